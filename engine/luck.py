@@ -1,0 +1,134 @@
+"""Luck: where everything random comes from."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Luck(Protocol):
+    """A source of randomness. The engine knows no other."""
+
+    def pick(self, options: int) -> int:
+        """One of 0 .. options - 1, all equally likely."""
+        ...
+
+
+class Seeded:
+    """Luck that follows from a text: the same text gives the same picks everywhere."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: str) -> None:
+        # random() is the one method whose sequence Python promises to keep between versions.
+        self._random = random.Random(seed).random
+
+    def pick(self, options: int) -> int:
+        """One of 0 .. options - 1."""
+        return int(self._random() * options)
+
+
+class Recorded:
+    """Luck that writes down what it gave."""
+
+    __slots__ = ("_luck", "_picks")
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+        self._picks: list[int] = []
+
+    def pick(self, options: int) -> int:
+        """What the luck behind it picks."""
+        picked = self._luck.pick(options)
+        self._picks.append(picked)
+        return picked
+
+    @property
+    def picks(self) -> tuple[int, ...]:
+        """All picks so far, first to last."""
+        return tuple(self._picks)
+
+
+class LuckRanOut(ValueError):
+    """The rules asked a script for a pick that it does not hold."""
+
+
+class Scripted:
+    """Luck laid down beforehand: for replays, and for tests that say "the die shows 5"."""
+
+    __slots__ = ("_picks", "_used")
+
+    def __init__(self, picks: Sequence[int]) -> None:
+        self._picks = tuple(picks)
+        self._used = 0
+
+    def pick(self, options: int) -> int:
+        """The next pick of the script; LuckRanOut if there is none, or none that fits."""
+        if self._used == len(self._picks):
+            raise LuckRanOut(f"pick {self._used + 1} of {options} is not in the script")
+        picked = self._picks[self._used]
+        if not 0 <= picked < options:
+            raise LuckRanOut(f"pick {self._used + 1} is {picked}, but must be below {options}")
+        self._used += 1
+        return picked
+
+    @property
+    def left(self) -> int:
+        """How many picks have not been asked for."""
+        return len(self._picks) - self._used
+
+
+def roll(size: int, luck: Luck) -> int:
+    """What one die of `size` sides shows: 1 .. size, and always 0 if it has no sides."""
+    return luck.pick(size) + 1 if size else 0
+
+
+def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
+    """The same things in random order (Fisher-Yates: every order equally likely)."""
+    mixed = list(things)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = luck.pick(last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return tuple(mixed)
+
+
+class _Walk:
+    """Luck that follows given picks, then always picks 0, noting how many options there were."""
+
+    def __init__(self, picks: list[int]) -> None:
+        self.picks = picks
+        self.options: list[int] = []
+
+    def pick(self, options: int) -> int:
+        asked = len(self.options)
+        self.options.append(options)
+        if asked == len(self.picks):
+            self.picks.append(0)
+        return self.picks[asked]
+
+
+def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
+    """Everything that can happen, each with its probability; they sum to 1."""
+    picks: list[int] = []
+    while True:
+        walk = _Walk(picks)
+        result = happening(walk)
+        ways = 1
+        for options in walk.options:
+            ways *= options
+        yield Fraction(1, ways), result
+        picks = _next(walk)
+        if not picks:
+            return
+
+
+def _next(walk: _Walk) -> list[int]:
+    """The picks after these, counting up from the last; empty when all have been."""
+    picks = walk.picks[: len(walk.options)]
+    while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:
+        picks.pop()
+    if picks:
+        picks[-1] += 1
+    return picks
