@@ -1,0 +1,1 @@
+"""Button Men: the dice duel."""

@@ -1,0 +1,87 @@
+"""Attacks: their forms and kinds, and the two that every die can make."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from engine.game import Seat
+from engine.value import value
+
+if TYPE_CHECKING:
+    from engine.button_men.clash import Clash
+    from engine.button_men.die import Die
+
+
+class Form(StrEnum):
+    """How many dice attack how many."""
+
+    ONE_ON_ONE = "one-on-one"
+    MANY_ON_ONE = "many-on-one"
+    """One or more attackers, whose values add up to the target's."""
+    ONE_ON_MANY = "one-on-many"
+    """One or more targets, whose values add up to the attacker's."""
+
+
+@value
+class AttackKind:
+    """A way to attack. Which dice may use it, their skills say."""
+
+    name: str
+    form: Form
+    beats: "Callable[[Die, Die], bool] | None" = None
+    """One on one: does this die, as it lies, take that one? In other forms values must add up."""
+    may_beat: "Callable[[Die, Die], bool] | None" = None
+    """One on one, if rolls decide: could this die, as it will be rolled, take that one?"""
+    resolve: "Callable[[Clash], None] | None" = None
+    """What happens instead of "the targets are captured, the attackers are rolled"."""
+
+
+class What(StrEnum):
+    """What is set on a die by its owner."""
+
+    SIZE = "size"
+    VALUE = "value"
+
+
+@value
+class Setting:
+    """A number that an owner sets on one of his dice: a size in sides, or a value to turn to."""
+
+    what: What
+    at: int
+    """The die's place in its row."""
+    to: int
+
+
+@value
+class Attack:
+    """Who attacks whom, and how. Dice are named by their places in their rows."""
+
+    kind: AttackKind
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+    defender: Seat
+    short: int = 0
+    """By how much the attackers fall short of the target; other dice must lend it."""
+    settings: tuple[Setting, ...] = ()
+    """What was set on dice along with it: how far lenders are turned down, new sizes."""
+
+    def with_settings(self, settings: tuple[Setting, ...]) -> "Attack":
+        """The same attack with these settings."""
+        return Attack(self.kind, self.attackers, self.targets, self.defender, self.short, settings)
+
+    @property
+    def bare(self) -> "Attack":
+        """The same attack before anything is set."""
+        return self.with_settings(()) if self.settings else self
+
+
+def _overpowers(attacker: "Die", target: "Die") -> bool:
+    return attacker.value >= target.value
+
+
+POWER = AttackKind("power", Form.ONE_ON_ONE, _overpowers)
+"""Rulebook 001, Power Attack: a value greater than or equal to the target's."""
+
+SKILL = AttackKind("skill", Form.MANY_ON_ONE)
+"""Rulebook 001, Skill Attack: values that add up exactly to the target's."""

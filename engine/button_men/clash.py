@@ -1,0 +1,121 @@
+"""One attack being resolved: where kinds of attack and skills have their say."""
+
+from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.events import Change, Struck
+from engine.button_men.fight import Fight, Side
+from engine.button_men.resizing import sized
+from engine.game import Step
+from engine.luck import Luck
+
+
+class Clash:
+    """The one thing in the engine that changes: made by `strike`, spoken to by skills, dropped."""
+
+    __slots__ = (
+        "attack",
+        "captured",
+        "fight",
+        "luck",
+        "mine",
+        "rolled",
+        "theirs",
+        "to_roll",
+        "turned",
+    )
+
+    def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
+        """The dice as they lie before the attack; marks of the mover's end with it."""
+        self.fight = fight
+        self.attack = attack
+        self.luck = luck
+        self.mine = list(fight.sides[fight.mover].rested().dice)
+        self.theirs = list(fight.sides[attack.defender].dice)
+        self.captured: tuple[int, ...] = attack.targets
+        """Places of the dice that will be captured; a kind of attack may take some off."""
+        self.to_roll: tuple[int, ...] = attack.attackers
+        """Places of the attackers that are still to be rolled."""
+        self.rolled: list[Change] = []
+        self.turned: list[Change] = []
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the fight."""
+        return self.fight.rules
+
+    def turn(self, setting: Setting) -> None:
+        """Turn one of the mover's dice to another value."""
+        before = self.mine[setting.at]
+        after = self.mine[setting.at] = before.turned(setting.to)
+        self.turned.append(Change(self.fight.mover, setting.at, before, after))
+
+    def roll_mine(self, at: int) -> Die:
+        """Roll one of the mover's dice, at the size he chose for it if he did."""
+        before = self.mine[at]
+        die = sized(before, at, self.attack.settings) if self.attack.settings else before
+        after = self.mine[at] = die.rolled(self.luck)
+        self.rolled.append(Change(self.fight.mover, at, before, after))
+        return after
+
+    def roll_theirs(self, at: int) -> Die:
+        """Roll one of the defender's dice."""
+        before = self.theirs[at]
+        after = self.theirs[at] = before.rolled(self.luck)
+        self.rolled.append(Change(self.attack.defender, at, before, after))
+        return after
+
+    def result(self) -> Fight:
+        """The fight after the clash: captured dice change hands, the defender moves next."""
+        taken = tuple(self.theirs[at] for at in self.captured)
+        kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
+        sides = list(self.fight.sides)
+        mover, defender = self.fight.mover, self.attack.defender
+        sides[mover] = Side(tuple(self.mine), sides[mover].captured + taken)
+        sides[defender] = Side(kept, sides[defender].captured)
+        return Fight(tuple(sides), defender, 0, self.rules)
+
+
+def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
+    """Make a legal attack.
+
+    In this order: lenders are turned down; the kind of attack is resolved (targets are captured
+    unless it says otherwise); skills of the attackers speak (`on_attack`); attackers are rolled in
+    the order of their places, those with a newly chosen size last; captured dice change hands.
+    """
+    clash = Clash(fight, attack, luck)
+    for setting in attack.settings:
+        if setting.what is What.VALUE:
+            clash.turn(setting)
+    if attack.kind.resolve:
+        attack.kind.resolve(clash)
+    for at in attack.attackers:
+        for moment in clash.mine[at].traits.on_attack:
+            moment(clash, at)
+    for at in _rolling_order(clash):
+        clash.roll_mine(at)
+    after = clash.result()
+    return Step(after, (_told(clash, after),))
+
+
+def _rolling_order(clash: Clash) -> tuple[int, ...]:
+    settings = clash.attack.settings
+    if not settings:
+        return clash.to_roll
+    resized = {setting.at for setting in settings if setting.what is What.SIZE}
+    return tuple(sorted(clash.to_roll, key=lambda at: (at in resized, at)))
+
+
+def _told(clash: Clash, after: Fight) -> Struck:
+    mover, attack = clash.fight.mover, clash.attack
+    mine, theirs = clash.fight.sides[mover].dice, clash.fight.sides[attack.defender].dice
+    captured = after.sides[mover].captured
+    return Struck(
+        mover,
+        attack,
+        tuple(mine[at] for at in attack.attackers),
+        tuple(theirs[at] for at in attack.targets),
+        tuple(clash.turned),
+        tuple(clash.rolled),
+        captured[len(captured) - len(clash.captured) :],
+    )

@@ -1,0 +1,111 @@
+"""Editions: where the printed rules differ, and the sets of answers that were printed."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from engine.value import value
+
+
+class Tie(StrEnum):
+    """What happens if all dice that count are tied at the start of a round."""
+
+    DRAW = "draw"
+    """The round is a draw (rulebook 001)."""
+    ROLL_AGAIN = "roll-again"
+    """All dice are rolled again (002)."""
+    COIN = "coin"
+    """A coin decides (Button Weavers)."""
+
+
+class Choosers(StrEnum):
+    """Who may change sizes after a round that somebody won."""
+
+    EVERYONE = "everyone"
+    LOSERS = "losers"
+
+
+class Lending(StrEnum):
+    """How much lent values may raise a Power attack."""
+
+    EXACT = "exact"
+    """By exactly what is missing (001)."""
+    OVERSHOOT = "overshoot"
+    """Up to the attacker's size (Button Weavers)."""
+
+
+class Occasion(StrEnum):
+    """When a die is rolled by its owner's choice."""
+
+    ATTACK = "attack"
+    REACTION = "reaction"
+    """An answer to having lost the initiative."""
+
+
+class Shed(StrEnum):
+    """Which skills a die loses that is replaced after its attack."""
+
+    ALL = "all"
+    """It becomes a normal die (001)."""
+    ONE = "one"
+    """Only the skill that replaced it (Button Weavers)."""
+
+
+class Consent(StrEnum):
+    """Whose consent brings an optional die into play."""
+
+    OWNER = "owner"
+    """Each player decides for himself (001)."""
+    ALL = "all"
+    """All must agree (Button Weavers)."""
+
+
+@value
+class Rules:
+    """One answer to each question on which the printed rules differ."""
+
+    edition: str = "rulebook"
+    tie: Tie = Tie.DRAW
+    skill_dice: int = 1
+    """How many dice a Skill attack needs at least."""
+    choosers: Choosers = Choosers.EVERYONE
+    secret: bool = True
+    """Are sizes chosen in secret, all at the same time?"""
+    choose_after_draw: bool = True
+    """May sizes be chosen anew after a drawn round?"""
+    resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
+    """At which of its rolls a die may be given a new size, if its skills allow it at all."""
+    lending: Lending = Lending.EXACT
+    sheds: Shed = Shed.ALL
+    consent: Consent = Consent.OWNER
+    to_win: int = 3
+    """Rounds that win the match, 1 to 5."""
+
+    def winning_at(self, rounds: int) -> "Rules":
+        """The same rules for a match of another length."""
+        return replace(self, to_win=rounds)
+
+
+RULEBOOK = Rules()
+"""The annotated rulebook (001), casual play; sizes in secret, as all its tables do."""
+
+TOURNAMENT = replace(RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True)
+"""The rulebook's notes on tournament play: only losers change sizes."""
+
+BUTTON_WEAVERS = Rules(
+    edition="button-weavers",
+    tie=Tie.COIN,
+    choosers=Choosers.LOSERS,
+    choose_after_draw=False,
+    resizes_on=(Occasion.ATTACK,),
+    lending=Lending.OVERSHOOT,
+    sheds=Shed.ONE,
+    consent=Consent.ALL,
+)
+"""The online site Button Weavers, under whose rules most matches have been played."""
+
+EDITIONS: dict[str, Rules] = {
+    rules.edition: rules for rules in (RULEBOOK, TOURNAMENT, BUTTON_WEAVERS)
+}
+
+MOST_ROUNDS = 200
+"""A match that has come to this many rounds is called off (Button Weavers)."""

@@ -1,0 +1,60 @@
+"""A fight: dice in front of players, without phases. The computer thinks down here."""
+
+from engine.button_men.die import UNMARKED, Die
+from engine.button_men.editions import RULEBOOK, Rules
+from engine.game import Seat
+from engine.value import value
+
+
+@value
+class Side:
+    """One player's dice, and those he has captured."""
+
+    dice: tuple[Die, ...]
+    captured: tuple[Die, ...] = ()
+
+    @property
+    def score(self) -> int:
+        """What they are worth, in half points."""
+        score = 0
+        for die in self.dice:
+            score += die.traits.kept * die.size
+        for die in self.captured:
+            score += die.traits.captured * die.size
+        return score
+
+    def rested(self) -> "Side":
+        """The side with all marks gone: its turn is over."""
+        if not any(die.marks for die in self.dice):
+            return self
+        return Side(tuple(die.marked(UNMARKED) for die in self.dice), self.captured)
+
+
+@value
+class Fight:
+    """What lies on the table while attacks are made. `str(fight)` is its notation."""
+
+    sides: tuple[Side, ...]
+    mover: Seat = 0
+    passes: int = 0
+    """How many players have passed in a row."""
+    rules: Rules = RULEBOOK
+
+    @property
+    def is_over(self) -> bool:
+        """Have all passed in a row, or does only one side have dice left?"""
+        if self.passes >= len(self.sides):
+            return True
+        return sum(1 for side in self.sides if side.dice) < 2
+
+    def __str__(self) -> str:
+        """The mover's dice before the bar, then the others' to his left."""
+        turned = self.sides[self.mover :] + self.sides[: self.mover]
+        return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
+
+
+def passed(fight: Fight) -> Fight:
+    """The fight after its mover has passed: the turn goes to the left (001)."""
+    sides = list(fight.sides)
+    sides[fight.mover] = sides[fight.mover].rested()
+    return Fight(tuple(sides), (fight.mover + 1) % len(sides), fight.passes + 1, fight.rules)

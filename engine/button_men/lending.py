@@ -1,0 +1,69 @@
+"""Lending: dice that are turned down to raise the attackers of an attack.
+
+Rulebook 001, Fire Dice: values change by the same amount, and no die leaves its range.
+"""
+
+from collections.abc import Iterator
+
+from engine.button_men.attack import POWER, Attack, Setting, What
+from engine.button_men.die import Die
+from engine.button_men.editions import Lending
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Dial
+
+
+def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
+    """A dial for each die that may lend to this attack, if there is any use for it."""
+    if not amounts(fight, attack):
+        return
+    for at, die in lenders(fight, attack):
+        yield Dial(What.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
+
+
+def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
+    """The mover's dice that may lend to this attack, with their places."""
+    return [
+        (at, die)
+        for at, die in enumerate(fight.sides[fight.mover].dice)
+        if at not in attack.attackers and die.lends(attack.kind)
+    ]
+
+
+def amounts(fight: Fight, attack: Attack) -> range:
+    """How much must be lent in all: what is missing, and what may come on top. Empty: nothing."""
+    most = attack.short
+    if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
+        attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
+        most = attacker.size - attacker.value
+    return range(max(attack.short, 1), most + 1)
+
+
+def lent(fight: Fight, attack: Attack) -> int:
+    """How much the settings of this attack lend."""
+    mine = fight.sides[fight.mover].dice
+    return sum(
+        mine[setting.at].value - setting.to
+        for setting in attack.settings
+        if setting.what is What.VALUE
+    )
+
+
+def ways(fight: Fight, attack: Attack, amount: int) -> Iterator[tuple[Setting, ...]]:
+    """All ways to lend exactly `amount`."""
+    return _ways(lenders(fight, attack), attack, amount)
+
+
+def _ways(
+    dice: list[tuple[int, Die]], attack: Attack, amount: int
+) -> Iterator[tuple[Setting, ...]]:
+    if amount == 0:
+        yield ()
+        return
+    if not dice:
+        return
+    (at, die), rest = dice[0], dice[1:]
+    left = sum(other.lends(attack.kind) for _, other in rest)
+    for given in range(max(0, amount - left), min(amount, die.lends(attack.kind)) + 1):
+        own = (Setting(What.VALUE, at, die.value - given),) if given else ()
+        for others in _ways(rest, attack, amount - given):
+            yield own + others

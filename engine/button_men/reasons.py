@@ -1,0 +1,108 @@
+"""Reasons: why dice that somebody picked do not make an attack."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
+from engine.button_men.die import Die
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.lending import amounts, lent
+from engine.button_men.lending import dials as lending_dials
+from engine.button_men.offer import Dial
+from engine.button_men.resizing import attack_dials
+from engine.game import Refusal, Seat
+
+
+def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
+    """Why the fight's mover may not make this attack; None: he may."""
+    if attack.bare not in attacks(fight):
+        return why_not(fight, attack.attackers, attack.targets, attack.defender)[0]
+    dials = (*lending_dials(fight, attack), *attack_dials(fight, attack))
+    refused = refusal_of_settings(dials, attack.settings)
+    if refused is not None:
+        return refused
+    given, needed = lent(fight, attack), amounts(fight, attack)
+    if given == attack.short or given in needed:
+        return None
+    return Refusal("lend.amount", (("given", given), ("least", attack.short)))
+
+
+def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) -> Refusal | None:
+    """Why these settings do not set the dials as they must be; None: they do."""
+    left = list(settings)
+    for dial in dials:
+        fits = [one for one in left if one.what is dial.what and one.at == dial.places[0]]
+        if not fits and dial.unset is None:
+            return Refusal("dial.not-set", (("die", dial.places[0]),))
+        if fits and (fits[0].to not in dial.numbers or fits[0].to == dial.unset):
+            return Refusal("dial.out-of-range", (("die", fits[0].at), ("number", fits[0].to)))
+        left = [one for one in left if one not in fits[:1]]
+    return Refusal("dial.unknown", (("die", left[0].at),)) if left else None
+
+
+def why_not(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> tuple[Refusal, ...]:
+    """Why these dice make no attack on those: one reason for each kind that comes into question.
+
+    Never empty; the dice are told by their notation.
+    """
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
+    if not attackers:
+        return (Refusal("attack.no-attacker"),)
+    if not targets:
+        return (Refusal("attack.no-target"),)
+    group = [mine[at] for at in attackers]
+    dizzy = next((die for die in group if die.marks), None)
+    if dizzy is not None:
+        return (Refusal("attack.dizzy", (("die", str(dizzy)),)),)
+    if len(attackers) > 1 and len(targets) > 1:
+        return (Refusal("attack.many-on-many"),)
+    wanted = [theirs[to] for to in targets]
+    reasons = tuple(dict.fromkeys(_each(fight, attackers, group, wanted)))
+    return reasons or (Refusal("attack.no-kind"),)
+
+
+def _each(
+    fight: Fight, attackers: tuple[int, ...], group: list[Die], wanted: list[Die]
+) -> Iterator[Refusal]:
+    """The reason of each kind of attack that this many dice might make."""
+    for kind in _kinds(group):
+        if len(wanted) > 1 and kind.form is not Form.ONE_ON_MANY:
+            continue
+        if len(group) > 1 and kind.form is not Form.MANY_ON_ONE:
+            continue
+        barred = _barred(kind, group)
+        yield barred if barred else _missed(fight, kind, attackers, group, wanted)
+    if len(wanted) > 1 and not any(die.traits.one_on_many for die in group):
+        yield Refusal("attack.one-target-only", (("die", str(group[0])),))
+
+
+def _kinds(group: list[Die]) -> Iterator[AttackKind]:
+    """Power and Skill, and whatever the dice can do beyond; each once."""
+    kinds = (POWER, SKILL, *(kind for die in group for kind in die.traits.kinds))
+    return iter(dict.fromkeys(kinds))
+
+
+def _barred(kind: AttackKind, group: list[Die]) -> Refusal | None:
+    """Does a skill forbid one of these dice this kind of attack?"""
+    for die in group:
+        for skill in die.traits.skills:
+            if kind in skill.loses:
+                return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
+        if kind not in die.traits.kinds:
+            return Refusal("attack.unable", (("die", str(die)), ("attack", kind.name)))
+    return None
+
+
+def _missed(
+    fight: Fight, kind: AttackKind, attackers: tuple[int, ...], group: list[Die], wanted: list[Die]
+) -> Refusal:
+    """What the values lack for this kind of attack."""
+    mine, theirs = sum(die.value for die in group), sum(die.value for die in wanted)
+    words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
+    if kind.form is Form.ONE_ON_ONE:
+        return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
+    if kind.form is Form.MANY_ON_ONE and len(attackers) < fight.rules.skill_dice:
+        return Refusal("attack.too-few", (("least", fight.rules.skill_dice),))
+    return Refusal("attack.sum-misses", words)

@@ -1,0 +1,178 @@
+"""Recipes: "ps(20) z(X) (4/8)" to dice and back, the notation of buttons, saves and tests.
+
+A die in play also tells its chosen sizes, what it shows and its marks: "s(X=7)!:5~dizzy".
+"""
+
+import re
+
+from engine.button_men.die import Die
+from engine.button_men.sizes import LARGEST_SIZE, SWING_RANGES, Body, Option, Sides
+from engine.button_men.skill import Skill, traits_of
+from engine.button_men.skills import BY_LETTER
+from engine.game import Refusal
+
+LONGEST_RECIPE = 150
+MOST_DICE = 11
+MOST_SIDES = 200
+
+_IN_PLAY = re.compile(r"^(?P<recipe>[^:~]*)(:(?P<value>\d{1,3}))?(?P<marks>(~[a-z]+)*)$")
+_SIZE = re.compile(r"^(0|[1-9]\d?)$")
+_SWING = re.compile(r"^([A-Z])('*)$")
+_KNOWN_ELSEWHERE = "rI#gqnHhMmDoJGkbvw^&?d%`C"
+"""Letters of the recipe grammar (rules, section 7): a skill may exist that is not built yet."""
+
+
+class RecipeError(ValueError):
+    """A recipe that cannot be read; `refusal` names the die (1 is the first) and the place."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def parse_recipe(text: str) -> tuple[Die, ...]:
+    """The dice of a recipe, not rolled. Plain numbers and commas between dice are accepted.
+
+    Raises RecipeError for anything outside the grammar; nothing is dropped silently.
+    """
+    if len(text) >= LONGEST_RECIPE:
+        raise _refused("too-long", longest=LONGEST_RECIPE - 1)
+    brace = re.search("[{}]", text)
+    if brace:
+        die = len(_spaced(text[: brace.start()] + "x").split())
+        raise _refused("plasma", die=die, place=brace.start() + 1)
+    words = [(match.group(), match.start() + 1) for match in re.finditer(r"\S+", _spaced(text))]
+    if not words:
+        raise _refused("empty")
+    if len(words) > MOST_DICE:
+        raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
+    dice = tuple(_read(word, die, place) for die, (word, place) in enumerate(words, 1))
+    _check_together(dice)
+    return dice
+
+
+def parse_die(text: str) -> Die:
+    """One die from its notation, with value and marks if told; RecipeError if unreadable."""
+    match = _IN_PLAY.match(text)
+    if not match:
+        raise _refused("unreadable", die=1, place=1, text=text)
+    die = _read(match["recipe"], 1, 1)
+    marks = frozenset(match["marks"].split("~")[1:])
+    return die.turned(int(match["value"] or 0)).marked(marks)
+
+
+def recipe_of(dice: tuple[Die, ...]) -> str:
+    """The recipe of these dice, without what was chosen or rolled."""
+    return " ".join(str(Die(die.traits, die.body, ())) for die in dice)
+
+
+def _refused(problem: str, **words: str | int) -> RecipeError:
+    return RecipeError(Refusal(f"recipe.{problem}", tuple(words.items())))
+
+
+def _spaced(text: str) -> str:
+    """The text with commas between dice made spaces, everything else in its place."""
+    depth, out = 0, []
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        out.append(" " if letter == "," and depth == 0 else letter)
+    return "".join(out)
+
+
+def _read(word: str, die: int, place: int) -> Die:
+    if _SIZE.match(word):
+        word, place = f"({word})", place - 1
+    opening, closing = word.find("("), word.find(")")
+    if opening < 0 or closing < opening or word.count("(") > 1 or word.count(")") > 1:
+        raise _refused("parentheses", die=die, place=place, text=word)
+    before = _skills(word[:opening], die, place, word)
+    after = _skills(word[closing + 1 :], die, place + closing + 1, word)
+    skills = _written_in_order((*before, *after), die, place, word)
+    body, sizes = _body(word[opening + 1 : closing], die, place + opening + 1, word)
+    return Die(traits_of(skills), body, sizes)
+
+
+def _skills(letters: str, die: int, place: int, word: str) -> tuple[Skill, ...]:
+    for at, letter in enumerate(letters):
+        if letter not in BY_LETTER:
+            problem = "skill-not-built" if letter in _KNOWN_ELSEWHERE else "unknown-skill"
+            raise _refused(problem, die=die, place=place + at, letter=letter, text=word)
+    return tuple(BY_LETTER[letter] for letter in letters)
+
+
+def _written_in_order(
+    skills: tuple[Skill, ...], die: int, place: int, word: str
+) -> tuple[Skill, ...]:
+    for skill in skills:
+        if skills.count(skill) > 1:
+            raise _refused("skill-twice", die=die, place=place, letter=skill.letter, text=word)
+    return tuple(sorted(skills, key=lambda skill: skill.follows_body))
+
+
+def _body(text: str, die: int, place: int, word: str) -> tuple[Body, tuple[int, ...]]:
+    """The body of a die, and the sizes chosen for it: "X=7" is (X), 7."""
+    if text == "C":
+        raise _refused("skill-not-built", die=die, place=place, letter="C", text=word)
+    if "/" in text:
+        return _option(text, die, place, word)
+    parts: list[int | str] = []
+    sizes: list[int] = []
+    at = place
+    for part in text.split(","):
+        name, _, size = part.partition("=")
+        parts.append(_part(name, die, at, word))
+        if size or isinstance(parts[-1], int):
+            sizes.append(_size(size or name, die, at, word))
+        at += len(part) + 1
+    letters = {part for part in parts if isinstance(part, str)}
+    if len(parts) > 2:
+        raise _refused("three-parts", die=die, place=place, text=word)
+    if len(letters) > 1:
+        raise _refused("two-letters", die=die, place=place, text=word)
+    if len(sizes) < len(parts):
+        sizes = []
+    return Sides(tuple(parts)), tuple(sizes)
+
+
+def _option(text: str, die: int, place: int, word: str) -> tuple[Body, tuple[int, ...]]:
+    both, _, chosen = text.partition("=")
+    sizes = both.split("/")
+    if len(sizes) != 2:
+        raise _refused("option", die=die, place=place, text=word)
+    first = _size(sizes[0], die, place, word)
+    second = _size(sizes[1], die, place + len(sizes[0]) + 1, word)
+    if not chosen:
+        return Option(first, second), ()
+    return Option(first, second), (_size(chosen, die, place + len(both) + 1, word),)
+
+
+def _part(text: str, die: int, place: int, word: str) -> int | str:
+    swing = _SWING.match(text)
+    if not swing:
+        return _size(text, die, place, word)
+    if swing[1] not in SWING_RANGES:
+        raise _refused("unknown-letter", die=die, place=place, letter=swing[1], text=word)
+    return text
+
+
+def _size(text: str, die: int, place: int, word: str) -> int:
+    if not _SIZE.match(text):
+        raise _refused("size", die=die, place=place, size=text, largest=LARGEST_SIZE, text=word)
+    return int(text)
+
+
+def _check_together(dice: tuple[Die, ...]) -> None:
+    """What only a whole recipe can get wrong (rules, section 7, "checked when created")."""
+    waiting = [at for at, die in enumerate(dice, 1) if not die.traits.starts_in_play]
+    if len(waiting) > 1:
+        raise _refused("two-waiting", die=waiting[1])
+    if waiting and (waiting[0] != len(dice) or len(dice) == 1):
+        raise _refused("waiting-not-last", die=waiting[0])
+    sides = sum(_largest_size(die) for die in dice)
+    if sides > MOST_SIDES:
+        raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
+
+
+def _largest_size(die: Die) -> int:
+    choices = die.body.choices
+    return sum(die.body.sized(max(choices))) if choices else die.size

@@ -1,0 +1,64 @@
+"""Resizing: sizes that owners choose, before a round or before a roll in play."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.die import Die
+from engine.button_men.editions import Occasion, Rules
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Dial
+
+Dials = Iterator[Dial]
+
+
+def roster_dials(roster: Sequence[Die]) -> tuple[Dial, ...]:
+    """What must be chosen for these dice before a round; dice of one swing letter go together.
+
+    Rulebook 001, Swing Die Table: dice of the same letter must have the same size.
+    """
+    places: dict[str, list[int]] = {}
+    for at, die in enumerate(roster):
+        if die.body.choices:
+            places.setdefault(die.body.letter or f"option {at}", []).append(at)
+    return tuple(
+        Dial(What.SIZE, tuple(group), roster[group[0]].body.choices) for group in places.values()
+    )
+
+
+def with_sizes(roster: tuple[Die, ...], settings: tuple[Setting, ...]) -> tuple[Die, ...]:
+    """The roster after these choices; a choice for one die holds for all of its dial."""
+    sizes: dict[int, int] = {}
+    for dial in roster_dials(roster):
+        for setting in settings:
+            if setting.at in dial.places:
+                sizes.update(dict.fromkeys(dial.places, setting.to))
+    return tuple(die.chosen(sizes[at]) if at in sizes else die for at, die in enumerate(roster))
+
+
+def roll_dials(dice: Sequence[Die], places: Sequence[int], on: Occasion, rules: Rules) -> Dials:
+    """What must be chosen for the dice at these places before their owner rolls them in play."""
+    for at in places if on in rules.resizes_on else ():
+        if dice[at].new_sizes:
+            yield Dial(What.SIZE, (at,), dice[at].new_sizes)
+
+
+def attack_dials(fight: Fight, attack: Attack) -> Dials:
+    """The sizes to be chosen with this attack; those that make it hopeless are left out."""
+    mine = fight.sides[fight.mover].dice
+    target = fight.sides[attack.defender].dice[attack.targets[0]]
+    may_beat = attack.kind.may_beat
+    for dial in roll_dials(mine, attack.attackers, Occasion.ATTACK, fight.rules):
+        if may_beat is None:
+            yield dial
+            continue
+        die = mine[dial.places[0]]
+        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target)]
+        yield Dial(dial.what, dial.places, tuple(hopeful))
+
+
+def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:
+    """The die at this place with the size that was chosen for it, if one was."""
+    for setting in settings:
+        if setting.at == at and setting.what is What.SIZE:
+            return die.chosen(setting.to)
+    return die

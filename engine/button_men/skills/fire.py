@@ -1,0 +1,9 @@
+"""Fire: turned down to raise attackers in Power and Skill attacks; no Power attacks of its own.
+
+Rulebook 001, Fire Dice.
+"""
+
+from engine.button_men.attack import POWER, SKILL
+from engine.button_men.skill import Skill
+
+FIRE = Skill("fire", "F", loses=(POWER,), lends_to=(POWER, SKILL))

@@ -1,0 +1,17 @@
+"""Shadow: takes dice that show as much or more, within its own size; no Power attacks.
+
+Rulebook 001, Shadow Dice.
+"""
+
+from engine.button_men.attack import POWER, AttackKind, Form
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+
+
+def _undercuts(attacker: Die, target: Die) -> bool:
+    return attacker.value <= target.value <= attacker.size
+
+
+SHADOW_ATTACK = AttackKind("shadow", Form.ONE_ON_ONE, _undercuts)
+
+SHADOW = Skill("shadow", "s", gains=(SHADOW_ATTACK,), loses=(POWER,))

@@ -1,0 +1,28 @@
+"""Trip: rolls against its target, and takes it with an equal or higher number.
+
+Does not count for initiative. An attack that cannot succeed is illegal. Rulebook 001, Trip Dice.
+"""
+
+from engine.button_men.attack import AttackKind, Form
+from engine.button_men.clash import Clash
+from engine.button_men.die import Die
+from engine.button_men.odds import highest_face, lowest_face
+from engine.button_men.skill import Skill
+
+
+def _may_succeed(attacker: Die, target: Die) -> bool:
+    return highest_face(attacker) >= lowest_face(target)
+
+
+def _trip(clash: Clash) -> None:
+    (attacker,), (target,) = clash.attack.attackers, clash.attack.targets
+    mine = clash.roll_mine(attacker)
+    theirs = clash.roll_theirs(target)
+    clash.to_roll = ()
+    if mine.value < theirs.value:
+        clash.captured = ()
+
+
+TRIP_ATTACK = AttackKind("trip", Form.ONE_ON_ONE, may_beat=_may_succeed, resolve=_trip)
+
+TRIP = Skill("trip", "t", gains=(TRIP_ATTACK,), counts_for_initiative=False)
