@@ -1,0 +1,84 @@
+"""The state of a match of Button Men."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.fight import Fight
+from engine.game import Seat
+from engine.value import value
+
+if TYPE_CHECKING:
+    from engine.button_men.actions import Action
+
+
+class Phase(StrEnum):
+    """The parts of a match, in the order of the rulebook."""
+
+    BEFORE_GAME = "before-game"
+    SIZES = "sizes"
+    INITIATIVE = "initiative"
+    FIGHT = "fight"
+    OVER = "over"
+
+
+@value
+class Entrant:
+    """Who plays: a name to show, and the recipe of the dice."""
+
+    name: str
+    recipe: str
+
+
+@value
+class Setup:
+    """What a match is made of; all that a save needs to begin it again."""
+
+    entrants: tuple[Entrant, ...]
+    rules: Rules
+
+
+@value
+class Player:
+    """One player between rounds."""
+
+    name: str
+    roster: tuple[Die, ...]
+    """The dice each round starts with, at the sizes last chosen for them, not rolled."""
+    waiting: tuple[Die, ...] = ()
+    """Dice of the recipe that are not in play yet."""
+    won: int = 0
+    """Rounds won."""
+
+
+@value
+class Duel:
+    """A match of Button Men at a point where somebody must decide, or at its end."""
+
+    rules: Rules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.BEFORE_GAME
+    round: int = 1
+    choosers: tuple[Seat, ...] = ()
+    """Who may choose sizes before this round."""
+    chosen: "tuple[Action | None, ...]" = ()
+    """What each player has chosen in secret, until all have."""
+    reacting: tuple[Seat, ...] = ()
+    """Who may still answer having lost the initiative, next one first."""
+    first: Seat | None = None
+    """Who has the initiative."""
+    fight: Fight | None = None
+    """The dice in play, from the first roll of a round to its end."""
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.players))
+
+    @property
+    def on_table(self) -> Fight:
+        """The fight of a round that has begun; ValueError before its first roll."""
+        if self.fight is None:
+            raise ValueError("no dice are on the table yet")
+        return self.fight

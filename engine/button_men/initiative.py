@@ -1,0 +1,29 @@
+"""Initiative: who goes first.
+
+Rulebook 001, To Begin: the lowest number, then the next lowest, and so on; if all dice that can
+be tied are, whoever has more.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from engine.button_men.die import Die
+from engine.game import Seat
+
+_NO_MORE_DICE = 10_000
+"""Comes after the last die of each row, so that the longer of two equal rows is lower."""
+
+
+def ranking(rows: Sequence[Iterable[Die]]) -> tuple[Seat, ...]:
+    """All seats, best initiative first; tied ones in the order of their seats."""
+    return tuple(sorted(range(len(rows)), key=lambda seat: _key(rows[seat])))
+
+
+def leaders(rows: Sequence[Iterable[Die]]) -> tuple[Seat, ...]:
+    """Who has the initiative; several if they are tied."""
+    keys = [_key(row) for row in rows]
+    best = min(keys)
+    return tuple(seat for seat, key in enumerate(keys) if key == best)
+
+
+def _key(row: Iterable[Die]) -> tuple[int, ...]:
+    return (*sorted(die.value for die in row if die.counts), _NO_MORE_DICE)

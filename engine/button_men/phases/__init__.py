@@ -1,0 +1,48 @@
+"""The phases of a match, in the order of the rulebook, and how one leads to the next."""
+
+from collections.abc import Callable, Iterator
+
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.offer import Offer
+from engine.button_men.phases import before_game, fight, initiative, sizes
+from engine.game import Event, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class PhaseRules:
+    """One phase: who must decide, what they are offered, and what follows when all have."""
+
+    to_act: Callable[[Duel], tuple[Seat, ...]]
+    offers: Callable[[Duel, Seat], Iterator[Offer]]
+    left: Callable[[Duel, Luck], Step[Duel]]
+
+
+PHASES: dict[Phase, PhaseRules] = {
+    Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.left),
+    Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.left),
+    Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.left),
+    Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.left),
+}
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Who must decide now. Empty: the match is over."""
+    return () if duel.phase is Phase.OVER else PHASES[duel.phase].to_act(duel)
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What `seat` may do now."""
+    if seat in to_act(duel):
+        yield from PHASES[duel.phase].offers(duel, seat)
+
+
+def settled(step: Step[Duel], luck: Luck) -> Step[Duel]:
+    """Walk on through phases in which nobody is asked, until somebody is or the match is over."""
+    duel, events = step.state, list[Event](step.events)
+    while duel.phase is not Phase.OVER and not to_act(duel):
+        onward = PHASES[duel.phase].left(duel, luck)
+        duel = onward.state
+        events += onward.events
+    return Step(duel, tuple(events))

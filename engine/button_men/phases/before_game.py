@@ -1,0 +1,34 @@
+"""Before the game: dice that need somebody's leave to take part."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.offer import Offer
+from engine.game import Seat, Step
+from engine.luck import Luck
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Everybody who has not yet chosen, if there is anything to choose."""
+    return tuple(
+        seat
+        for seat in duel.seats
+        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
+    )
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the waiting dice of all players let this one do."""
+    seen = []
+    for player in duel.players:
+        for die in player.waiting:
+            for phase, moment in die.traits.offers:
+                if phase is Phase.BEFORE_GAME and moment not in seen:
+                    seen.append(moment)
+                    yield from moment(duel, seat)
+
+
+def left(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The first round comes; everybody may choose sizes for it."""
+    return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))

@@ -1,0 +1,42 @@
+"""The fight: attacks in turn, until one side has no dice or all have passed."""
+
+from collections.abc import Iterator
+
+from engine.button_men import lending, resizing
+from engine.button_men.actions import Pass, Strike, Surrender
+from engine.button_men.attack import Attack
+from engine.button_men.duel import Duel
+from engine.button_men.events import Ending
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.offer import Offer
+from engine.button_men.round_end import ended
+from engine.game import Seat, Step
+from engine.luck import Luck
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Whose turn it is."""
+    return () if duel.on_table.is_over else (duel.on_table.mover,)
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Every attack; to pass if there is none; to give up."""
+    found = attacks(duel.on_table)
+    for attack in found:
+        yield offered(duel.on_table, attack)
+    if not found:
+        yield Offer(Pass())
+    yield Offer(Surrender())
+
+
+def offered(fight: Fight, attack: Attack) -> Offer:
+    """An attack, and what is still to be set with it."""
+    dials = (*lending.dials(fight, attack), *resizing.attack_dials(fight, attack))
+    return Offer(Strike(attack), dials)
+
+
+def left(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The round is over."""
+    everybody_passed = duel.on_table.passes >= len(duel.players)
+    return ended(duel, Ending.PASSED if everybody_passed else Ending.CAPTURED)

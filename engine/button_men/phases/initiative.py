@@ -1,0 +1,50 @@
+"""Initiative: whoever does not go first may answer with his dice, the closest to it first.
+
+Rulebook 001, Focus Dice and Chance Dice; the order for three and more is that of the circle game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Decline
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import Ending
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Offer
+from engine.button_men.round_end import ended
+from engine.game import Seat, Step
+from engine.luck import Luck
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """The next of those who have an answer."""
+    return next(((seat,) for seat in duel.reacting if any(_answers(duel, seat))), ())
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """His answers, and to let the other go first."""
+    yield from _answers(duel, seat)
+    yield Offer(Decline())
+
+
+def left(duel: Duel, luck: Luck) -> Step[Duel]:
+    """Nobody answers any more: the fight begins, or the round was a draw."""
+    if duel.first is None:
+        return ended(duel, Ending.TIED)
+    fight = duel.on_table
+    sides = tuple(
+        side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)
+    )
+    begun = Fight(sides, duel.first, 0, fight.rules)
+    return Step(replace(duel, phase=Phase.FIGHT, fight=begun, reacting=()))
+
+
+def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What his dice offer; each kind of offer once, whichever of his dice brings it."""
+    moments = []
+    for die in duel.on_table.sides[seat].dice:
+        for phase, moment in die.traits.offers:
+            if phase is Phase.INITIATIVE and moment not in moments:
+                moments.append(moment)
+    for moment in moments:
+        yield from moment(duel, seat)

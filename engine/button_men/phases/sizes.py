@@ -1,0 +1,84 @@
+"""Sizes: swing and option dice get theirs, then all dice are rolled and initiative is found."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import ChooseSizes
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import Tie
+from engine.button_men.events import InitiativeFound, RoundBegan, SizesSet
+from engine.button_men.fight import Fight, Side
+from engine.button_men.initiative import leaders, ranking
+from engine.button_men.offer import Offer
+from engine.button_men.resizing import roster_dials, with_sizes
+from engine.game import Event, Seat, Step
+from engine.luck import Luck
+
+Rows = tuple[tuple[Die, ...], ...]
+
+MOST_REROLLS = 100
+"""After so many tied rolls (all dice may be one-sided) a coin decides."""
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Who may choose sizes and has not; one after the other unless it is done in secret."""
+    waiting = tuple(
+        seat
+        for seat in duel.choosers
+        if (not duel.chosen or duel.chosen[seat] is None)
+        and roster_dials(duel.players[seat].roster)
+    )
+    return waiting if duel.rules.secret else waiting[:1]
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """All sizes at once."""
+    yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster))
+
+
+def left(duel: Duel, luck: Luck) -> Step[Duel]:
+    """All sizes are known: roll, and see who goes first."""
+    players = list(duel.players)
+    events: list[Event] = []
+    for seat, choice in enumerate(duel.chosen):
+        if isinstance(choice, ChooseSizes):
+            roster = with_sizes(players[seat].roster, choice.settings)
+            players[seat] = replace(players[seat], roster=roster)
+            events.append(SizesSet(seat, roster))
+    rows = _rolled(tuple(player.roster for player in players), luck)
+    events.append(RoundBegan(duel.round, rows))
+    duel = replace(duel, players=tuple(players), chosen=(), choosers=())
+    begun = _with_initiative(duel, rows, luck)
+    return Step(begun.state, (*events, *begun.events))
+
+
+def _rolled(rows: Rows, luck: Luck) -> Rows:
+    """All dice of player 0 in the order of his recipe, then player 1's, and so on."""
+    return tuple(tuple(die.rolled(luck) for die in row) for row in rows)
+
+
+def _with_initiative(duel: Duel, rows: Rows, luck: Luck) -> Step[Duel]:
+    """The round begun with these rolls, all ties decided as the rules say."""
+    events: list[Event] = []
+    tied = leaders(rows)
+    if duel.rules.tie is Tie.ROLL_AGAIN:
+        for _ in range(MOST_REROLLS):
+            if len(tied) == 1:
+                break
+            rows = _rolled(rows, luck)
+            events.append(RoundBegan(duel.round, rows))
+            tied = leaders(rows)
+    drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
+    by_coin = len(tied) > 1 and not drawn
+    first = tied[luck.pick(len(tied))] if by_coin else tied[0]
+    events.append(InitiativeFound(None if drawn else first, by_coin))
+    fight = Fight(tuple(Side(row) for row in rows), first, 0, duel.rules)
+    after = replace(
+        duel,
+        phase=Phase.INITIATIVE,
+        first=None if drawn else first,
+        reacting=tuple(seat for seat in ranking(rows) if seat != first) if not drawn else (),
+        fight=fight,
+    )
+    return Step(after, tuple(events))

@@ -1,0 +1,38 @@
+"""Reacting: what becomes of the initiative when a player changes his starting roll."""
+
+from dataclasses import replace
+
+from engine.button_men.duel import Duel
+from engine.button_men.events import Change, Reacted
+from engine.button_men.fight import Fight, Side
+from engine.button_men.initiative import leaders, ranking
+from engine.game import Seat, Step
+
+
+def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
+    """The duel after these changes. Who gains the initiative outright may be answered in turn;
+    who does not has had his say."""
+    fight = changed(duel.on_table, seat, changes)
+    gained = gains(fight, seat)
+    event = Reacted(seat, skill, changes, gained)
+    if not gained:
+        asked = tuple(other for other in duel.reacting if other != seat)
+        return Step(replace(duel, fight=fight, reacting=asked), (event,))
+    rows = [side.dice for side in fight.sides]
+    asked = tuple(other for other in ranking(rows) if other != seat)
+    return Step(replace(duel, fight=fight, first=seat, reacting=asked), (event,))
+
+
+def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
+    """The fight with these dice changed."""
+    dice = list(fight.sides[seat].dice)
+    for change in changes:
+        dice[change.at] = change.after
+    sides = list(fight.sides)
+    sides[seat] = Side(tuple(dice), sides[seat].captured)
+    return Fight(tuple(sides), fight.mover, fight.passes, fight.rules)
+
+
+def gains(fight: Fight, seat: Seat) -> bool:
+    """Does `seat` have the initiative outright?"""
+    return leaders([side.dice for side in fight.sides]) == (seat,)

@@ -1,0 +1,69 @@
+"""The end of a round: who won it, and what comes next."""
+
+from dataclasses import replace
+
+from engine.button_men.duel import Duel, Phase, Player
+from engine.button_men.editions import MOST_ROUNDS, Choosers
+from engine.button_men.events import Ending, MatchEnded, RoundEnded
+from engine.button_men.fight import Fight
+from engine.button_men.scoring import round_winner, scores
+from engine.game import Event, Seat, Step
+
+
+def ended(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
+    """The duel after its round has ended: before the next one, or over."""
+    fight = duel.on_table
+    winner = _winner(fight, ending, surrendered)
+    players = tuple(
+        replace(player, won=player.won + (seat == winner))
+        for seat, player in enumerate(duel.players)
+    )
+    after = replace(duel, players=players, first=None, reacting=(), chosen=(), fight=None)
+    events: list[Event] = [
+        RoundEnded(
+            duel.round,
+            ending,
+            winner,
+            scores(fight),
+            tuple(player.won for player in players),
+            fight,
+        )
+    ]
+    if is_over(players, duel):
+        events.append(MatchEnded(match_winners(players, duel)))
+        return Step(replace(after, phase=Phase.OVER, fight=fight), tuple(events))
+    return Step(
+        replace(after, phase=Phase.SIZES, round=duel.round + 1, choosers=_choosers(duel, winner)),
+        tuple(events),
+    )
+
+
+def is_over(players: tuple[Player, ...], duel: Duel) -> bool:
+    """Has somebody won enough rounds, or have there been too many?"""
+    return any(player.won >= duel.rules.to_win for player in players) or duel.round >= MOST_ROUNDS
+
+
+def match_winners(players: tuple[Player, ...], duel: Duel) -> tuple[Seat, ...]:
+    """Who has won enough rounds; nobody if the match was called off."""
+    return tuple(seat for seat, player in enumerate(players) if player.won >= duel.rules.to_win)
+
+
+def _winner(fight: Fight, ending: Ending, surrendered: Seat | None) -> Seat | None:
+    if ending is Ending.TIED:
+        return None
+    if surrendered is None:
+        return round_winner(fight)
+    points = list(scores(fight))
+    points[surrendered] = min(points) - 1
+    others = [seat for seat in range(len(points)) if seat != surrendered]
+    best = max(points[seat] for seat in others)
+    return points.index(best) if points.count(best) == 1 else None
+
+
+def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
+    """Who may choose sizes before the next round."""
+    if winner is None:
+        return tuple(duel.seats) if duel.rules.choose_after_draw else ()
+    if duel.rules.choosers is Choosers.EVERYONE:
+        return tuple(duel.seats)
+    return tuple(seat for seat in duel.seats if seat != winner)

@@ -1,0 +1,69 @@
+"""Button Men as a Game."""
+
+from collections.abc import Iterator
+
+from engine.button_men.actions import Action
+from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.phases import offers, settled, to_act
+from engine.button_men.recipe import parse_recipe
+from engine.button_men.round_end import match_winners
+from engine.button_men.view import DuelView, view_of
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+
+
+class ButtonMen:
+    """The rules of Button Men (rulebook 001, and the editions of editions.py)."""
+
+    name = "button-men"
+
+    def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
+        """The first decision of the match; RecipeError if a recipe cannot be read."""
+        players = tuple(_player(entrant) for entrant in setup.entrants)
+        return settled(Step(Duel(setup.rules, players)), luck)
+
+    def to_act(self, state: Duel) -> tuple[Seat, ...]:
+        """Who must decide now; in secret choices several at once."""
+        return to_act(state)
+
+    def actions(self, state: Duel, seat: Seat) -> Iterator[Action]:
+        """All that `seat` may do, every size and value multiplied in."""
+        for offer in offers(state, seat):
+            for action in offer.fillings():
+                if not offer.dials or action.refusal(state, seat) is None:
+                    yield action
+
+    def refusal(self, state: Duel, seat: Seat, action: Action) -> Refusal | None:
+        """Why not; None: it may be done."""
+        if state.phase is Phase.OVER:
+            return Refusal("turn.over")
+        if seat not in to_act(state):
+            return Refusal("turn.not-yours")
+        if action.phase is not state.phase:
+            return Refusal("turn.other-phase")
+        return action.refusal(state, seat)
+
+    def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
+        """The duel at the next decision, or at its end."""
+        return settled(action.done(state, seat, luck), luck)
+
+    def view(self, state: Duel, seat: Seat | None) -> DuelView:
+        """What `seat` may know."""
+        return view_of(state, seat)
+
+    def winners(self, state: Duel) -> tuple[Seat, ...] | None:
+        """Who has won enough rounds; nobody if the match was called off."""
+        return match_winners(state.players, state) if state.phase is Phase.OVER else None
+
+
+def _player(entrant: Entrant) -> Player:
+    dice = parse_recipe(entrant.recipe)
+    return Player(
+        entrant.name,
+        tuple(die for die in dice if die.traits.starts_in_play),
+        tuple(die for die in dice if not die.traits.starts_in_play),
+    )
+
+
+BUTTON_MEN = ButtonMen()
+"""The rules have no state of their own, so one object serves all."""

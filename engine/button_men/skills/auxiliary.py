@@ -1,0 +1,86 @@
+"""Auxiliary: an extra die that takes part only by consent, given before the first round.
+
+Who has none is offered a copy of the other's, so that chivalry is kept. Rulebook 001, Auxiliary.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Action, with_choice
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import Consent
+from engine.button_men.events import Chose
+from engine.button_men.offer import Offer
+from engine.button_men.skill import Skill
+from engine.game import Event, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class ExtraDice(Event):
+    """Everybody has said whether he plays with his extra die."""
+
+    dice: tuple[Die | None, ...]
+    """The die that each player takes in; None: he plays without."""
+
+
+@value
+class TakeExtra(Action):
+    """Play with the extra die."""
+
+    name = "take-extra"
+    phase = Phase.BEFORE_GAME
+
+    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """Known to the others once all have chosen."""
+        return _resolved(with_choice(duel, seat, self), seat)
+
+
+@value
+class LeaveExtra(Action):
+    """Play without the extra die."""
+
+    name = "leave-extra"
+    phase = Phase.BEFORE_GAME
+
+    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """Known to the others once all have chosen."""
+        return _resolved(with_choice(duel, seat, self), seat)
+
+
+def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    yield Offer(TakeExtra())
+    yield Offer(LeaveExtra())
+
+
+def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
+    """The dice join their rows, if this was the last choice."""
+    if None in duel.chosen:
+        return Step(duel, (Chose(seat),))
+    joining = _joining(duel)
+    players = tuple(
+        replace(player, roster=(*player.roster, die) if die else player.roster, waiting=())
+        for player, die in zip(duel.players, joining, strict=True)
+    )
+    return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
+
+
+def _joining(duel: Duel) -> tuple[Die | None, ...]:
+    """The die that each player takes in, by the edition's idea of consent."""
+    willing = [isinstance(choice, TakeExtra) for choice in duel.chosen]
+    if duel.rules.consent is Consent.ALL and not all(willing):
+        return (None,) * len(duel.players)
+    owned = [_own(duel, seat) for seat in duel.seats]
+    lent = next((die for die, will in zip(owned, willing, strict=True) if die and will), None)
+    return tuple((die or lent) if will else None for die, will in zip(owned, willing, strict=True))
+
+
+def _own(duel: Duel, seat: Seat) -> Die | None:
+    """The extra die of a player's recipe, ready to take part."""
+    waiting = (die for die in duel.players[seat].waiting if die.has(AUXILIARY))
+    return next((die.without(AUXILIARY) for die in waiting), None)
+
+
+AUXILIARY = Skill("auxiliary", "+", starts_in_play=False, offers=((Phase.BEFORE_GAME, _choices),))

@@ -1,0 +1,60 @@
+"""Chance: who does not go first may roll one of these dice again.
+
+If he gains the initiative, the others may answer; if not, he is done. Rulebook 001, Chance Dice.
+"""
+
+from collections.abc import Iterator
+
+from engine.button_men.actions import Action
+from engine.button_men.attack import Setting
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import Occasion
+from engine.button_men.events import Change
+from engine.button_men.offer import Offer
+from engine.button_men.reacting import reacted
+from engine.button_men.reasons import refusal_of_settings
+from engine.button_men.resizing import roll_dials, sized
+from engine.button_men.skill import Skill
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class Reroll(Action):
+    """Roll one die again, and see who has the initiative then."""
+
+    at: int
+    settings: tuple[Setting, ...] = ()
+
+    name = "reroll"
+    phase = Phase.INITIATIVE
+
+    def with_settings(self, settings: tuple[Setting, ...]) -> "Reroll":
+        """The same with a new size, if the die takes one."""
+        return Reroll(self.at, settings)
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Refused unless the die has the skill."""
+        dice = duel.on_table.sides[seat].dice
+        if not 0 <= self.at < len(dice) or not dice[self.at].has(CHANCE):
+            return Refusal("reroll.not-chance", (("die", self.at),))
+        dials = roll_dials(dice, (self.at,), Occasion.REACTION, duel.rules)
+        return refusal_of_settings(tuple(dials), self.settings)
+
+    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """One roll; a tie does not gain the initiative."""
+        before = duel.on_table.sides[seat].dice[self.at]
+        after = sized(before, self.at, self.settings).rolled(luck)
+        return reacted(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
+
+
+def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    dice = duel.on_table.sides[seat].dice
+    for at, die in enumerate(dice):
+        if die.has(CHANCE):
+            dials = roll_dials(dice, (at,), Occasion.REACTION, duel.rules)
+            yield Offer(Reroll(at), tuple(dials))
+
+
+CHANCE = Skill("chance", "c", offers=((Phase.INITIATIVE, _rerolls),))

@@ -1,0 +1,75 @@
+"""Focus: who does not go first may turn these dice down so that he does.
+
+They stay down, and in the first turn of the one who goes first they cannot attack: they are dizzy.
+Rulebook 001, Focus Dice.
+"""
+
+from collections.abc import Iterator
+
+from engine.button_men.actions import Action
+from engine.button_men.attack import Setting, What
+from engine.button_men.die import DIZZY
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import Change
+from engine.button_men.offer import Dial, Offer
+from engine.button_men.reacting import changed, gains, reacted
+from engine.button_men.reasons import refusal_of_settings
+from engine.button_men.skill import Skill
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class TurnDown(Action):
+    """Turn dice down to gain the initiative."""
+
+    settings: tuple[Setting, ...] = ()
+
+    name = "turn-down"
+    phase = Phase.INITIATIVE
+
+    def with_settings(self, settings: tuple[Setting, ...]) -> "TurnDown":
+        """The same with these values."""
+        return TurnDown(settings)
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Refused unless it gains the initiative outright."""
+        refused = refusal_of_settings(_dials(duel, seat), self.settings)
+        if refused is not None:
+            return refused
+        if not self.settings:
+            return Refusal("turn-down.nothing")
+        fight = changed(duel.on_table, seat, _changes(duel, seat, self.settings))
+        return None if gains(fight, seat) else Refusal("turn-down.not-enough")
+
+    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The values stay down."""
+        return reacted(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
+
+
+def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
+    return tuple(
+        Dial(What.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
+        for at, die in enumerate(duel.on_table.sides[seat].dice)
+        if die.has(FOCUS) and die.value > die.lowest
+    )
+
+
+def _changes(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> tuple[Change, ...]:
+    dice = duel.on_table.sides[seat].dice
+    return tuple(
+        Change(seat, one.at, dice[one.at], dice[one.at].turned(one.to).marked(frozenset({DIZZY})))
+        for one in settings
+    )
+
+
+def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Offered only if it helps to turn every die down as far as it goes."""
+    dials = _dials(duel, seat)
+    lowest = tuple(Setting(What.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
+    if lowest and TurnDown(lowest).refusal(duel, seat) is None:
+        yield Offer(TurnDown(), dials)
+
+
+FOCUS = Skill("focus", "f", offers=((Phase.INITIATIVE, _turns),))

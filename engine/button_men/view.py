@@ -1,0 +1,69 @@
+"""What a seat knows of a duel: everything on the table, and nothing laid face down."""
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import Rules
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Offer
+from engine.button_men.phases import offers, to_act
+from engine.game import Seat
+from engine.value import value
+
+
+@value
+class PlayerView:
+    """What is known of a player between rounds."""
+
+    name: str
+    roster: tuple[Die, ...]
+    """His dice as the last round began with them; a choice not yet shown is not in them."""
+    waiting: tuple[Die, ...]
+    won: int
+    has_chosen: bool
+    """Has he made a secret choice that the others still have to make?"""
+
+
+@value
+class DuelView:
+    """What a seat may know; seat None is a spectator."""
+
+    seat: Seat | None
+    rules: Rules
+    phase: Phase
+    round: int
+    players: tuple[PlayerView, ...]
+    fight: Fight | None
+    """The dice in play; at the end of the match those of the last round."""
+    first: Seat | None
+    to_act: tuple[Seat, ...]
+    choosers: tuple[Seat, ...]
+    reacting: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    """What this seat may do now."""
+
+
+def view_of(duel: Duel, seat: Seat | None) -> DuelView:
+    """The duel as `seat` sees it."""
+    players = tuple(
+        PlayerView(
+            player.name,
+            player.roster,
+            player.waiting,
+            player.won,
+            bool(duel.chosen) and duel.chosen[at] is not None,
+        )
+        for at, player in enumerate(duel.players)
+    )
+    return DuelView(
+        seat,
+        duel.rules,
+        duel.phase,
+        duel.round,
+        players,
+        duel.fight,
+        duel.first,
+        to_act(duel),
+        duel.choosers,
+        duel.reacting,
+        () if seat is None else tuple(offers(duel, seat)),
+    )

@@ -1,0 +1,177 @@
+"""Saving: values to JSON and back, driven by their annotations; and the form of a saved match.
+
+This is the one module that handles JSON of unknown shape, hence the one that says Any.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from engine.game import Refusal
+
+Json = Any
+T = TypeVar("T")
+
+FORMAT = 1
+"""The number of the format that `stamped` writes."""
+
+MIGRATIONS: tuple[Callable[[Json], Json], ...] = ()
+"""Entry n turns a save of format n + 1 into one of format n + 2."""
+
+
+class DamagedSave(ValueError):
+    """A save that cannot be read; `refusal` says what is wrong and where."""
+
+    def __init__(self, problem: str, **words: str | int) -> None:
+        self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
+        super().__init__(str(self.refusal))
+
+
+class Codec:
+    """How the values of one game become JSON."""
+
+    def __init__(
+        self,
+        notations: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]],
+        families: Mapping[type, tuple[type, ...]],
+    ) -> None:
+        """`notations`: types with a text form, its writer and its reader. `families`: the
+        classes that may stand where a base class is annotated."""
+        self._notations = notations
+        self._families = families
+        self._names = {base.__name__: base for base in families}
+        self._fields = cache(self._found_fields)
+
+    def encode(self, value: object) -> Json:
+        """The JSON of a value; what stands in for a base class says what it is."""
+        if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
+            return value
+        if type(value) in self._notations:
+            return self._notations[type(value)][0](value)
+        if isinstance(value, Enum):
+            return value.value
+        if isinstance(value, tuple):
+            return [self.encode(item) for item in value]
+        if isinstance(value, frozenset):
+            return sorted(self.encode(item) for item in value)
+        if is_dataclass(value):
+            return {"is": type(value).__name__} | {
+                field.name: self.encode(getattr(value, field.name)) for field in fields(value)
+            }
+        raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+    def decode(self, kind: Any, said: Json, at: str = "$") -> Any:
+        """The value of type `kind`; DamagedSave names the place of what does not fit."""
+        if kind in self._notations:
+            return self._read(kind, said, at)
+        if get_origin(kind) in (Union, UnionType):
+            return self._one_of(get_args(kind), said, at)
+        if get_origin(kind) in (tuple, frozenset):
+            return self._several(kind, said, at)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return _member(kind, said, at)
+        if kind in (int, str, bool, type(None)):
+            return _plain(kind, said, at)
+        return self._record(kind, said, at)
+
+    def _read(self, kind: type, said: Json, at: str) -> object:
+        try:
+            return self._notations[kind][1](_plain(str, said, at))
+        except (ValueError, KeyError) as error:
+            raise DamagedSave("unreadable", at=at, said=str(said)[:40]) from error
+
+    def _one_of(self, kinds: tuple[Any, ...], said: Json, at: str) -> object:
+        if said is None and type(None) in kinds:
+            return None
+        others = [kind for kind in kinds if kind is not type(None)]
+        for kind in others:
+            if len(others) == 1 or kind in (int, str) or _names(kind, said):
+                return self.decode(kind, said, at)
+        raise DamagedSave("unknown-kind", at=at, said=_name(said))
+
+    def _several(self, kind: Any, said: Json, at: str) -> object:
+        if not isinstance(said, list):
+            raise DamagedSave("not-a-list", at=at)
+        kinds = get_args(kind)
+        if get_origin(kind) is frozenset or kinds[-1] is Ellipsis:
+            kinds = (kinds[0],) * len(said)
+        if len(kinds) != len(said):
+            raise DamagedSave("length", at=at, least=len(kinds), given=len(said))
+        items = [
+            self.decode(one, item, f"{at}[{number}]")
+            for number, (one, item) in enumerate(zip(kinds, said, strict=True))
+        ]
+        return frozenset(items) if get_origin(kind) is frozenset else tuple(items)
+
+    def _record(self, kind: Any, said: Json, at: str) -> object:
+        if not isinstance(said, dict):
+            raise DamagedSave("not-a-record", at=at)
+        family = self._families.get(kind, (kind,))
+        made = next((member for member in family if _names(member, said)), None)
+        if made is None:
+            raise DamagedSave("unknown-kind", at=at, said=_name(said))
+        hints = self._fields(made)
+        missing = [name for name in hints if name not in said]
+        if missing:
+            raise DamagedSave("missing", at=at, name=missing[0])
+        return (get_origin(made) or made)(
+            **{name: self.decode(hint, said[name], f"{at}.{name}") for name, hint in hints.items()}
+        )
+
+    def _found_fields(self, kind: Any) -> dict[str, Any]:
+        """The fields of a record and their types; those of a generic one with its arguments."""
+        made = get_origin(kind) or kind
+        if not is_dataclass(made):
+            raise TypeError(f"{kind} is not a value")
+        hints = get_type_hints(made, localns=self._names)
+        given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+        return {
+            field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
+        }
+
+
+def _names(kind: Any, said: Json) -> bool:
+    made = get_origin(kind) or kind
+    return isinstance(said, dict) and said.get("is") == getattr(made, "__name__", None)
+
+
+def _name(said: Json) -> str:
+    return str(said.get("is"))[:40] if isinstance(said, dict) else type(said).__name__
+
+
+def _plain(kind: type[T], said: Json, at: str) -> T:
+    if not isinstance(said, kind) or (isinstance(said, bool) and kind is not bool):
+        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=str(said)[:40])
+    return said
+
+
+def _member(kind: type[Enum], said: Json, at: str) -> Enum:
+    try:
+        return kind(said)
+    except ValueError as error:
+        raise DamagedSave("unknown-kind", at=at, said=str(said)[:40]) from error
+
+
+def stamped(record: dict[str, Json]) -> str:
+    """The text of a save, with the number of its format."""
+    return json.dumps({"format": FORMAT, **record}, separators=(",", ":"), ensure_ascii=False)
+
+
+def unstamped(text: str) -> dict[str, Json]:
+    """The record of a save, brought to today's format; DamagedSave if it is none."""
+    try:
+        record = json.loads(text)
+    except ValueError as error:
+        raise DamagedSave("not-json") from error
+    if not isinstance(record, dict) or not isinstance(record.get("format"), int):
+        raise DamagedSave("no-format")
+    number = record["format"]
+    if not 1 <= number <= FORMAT:
+        raise DamagedSave("other-format", format=number, newest=FORMAT)
+    for migration in MIGRATIONS[number - 1 :]:
+        record = migration(record)
+    return dict(record)
