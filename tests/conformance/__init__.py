@@ -1,0 +1,1 @@
+"""Games recorded on the reference engine, replayed: `python -m tests.conformance FILE …`."""
