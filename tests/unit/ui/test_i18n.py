@@ -1,0 +1,86 @@
+"""Texts are found, filled, counted and joined as their language does it."""
+
+import pytest
+
+from ui.i18n import MissingText, Texts, UnknownLocale, locales, texts
+
+GERMAN = Texts(
+    "de",
+    {
+        "list.comma": ", ",
+        "list.last": "{others} und {last}",
+        "log.took": "{who} nimmt {dice}.",
+        "log.recipe": "{who} spielt {X} {6,6}.",
+        "number.minus": "-",
+        "number.point": ",",
+        "round.won.one": "eine Runde",
+        "round.won.other": "{count} Runden",
+    },
+)
+
+
+def test_places_are_filled() -> None:
+    assert GERMAN.t("log.took", who="Avis", dice="s(4)") == "Avis nimmt s(4)."
+
+
+def test_what_is_filled_in_is_not_read_again() -> None:
+    assert GERMAN.t("log.took", who="{dice}", dice="s(4)") == "{dice} nimmt s(4)."
+
+
+def test_dice_in_braces_are_no_places() -> None:
+    assert GERMAN.t("log.recipe", who="Avis") == "Avis spielt {X} {6,6}."
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(0, "0 Runden"), (1, "eine Runde"), (2, "2 Runden"), (-1, "-1 Runden")]
+)
+def test_plurals(count: int, text: str) -> None:
+    assert GERMAN.t("round.won", count=count) == text
+
+
+def test_a_missing_text_names_key_and_language() -> None:
+    with pytest.raises(MissingText, match=r"'log\.lost' in 'de': missing"):
+        GERMAN.t("log.lost")
+    with pytest.raises(MissingText, match=r"log\.lost\.other"):
+        GERMAN.t("log.lost", count=2)
+    with pytest.raises(MissingText, match=r"round\.won"):
+        GERMAN.t("round.won")
+
+
+def test_a_place_left_empty_is_named() -> None:
+    with pytest.raises(MissingText, match=r"'log\.took' in 'de': nothing given for \{dice\}"):
+        GERMAN.t("log.took", who="Avis")
+
+
+def test_has() -> None:
+    assert GERMAN.has("log.took")
+    assert not GERMAN.has("log.lost")
+
+
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a und b"), (["a", "b", "c"], "a, b und c")],
+)
+def test_lists(items: list[str], text: str) -> None:
+    assert GERMAN.lists(items) == text
+
+
+@pytest.mark.parametrize(
+    ("points", "text"), [(0, "0"), (1, "0,5"), (9, "4,5"), (8, "4"), (-1, "-0,5"), (-9, "-4,5")]
+)
+def test_halves(points: int, text: str) -> None:
+    assert GERMAN.halves(points) == text
+
+
+def test_english_is_there() -> None:
+    english = texts("en")
+    assert "en" in locales()
+    assert english.lists(["a", "b", "c"]) == "a, b and c"
+    assert english.halves(9) == "4.5"
+
+
+def test_an_unknown_language_names_those_there_are() -> None:
+    with pytest.raises(UnknownLocale, match="'tlh'.*en") as refused:
+        texts("tlh")
+    assert refused.value.locale == "tlh"
+    assert "en" in refused.value.available

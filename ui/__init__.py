@@ -1,0 +1,1 @@
+"""The page: a model, pure functions that turn it into nodes, and one folder that knows the browser."""

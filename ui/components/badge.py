@@ -1,0 +1,139 @@
+"""Badges: the round pin-back button of every button, drawn from its name and its set alone."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+
+from ui.components.motif import Motif
+from ui.nodes import Child, Node, h
+
+FACE = 34.0
+"""Radius of the face; around it, up to 50, runs the rim with the name."""
+
+NAME_ROOM = 160.0
+"""Length of the rim that a name may take."""
+NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
+"""A short name is written larger: up to so many letters, in this size."""
+LETTER = 0.72
+"""Width of a letter as a part of its size, measured on capitals and small letters together."""
+
+
+STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" + (
+    "M60 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"
+)
+"""Three studs at the foot of the rim."""
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The colours of a badge; `ink` on `rim` and `emblem` on `face` have a contrast of 4.5."""
+
+    rim: str
+    ink: str
+    face: str
+    emblem: str
+
+
+PAINTS = (
+    Paint("#b5301b", "#fff4e4", "#ffe3c2", "#7a1f12"),
+    Paint("#0f6a67", "#f0fff8", "#d7f2e3", "#0b3d44"),
+    Paint("#f2b632", "#2b1a00", "#fff6da", "#a23f08"),
+    Paint("#24406e", "#f3f6ff", "#dfe9ff", "#a83215"),
+    Paint("#6d2a63", "#fff0fb", "#fbe0f3", "#8f1f5c"),
+    Paint("#4d5d24", "#fbffe6", "#eef3cf", "#7c3416"),
+    Paint("#8fd0ee", "#0c2b3e", "#ffffff", "#14618c"),
+    Paint("#2d2b32", "#fff8ee", "#f5f1ea", "#b8301d"),
+    Paint("#f59bb0", "#40121f", "#fff0f2", "#a3203f"),
+    Paint("#9fdcb4", "#0f3320", "#f6fff2", "#1c6b43"),
+    Paint("#8a3b2b", "#fff3df", "#ffd9a0", "#2a4b57"),
+    Paint("#4d3fa3", "#f4f2ff", "#e6e2ff", "#3a2a8c"),
+)
+
+
+def badge(name: str, set_name: str, *, key: str) -> Node:
+    """Return the badge with the name on its rim, to be shown at 72 pixels or more."""
+    paint, motif = _look(name, set_name)
+    size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
+    room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
+    return _round(
+        paint,
+        h("circle", cx=50, cy=50, r=FACE, fill=paint.face),
+        _backdrop(paint, motif, FACE),
+        h("path", d=motif.figure(27.0), fill=paint.emblem),
+        h("path", d=motif.figure(11.0), fill=paint.face),
+        h("path", d=STUDS, fill=paint.ink, class_="badge-studs"),
+        h("path", d="M17.8 69.1a37.5 37.5 0 1 1 64.4 0", key=f"{key}-rim", fill="none"),
+        h(
+            "text",
+            h(
+                "textPath",
+                name,
+                href=f"#{key}-rim",
+                startOffset="50%",
+                textLength=room,
+                lengthAdjust=room and "spacingAndGlyphs",
+            ),
+            class_="badge-name",
+            font_size=size,
+            fill=paint.ink,
+        ),
+        key=key,
+    )
+
+
+# A list shows hundreds of them and is redrawn with every letter typed into its search field.
+@lru_cache(maxsize=1024)
+def small_badge(name: str, set_name: str) -> Node:
+    """Return the badge with initials in the middle, to be shown below 72 pixels."""
+    paint, motif = _look(name, set_name)
+    return _round(
+        paint,
+        h("circle", cx=50, cy=50, r=42, fill=paint.face),
+        _backdrop(paint, motif, 42.0),
+        h("path", d=motif.figure(37.0), fill=paint.emblem),
+        h(
+            "text",
+            initials(name),
+            x=50,
+            y=51,
+            class_="badge-initials",
+            fill=paint.face,
+            stroke=paint.emblem,
+        ),
+    )
+
+
+def initials(name: str) -> str:
+    """Return two letters for a name: of its first two words, or the first two of its only one."""
+    words = ["".join(filter(str.isalnum, word)) for word in name.split()]
+    words = [word for word in words if word]
+    if len(words) > 1:
+        return (words[0][0] + words[1][0]).upper()
+    return words[0][:2].capitalize() if words else "?"
+
+
+def _look(name: str, set_name: str) -> tuple[Paint, Motif]:
+    """Choose how a badge looks: by name and set, the same for ever."""
+    # Not hash(): that differs from one start of Python to the next.
+    digest = sha256(f"{set_name}\n{name}".encode()).digest()
+    return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7])
+
+
+def _round(paint: Paint, *drawing: Child, key: str | None = None) -> Node:
+    return h(
+        "svg",
+        h("circle", cx=50, cy=50, r=49, fill=paint.rim),
+        *drawing,
+        h("circle", cx=50, cy=50, r=48.5, class_="badge-edge"),
+        h("path", d="M13 35a40 40 0 0 1 47-24a44 44 0 0 0 -47 24z", class_="badge-shine"),
+        key=key,
+        class_="badge" if key else "badge badge--small",
+        viewBox="0 0 100 100",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+def _backdrop(paint: Paint, motif: Motif, radius: float) -> Node | None:
+    path = motif.backdrop(radius)
+    return h("path", d=path, fill=paint.emblem, class_="badge-backdrop") if path else None

@@ -1,0 +1,127 @@
+"""Shapes: what a die of each size looks like from the front, as paths in a 100 by 100 square."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import cos, pi, sin
+
+Point = tuple[float, float]
+
+CENTRE = 50.0
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The picture of a solid: its outline, the faces that lie in shadow, and its edges."""
+
+    name: str
+    outline: str
+    shadows: str = ""
+    edges: str = ""
+    middle: Point = (CENTRE, 48.0)
+    """Where the value stands: the middle of the front face."""
+
+
+@cache
+def shape_of(size: int | None) -> Shape:
+    """Return the shape of a die of this size; most sizes, and an unknown one, have a round one."""
+    draw = {4: _four, 6: _six, 8: _eight, 10: _ten, 12: _twelve, 20: _twenty}
+    return draw[size]() if size in draw else _round()
+
+
+def _four() -> Shape:
+    top, left, right, foot = (46.0, 5.0), (4.0, 82.0), (96.0, 70.0), (74.0, 93.0)
+    return Shape(
+        "four",
+        _closed([top, right, foot, left]),
+        shadows=_closed([top, right, foot]),
+        edges=_line(top, foot),
+        middle=(42.0, 58.0),
+    )
+
+
+def _six() -> Shape:
+    near, far, low = 22.0, 7.0, 93.0
+    turn, end = 78.0, 93.0
+    corner = (turn, near)
+    return Shape(
+        "six",
+        _closed([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
+        shadows=_closed([corner, (end, far), (end, turn), (turn, low)]),
+        edges=_line((far, near), corner, (turn, low)) + _line(corner, (end, far)),
+        middle=(42.5, 54.0),
+    )
+
+
+def _eight() -> Shape:
+    top, bottom, left, right = (50.0, 3.0), (50.0, 97.0), (5.0, 49.0), (95.0, 49.0)
+    here, there = (18.0, 64.0), (82.0, 64.0)
+    return Shape(
+        "eight",
+        _closed([top, right, there, bottom, here, left]),
+        shadows=_closed([here, there, bottom]) + _closed([top, right, there]),
+        edges=_line(top, here, there, top) + _line(here, bottom) + _line(there, bottom),
+        middle=(50.0, 47.0),
+    )
+
+
+def _ten() -> Shape:
+    top, bottom, chin = (50.0, 3.0), (50.0, 97.0), (50.0, 74.0)
+    left, right = (17.0, 57.0), (83.0, 57.0)
+    return Shape(
+        "ten",
+        _closed([top, (94.0, 42.0), (94.0, 60.0), bottom, (6.0, 60.0), (6.0, 42.0)]),
+        shadows=_closed([chin, right, (94.0, 60.0), bottom]) + _closed([top, right, (94.0, 42.0)]),
+        edges=_line(top, right, chin, left, top)
+        + _line(right, (94.0, 51.0))
+        + _line(left, (6.0, 51.0))
+        + _line(chin, bottom),
+        middle=(50.0, 45.0),
+    )
+
+
+def _twelve() -> Shape:
+    rim, face = _ring(10, 47.0), _ring(5, 29.0)
+    spokes = "".join(_line(face[at], rim[2 * at]) for at in range(5))
+    low = _closed([rim[4], rim[5], rim[6], face[3], face[2]])
+    side = _closed([rim[0], rim[1], rim[2], face[1], face[0]])
+    return Shape("twelve", _closed(rim), low + side, _closed(face) + spokes)
+
+
+def _twenty() -> Shape:
+    rim, face = _ring(6, 48.0), _ring(3, 34.0)
+    spokes = "".join(
+        _line(rim[(2 * at - 1) % 6], corner, rim[2 * at]) + _line(corner, rim[2 * at + 1])
+        for at, corner in enumerate(face)
+    )
+    low = _closed([rim[2], rim[3], rim[4], face[2], face[1]])
+    side = _closed([rim[0], rim[1], face[0]]) + _closed([rim[1], rim[2], face[1]])
+    return Shape("twenty", _closed(rim), low + side, _closed(face) + spokes)
+
+
+def _round() -> Shape:
+    return Shape("round", _circle(46.0), edges=_circle(37.0))
+
+
+def _ring(corners: int, radius: float) -> list[Point]:
+    turn = 2 * pi / corners
+    return [
+        (CENTRE + radius * sin(at * turn), CENTRE - radius * cos(at * turn))
+        for at in range(corners)
+    ]
+
+
+def _circle(radius: float) -> str:
+    across = 2 * radius
+    return (
+        f"M{CENTRE - radius:g} {CENTRE:g}"
+        f"a{radius:g} {radius:g} 0 1 0 {across:g} 0a{radius:g} {radius:g} 0 1 0 -{across:g} 0z"
+    )
+
+
+def _line(*points: Point) -> str:
+    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in points)
+
+
+def _closed(points: Sequence[Point]) -> str:
+    return _line(*points) + "z"
