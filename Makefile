@@ -1,0 +1,75 @@
+# Two commands do everything: `make play` and `make test`.
+# Needed beforehand: Python 3.11 or newer, and Node.js with npm.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test setup runtime check unit conformance browser clean python
+
+ifndef PYTHON
+PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& echo "$$name" && break; done)
+endif
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip --quiet --disable-pip-version-check
+INSTALLED := $(VENV)/installed
+# Reading dependency groups from pyproject.toml needs pip 25.1; older Pythons bring an older one.
+PIP_WANTED := pip==26.3
+
+help:
+	@echo "make play         serve the game on this machine"
+	@echo "make test         everything CI runs: lint, types and all tests"
+	@echo "make check        lint, format, types"
+	@echo "make unit         all tests that need no browser"
+	@echo "make conformance  replay the recorded games"
+	@echo "make browser      the tests in a browser"
+	@echo "make setup        what the tests need, and the browser runtime"
+	@echo "make clean        remove everything that was brought or built"
+
+play: runtime
+	@$(PYTHON) -m tools.serve
+
+test: setup check
+	@$(RUN) -m tools.browser >/dev/null
+	@$(RUN) -m pytest
+
+setup: $(INSTALLED) runtime
+
+check: $(INSTALLED)
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy
+
+unit: $(INSTALLED)
+	@$(RUN) -m pytest --ignore=tests/browser
+
+conformance: $(INSTALLED)
+	@$(RUN) -m tests.conformance tests/conformance/*.jsonl.gz
+
+browser: setup
+	@$(RUN) -m tools.browser >/dev/null
+	@$(RUN) -m pytest tests/browser
+
+runtime: python
+	@$(PYTHON) -m tools.runtime
+
+python:
+	@test -n "$(PYTHON)" || { \
+		echo "Python 3.11 or newer is missing: install it from python.org, then again." >&2; \
+		exit 1; }
+
+$(INSTALLED): pyproject.toml | python
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Python's venv module is missing: on Debian, apt-get install python3-venv." >&2; \
+		exit 1; }
+	@echo "Installing what the tests need ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install $(PIP_WANTED)
+	@$(PIP) install --group test
+	@touch $(INSTALLED)
+
+clean:
+	rm -rf $(VENV) node_modules assets/runtime test-results
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find engine ui tools tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,159 @@
+/* Starts Python, says how far it is, and says in words what failed; all words stand in index.html.
+
+   <html data-state> is "loading" until the game sets it to "ready". Should the start fail before
+   that, it becomes "error" here. Once the game is ready, this script has nothing more to say. */
+(() => {
+  "use strict";
+
+  const here = document.currentScript.src;
+  const page = document.documentElement;
+  const app = document.getElementById("app");
+
+  // What the browser needs of Python itself. Asked for at once and together: left to themselves,
+  // the big ones would start only after five small ones have been fetched one after the other.
+  const MODULES = ["pyscript/core.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
+  const FILES = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
+  const PARTS = [...MODULES, ...FILES].map(inRuntime);
+
+  const NEEDED = /\.(py|json|toml|m?js|wasm|zip)$/; // the game starts without a picture or a style
+
+  const PATIENCE = 30000; // milliseconds without any news before we call it slow
+  const GATHERING = 250; // milliseconds; one failure often shows in several places
+
+  const isStarting = () => page.dataset.state === "loading";
+
+  function inRuntime(path) {
+    return new URL(`runtime/${path}`, here).href;
+  }
+
+  /* ---- how far it is ---- */
+
+  const stages = [...document.getElementById("start-stage").children];
+  const bar = document.getElementById("start-progress");
+  const count = document.getElementById("start-count");
+  const slow = document.getElementById("start-slow");
+  const parts = new Set(PARTS);
+  let files = 0;
+  let patience = 0;
+
+  // PyScript's own news. It has more to say; these are the moments that take time.
+  const NEWS = {
+    "Loaded interpreter": () => reach(2),
+    "Loaded Pyodide": () => reach(3),
+  };
+
+  function reach(stage) {
+    stages.forEach((words, at) => { words.hidden = at !== stage; });
+    bar.max = stages.length;
+    bar.value = stage;
+    wait();
+  }
+
+  function wait() {
+    clearTimeout(patience);
+    slow.hidden = true;
+    patience = setTimeout(() => { slow.hidden = false; }, PATIENCE);
+  }
+
+  function onFile({ name, responseStatus }) {
+    if (!isStarting()) return;
+    if (responseStatus >= 400 && NEEDED.test(name)) {
+      fail("file-missing", `${name} (status ${responseStatus})`);
+    }
+    count.hidden = false;
+    count.firstElementChild.textContent = files += 1;
+    if (parts.delete(name) && !parts.size) reach(1);
+    else wait();
+  }
+
+  /* ---- what failed ---- */
+
+  const troubles = [];
+
+  function fail(reason, report) {
+    if (!isStarting()) return;
+    if (!troubles.length) setTimeout(show, GATHERING);
+    troubles.push({ reason, report });
+  }
+
+  function show() {
+    if (!isStarting()) return;
+    // A file that did not arrive explains the errors it led to, not the other way round.
+    const missing = troubles.find(({ reason }) => reason === "file-missing");
+    const { reason } = missing ?? troubles[0];
+    const frame = document.getElementById("trouble").content.cloneNode(true);
+    const words = document.querySelector(`template[data-reason="${reason}"]`);
+    frame.querySelector(".result-why").append(words.content.cloneNode(true));
+    const reports = new Set(troubles.map(({ report }) => report).filter(Boolean));
+    frame.querySelector(".field").hidden = !reports.size;
+    frame.querySelector("textarea").value = [...reports].join("\n");
+    app.replaceChildren(frame);
+    page.dataset.state = "error";
+  }
+
+  function onError({ target, message }) {
+    if (target.src) fail("file-missing", target.src);
+    else if (message) fail("failed", message);
+  }
+
+  // PyScript prints the errors of Python and tells nobody else.
+  function listenToConsole() {
+    const { error } = console;
+    console.error = (...words) => {
+      error.apply(console, words);
+      const text = words.join(" ");
+      if (troubles.length || /Error\b|Traceback/.test(text)) fail("failed", text);
+    };
+    new MutationObserver((_, observer) => {
+      console.error = error;
+      clearTimeout(patience);
+      observer.disconnect();
+    }).observe(page, { attributeFilter: ["data-state"] });
+  }
+
+  /* ---- the start ---- */
+
+  function preload(rel, path) {
+    const link = document.createElement("link");
+    link.rel = rel;
+    if (rel === "preload") link.as = "fetch";
+    link.crossOrigin = "anonymous";
+    link.href = inRuntime(path);
+    document.head.append(link);
+  }
+
+  // In a frame without an origin of its own the mere access is refused, and PyScript, which
+  // opens a database at start, dies of it. There it gets one that lives in memory.
+  async function provideDatabase() {
+    try {
+      const probe = indexedDB.open("probe");
+      probe.onsuccess = () => {
+        probe.result.close();
+        indexedDB.deleteDatabase("probe");
+      };
+    } catch {
+      await import(inRuntime("fake-indexeddb/auto/index.mjs"));
+    }
+  }
+
+  async function start() {
+    addEventListener("error", onError, true);
+    addEventListener("unhandledrejection", ({ reason }) => fail("failed", String(reason)));
+    addEventListener("py:progress", ({ detail }) => NEWS[detail]?.());
+    listenToConsole();
+    new PerformanceObserver((list) => list.getEntries().forEach(onFile))
+      .observe({ type: "resource", buffered: true });
+    reach(0);
+    MODULES.forEach((path) => preload("modulepreload", path));
+    FILES.forEach((path) => preload("preload", path));
+    await provideDatabase();
+    const core = document.createElement("script");
+    core.type = "module";
+    core.src = inRuntime("pyscript/core.js");
+    document.head.append(core);
+  }
+
+  if (location.protocol === "file:") fail("opened-as-file");
+  else if (typeof WebAssembly !== "object") fail("no-webassembly");
+  else start();
+})();

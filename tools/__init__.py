@@ -1,0 +1,1 @@
+"""What developers run: the runtime, the server, the browser for tests, measures."""

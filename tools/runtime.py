@@ -1,0 +1,102 @@
+"""Lays what the browser loads under assets/runtime/: Python, PyScript, the page patcher.
+
+`python -m tools.runtime` runs `npm ci`, which brings exactly the versions of package-lock.json,
+and copies the few files the page needs. Does nothing when they already lie there.
+"""
+
+import hashlib
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ROOT / "node_modules"
+RUNTIME = ROOT / "assets" / "runtime"
+STAMP = RUNTIME / "installed.txt"
+
+# Folder under assets/runtime/, folder under node_modules/, the files taken from it.
+# PyScript loads a small door for each of its parts at start; what lies behind the doors of
+# its editor and terminal (1 MB) is left out, for the page opens neither.
+LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    (
+        "pyodide",
+        "pyodide",
+        (
+            "pyodide.mjs",
+            "pyodide.asm.mjs",
+            "pyodide.asm.wasm",
+            "python_stdlib.zip",
+            "pyodide-lock.json",
+        ),
+    ),
+    (
+        "pyscript",
+        "@pyscript/core/dist",
+        (
+            "core.js",
+            "core-*.js",
+            "deprecations-manager-*.js",
+            "donkey-*.js",
+            "error-*.js",
+            "py-editor-*.js",
+            "py-game-*.js",
+            "py-terminal-*.js",
+            "toml-*.js",
+        ),
+    ),
+    ("pyscript", "@pyscript/core", ("LICENSE",)),
+    ("idiomorph", "idiomorph/dist", ("idiomorph.min.js",)),
+    ("idiomorph", "idiomorph", ("LICENSE",)),
+    ("fake-indexeddb", "fake-indexeddb", ("auto/index.mjs", "build/esm/**/*.js", "LICENSE")),
+)
+
+
+def lock_mark() -> str:
+    """What identifies an installation: the locked versions and the files taken from them."""
+    locked = (ROOT / "package-lock.json").read_bytes()
+    return hashlib.sha256(locked + repr(LAID).encode()).hexdigest()
+
+
+def is_laid() -> bool:
+    """Whether the files of the present lock file already lie in place."""
+    return STAMP.is_file() and STAMP.read_text() == lock_mark()
+
+
+def fetch_packages() -> None:
+    """Bring node_modules/ to what the lock file says."""
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")
+    done = subprocess.run([npm, "ci"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(done.stderr.strip())
+        raise SystemExit("npm could not fetch the browser runtime: see its words above.")
+
+
+def lay() -> None:
+    """Copy the files of `LAID` into a fresh assets/runtime/."""
+    shutil.rmtree(RUNTIME, ignore_errors=True)
+    for place, package, patterns in LAID:
+        for pattern in patterns:
+            found = sorted((PACKAGES / package).glob(pattern))
+            if not found:
+                raise SystemExit(f"{package} no longer has {pattern}: mend tools/runtime.py.")
+            for file in found:
+                target = RUNTIME / place / file.relative_to(PACKAGES / package)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, target)
+    STAMP.write_text(lock_mark())
+
+
+def main() -> None:
+    """Install the runtime unless it is there."""
+    if is_laid():
+        return
+    print("Fetching the browser runtime (Python, PyScript) ...", flush=True)
+    fetch_packages()
+    lay()
+    print(f"The browser runtime lies in {RUNTIME.relative_to(ROOT)}/.", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""A static server for the page, as plain as the hosts it will live on.
+
+`python -m tools.serve` serves the repository at the first free port from 8000 on.
+"""
+
+import argparse
+import errno
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedReader
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FIRST_PORT = 8000
+PORTS_TRIED = 50
+
+
+class PageHandler(SimpleHTTPRequestHandler):
+    """Answers GET and HEAD with the files of one folder, hidden ones excepted."""
+
+    protocol_version = "HTTP/1.1"
+    # Headers and body are two writes; Nagle's algorithm would hold back the second one.
+    disable_nagle_algorithm = True
+    timeout = 30
+    extensions_map = {
+        "": "application/octet-stream",
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".ico": "image/x-icon",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".md": "text/plain; charset=utf-8",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".mp3": "audio/mpeg",
+        ".ogg": "audio/ogg",
+        ".png": "image/png",
+        ".py": "text/plain; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".toml": "text/plain; charset=utf-8",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+    }
+
+    def send_head(self) -> BufferedReader | None:
+        """Send the headers; return the file whose content is to follow, if any."""
+        path = self._shown_file()
+        if path is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        found = path.stat()
+        tag = f'"{found.st_mtime_ns:x}-{found.st_size:x}"'
+        if self.headers.get("If-None-Match") == tag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", tag)
+            self.end_headers()
+            return None
+        content = path.open("rb")
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(found.st_size))
+        self.send_header("Last-Modified", self.date_time_string(int(found.st_mtime)))
+        self.send_header("ETag", tag)
+        self.end_headers()
+        return content
+
+    def end_headers(self) -> None:
+        """Add what every answer says: any origin may read it, and ask again next time."""
+        # Pages in a sandboxed frame have the origin "null" and could load no module otherwise.
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the terminal belongs to the address of the game."""
+
+    def _shown_file(self) -> Path | None:
+        """The file asked for, or None if there is none to be shown."""
+        folder = Path(self.directory).resolve()
+        path = Path(self.translate_path(self.path)).resolve()
+        if not path.is_relative_to(folder):
+            return None
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            return None
+        if path.is_dir():
+            path = path / "index.html"
+        return path if path.is_file() else None
+
+
+class PageServer(ThreadingHTTPServer):
+    """Serves one folder on the loopback address."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int) -> None:
+        """Listen on `port`; 0 means any free one. Raises OSError if it is taken."""
+        super().__init__(("127.0.0.1", port), partial(PageHandler, directory=str(folder)))
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Keep quiet: a browser that closes a connection early is no error of ours."""
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return int(self.server_address[1])
+
+    @property
+    def address(self) -> str:
+        """Where the browser finds it, without a slash at the end."""
+        return f"http://localhost:{self.port}"
+
+
+def opened(folder: Path, first_port: int) -> PageServer:
+    """A server for `folder` on `first_port`, or on the next free port after it."""
+    for port in range(first_port, first_port + PORTS_TRIED):
+        try:
+            return PageServer(folder, port)
+        except OSError as failure:
+            if failure.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    last_port = first_port + PORTS_TRIED - 1
+    raise SystemExit(f"Every port from {first_port} to {last_port} is taken; name one with --port.")
+
+
+@contextmanager
+def serving(folder: Path = ROOT) -> Iterator[str]:
+    """Serve `folder` on any free port while the block runs; yields the address."""
+    server = PageServer(folder, 0)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield server.address
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def main() -> None:
+    """Serve the repository until Ctrl+C."""
+    parser = argparse.ArgumentParser(description="Serve the game on this machine.")
+    parser.add_argument("--port", type=int, default=FIRST_PORT, help="the first port to try")
+    with opened(ROOT, parser.parse_args().port) as server:
+        print(f"Playing at {server.address}/", flush=True)
+        print("Stop with Ctrl+C.", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()
