@@ -56,8 +56,8 @@ def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
-    """The dice join their rows, if this was the last choice."""
-    if None in duel.chosen:
+    """The dice join their rows, if nobody's choice can change that any more."""
+    if None in duel.chosen and not _is_refused(duel):
         return Step(duel, (Chose(seat),))
     joining = _joining(duel)
     players = tuple(
@@ -67,10 +67,16 @@ def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
     return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
 
 
+def _is_refused(duel: Duel) -> bool:
+    """Has one said no where all must agree?"""
+    refused = any(isinstance(choice, LeaveExtra) for choice in duel.chosen)
+    return refused and duel.rules.consent is Consent.ALL
+
+
 def _joining(duel: Duel) -> tuple[Die | None, ...]:
     """The die that each player takes in, by the edition's idea of consent."""
     willing = [isinstance(choice, TakeExtra) for choice in duel.chosen]
-    if duel.rules.consent is Consent.ALL and not all(willing):
+    if _is_refused(duel):
         return (None,) * len(duel.players)
     owned = [_own(duel, seat) for seat in duel.seats]
     lent = next((die for die, will in zip(owned, willing, strict=True) if die and will), None)
