@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.clash import strike
 from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, Declined, Ending, Passed
+from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
 from engine.button_men.fight import passed
 from engine.button_men.legal import attacks
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
-from engine.button_men.resizing import roster_dials
+from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.round_end import ended
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -61,8 +61,20 @@ class ChooseSizes(Action):
         return refusal_of_settings(roster_dials(duel.players[seat].roster), self.settings)
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The choice is kept until everybody has made his."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
+        """Kept until everybody has made his choice; known at once where that is no secret."""
+        if duel.rules.secret:
+            return Step(with_choice(duel, seat, self), (Chose(seat),))
+        return self.applied(duel, seat)
+
+    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+        """The duel with these sizes in the player's row, and nothing left for him to choose."""
+        player = duel.players[seat]
+        roster = with_sizes(player.roster, self.settings)
+        players = [*duel.players]
+        players[seat] = replace(player, roster=roster)
+        choosers = tuple(other for other in duel.choosers if other != seat)
+        after = replace(duel, players=tuple(players), choosers=choosers)
+        return Step(after, (SizesSet(seat, roster),))
 
 
 @value

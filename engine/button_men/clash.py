@@ -7,7 +7,7 @@ from engine.button_men.events import Change, Struck
 from engine.button_men.fight import Fight, Side
 from engine.button_men.resizing import sized
 from engine.game import Step
-from engine.luck import Luck
+from engine.luck import Luck, Scripted
 
 
 class Clash:
@@ -65,6 +65,12 @@ class Clash:
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
+    def speak(self) -> None:
+        """Let the attackers' skills have their say, before the attackers are rolled."""
+        for at in self.attack.attackers:
+            for moment in self.mine[at].traits.on_attack:
+                moment(self, at)
+
     def result(self) -> Fight:
         """The fight after the clash: captured dice change hands, the defender moves next."""
         taken = tuple(self.theirs[at] for at in self.captured)
@@ -89,13 +95,18 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             clash.turn(setting)
     if attack.kind.resolve:
         attack.kind.resolve(clash)
-    for at in attack.attackers:
-        for moment in clash.mine[at].traits.on_attack:
-            moment(clash, at)
+    clash.speak()
     for at in _rolling_order(clash):
         clash.roll_mine(at)
     after = clash.result()
     return Step(after, (_told(clash, after),))
+
+
+def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
+    """The mover's dice as this attack leaves them to be rolled: its skills may change them."""
+    clash = Clash(fight, attack, Scripted(()))
+    clash.speak()
+    return tuple(clash.mine)
 
 
 def _rolling_order(clash: Clash) -> tuple[int, ...]:

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
+from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.lending import amounts, lent
-from engine.button_men.lending import dials as lending_dials
 from engine.button_men.offer import Dial
-from engine.button_men.resizing import attack_dials
 from engine.game import Refusal, Seat
 
 
@@ -17,8 +16,7 @@ def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
     """Why the fight's mover may not make this attack; None: he may."""
     if attack.bare not in attacks(fight):
         return why_not(fight, attack.attackers, attack.targets, attack.defender)[0]
-    dials = (*lending_dials(fight, attack), *attack_dials(fight, attack))
-    refused = refusal_of_settings(dials, attack.settings)
+    refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
     if refused is not None:
         return refused
     given, needed = lent(fight, attack), amounts(fight, attack)
@@ -47,6 +45,8 @@ def why_not(
 
     Never empty; the dice are told by their notation.
     """
+    if not _on_table(fight, attackers, targets, defender):
+        return (Refusal("attack.not-on-table"),)
     mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
     if not attackers:
         return (Refusal("attack.no-attacker"),)
@@ -61,6 +61,18 @@ def why_not(
     wanted = [theirs[to] for to in targets]
     reasons = tuple(dict.fromkeys(_each(fight, attackers, group, wanted)))
     return reasons or (Refusal("attack.no-kind"),)
+
+
+def _on_table(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> bool:
+    """Are these different dice of the mover, and different dice of somebody else?"""
+    if defender == fight.mover or defender not in range(len(fight.sides)):
+        return False
+    return all(
+        len(set(places)) == len(places) and set(places) <= set(range(len(fight.sides[seat].dice)))
+        for seat, places in ((fight.mover, attackers), (defender, targets))
+    )
 
 
 def _each(

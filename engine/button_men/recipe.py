@@ -15,9 +15,10 @@ LONGEST_RECIPE = 150
 MOST_DICE = 11
 MOST_SIDES = 200
 
-_IN_PLAY = re.compile(r"^(?P<recipe>[^:~]*)(:(?P<value>\d{1,3}))?(?P<marks>(~[a-z]+)*)$")
-_SIZE = re.compile(r"^(0|[1-9]\d?)$")
-_SWING = re.compile(r"^([A-Z])('*)$")
+_IN_PLAY = re.compile(r"(?P<recipe>[^:~]*)(:(?P<value>[0-9]{1,3}))?(?P<marks>(~[a-z]+)*)")
+_CHOSEN = re.compile(r"=([0-9]{1,2})(?=[,)])")
+_SIZE = re.compile(r"0|[1-9][0-9]?")
+_SWING = re.compile(r"([A-Z])('*)")
 _KNOWN_ELSEWHERE = "rI#gqnHhMmDoJGkbvw^&?d%`C"
 """Letters of the recipe grammar (rules, section 7): a skill may exist that is not built yet."""
 
@@ -52,11 +53,20 @@ def parse_recipe(text: str) -> tuple[Die, ...]:
 
 
 def parse_die(text: str) -> Die:
-    """One die from its notation, with value and marks if told; RecipeError if unreadable."""
-    match = _IN_PLAY.match(text)
+    """One die as it lies in play: its recipe, its chosen sizes, its value and its marks.
+
+    Raises RecipeError if it cannot be read, or if it tells sizes for some of its parts only.
+    """
+    match = _IN_PLAY.fullmatch(text)
     if not match:
         raise _refused("unreadable", die=1, place=1, text=text)
-    die = _read(match["recipe"], 1, 1)
+    chosen = tuple(int(size) for size in _CHOSEN.findall(match["recipe"]))
+    die = _read(_CHOSEN.sub("", match["recipe"]), 1, 1)
+    if chosen:
+        sizes = die.body.with_chosen(chosen)
+        if not sizes:
+            raise _refused("unreadable", die=1, place=match["recipe"].index("=") + 1, text=text)
+        die = Die(die.traits, die.body, sizes)
     marks = frozenset(match["marks"].split("~")[1:])
     return die.turned(int(match["value"] or 0)).marked(marks)
 
@@ -80,7 +90,7 @@ def _spaced(text: str) -> str:
 
 
 def _read(word: str, die: int, place: int) -> Die:
-    if _SIZE.match(word):
+    if _SIZE.fullmatch(word):
         word, place = f"({word})", place - 1
     opening, closing = word.find("("), word.find(")")
     if opening < 0 or closing < opening or word.count("(") > 1 or word.count(")") > 1:
@@ -88,8 +98,8 @@ def _read(word: str, die: int, place: int) -> Die:
     before = _skills(word[:opening], die, place, word)
     after = _skills(word[closing + 1 :], die, place + closing + 1, word)
     skills = _written_in_order((*before, *after), die, place, word)
-    body, sizes = _body(word[opening + 1 : closing], die, place + opening + 1, word)
-    return Die(traits_of(skills), body, sizes)
+    body = _body(word[opening + 1 : closing], die, place + opening + 1, word)
+    return Die(traits_of(skills), body, body.fixed)
 
 
 def _skills(letters: str, die: int, place: int, word: str) -> tuple[Skill, ...]:
@@ -109,45 +119,33 @@ def _written_in_order(
     return tuple(sorted(skills, key=lambda skill: skill.follows_body))
 
 
-def _body(text: str, die: int, place: int, word: str) -> tuple[Body, tuple[int, ...]]:
-    """The body of a die, and the sizes chosen for it: "X=7" is (X), 7."""
+def _body(text: str, die: int, place: int, word: str) -> Body:
     if text == "C":
         raise _refused("skill-not-built", die=die, place=place, letter="C", text=word)
     if "/" in text:
         return _option(text, die, place, word)
     parts: list[int | str] = []
-    sizes: list[int] = []
     at = place
     for part in text.split(","):
-        name, _, size = part.partition("=")
-        parts.append(_part(name, die, at, word))
-        if size or isinstance(parts[-1], int):
-            sizes.append(_size(size or name, die, at, word))
+        parts.append(_part(part, die, at, word))
         at += len(part) + 1
-    letters = {part for part in parts if isinstance(part, str)}
     if len(parts) > 2:
         raise _refused("three-parts", die=die, place=place, text=word)
-    if len(letters) > 1:
+    if len({part for part in parts if isinstance(part, str)}) > 1:
         raise _refused("two-letters", die=die, place=place, text=word)
-    if len(sizes) < len(parts):
-        sizes = []
-    return Sides(tuple(parts)), tuple(sizes)
+    return Sides(tuple(parts))
 
 
-def _option(text: str, die: int, place: int, word: str) -> tuple[Body, tuple[int, ...]]:
-    both, _, chosen = text.partition("=")
-    sizes = both.split("/")
+def _option(text: str, die: int, place: int, word: str) -> Option:
+    sizes = text.split("/")
     if len(sizes) != 2:
         raise _refused("option", die=die, place=place, text=word)
     first = _size(sizes[0], die, place, word)
-    second = _size(sizes[1], die, place + len(sizes[0]) + 1, word)
-    if not chosen:
-        return Option(first, second), ()
-    return Option(first, second), (_size(chosen, die, place + len(both) + 1, word),)
+    return Option(first, _size(sizes[1], die, place + len(sizes[0]) + 1, word))
 
 
 def _part(text: str, die: int, place: int, word: str) -> int | str:
-    swing = _SWING.match(text)
+    swing = _SWING.fullmatch(text)
     if not swing:
         return _size(text, die, place, word)
     if swing[1] not in SWING_RANGES:
@@ -156,7 +154,7 @@ def _part(text: str, die: int, place: int, word: str) -> int | str:
 
 
 def _size(text: str, die: int, place: int, word: str) -> int:
-    if not _SIZE.match(text):
+    if not _SIZE.fullmatch(text):
         raise _refused("size", die=die, place=place, size=text, largest=LARGEST_SIZE, text=word)
     return int(text)
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.attack import Setting, What
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
-from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial
 
 Dials = Iterator[Dial]
@@ -40,20 +39,6 @@ def roll_dials(dice: Sequence[Die], places: Sequence[int], on: Occasion, rules: 
     for at in places if on in rules.resizes_on else ():
         if dice[at].new_sizes:
             yield Dial(What.SIZE, (at,), dice[at].new_sizes)
-
-
-def attack_dials(fight: Fight, attack: Attack) -> Dials:
-    """The sizes to be chosen with this attack; those that make it hopeless are left out."""
-    mine = fight.sides[fight.mover].dice
-    target = fight.sides[attack.defender].dice[attack.targets[0]]
-    may_beat = attack.kind.may_beat
-    for dial in roll_dials(mine, attack.attackers, Occasion.ATTACK, fight.rules):
-        if may_beat is None:
-            yield dial
-            continue
-        die = mine[dial.places[0]]
-        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target)]
-        yield Dial(dial.what, dial.places, tuple(hopeful))
 
 
 def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:

@@ -48,6 +48,13 @@ class Sides:
         """The sizes after `size` was chosen."""
         return tuple(part if isinstance(part, int) else size for part in self.parts)
 
+    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """The sizes with one told for each swing part; empty if they are not that many."""
+        if len(chosen) != sum(isinstance(part, str) for part in self.parts):
+            return ()
+        told = iter(chosen)
+        return tuple(part if isinstance(part, int) else next(told) for part in self.parts)
+
     def resized(self, sizes: tuple[int, ...]) -> "Sides":
         """What stands in the parentheses after the die has changed to `sizes`."""
         return Sides(
@@ -92,6 +99,10 @@ class Option:
     def sized(self, size: int) -> tuple[int, ...]:
         """The size after it was chosen."""
         return (size,)
+
+    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """The one size that was told; empty if there are more."""
+        return chosen if len(chosen) == 1 else ()
 
     def resized(self, sizes: tuple[int, ...]) -> "Option":
         """An option die keeps its notation whatever it changes to."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.button_men import lending, resizing
 from engine.button_men.actions import Pass, Strike, Surrender
 from engine.button_men.attack import Attack
+from engine.button_men.dials import attack_dials
 from engine.button_men.duel import Duel
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
@@ -32,8 +32,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def offered(fight: Fight, attack: Attack) -> Offer:
     """An attack, and what is still to be set with it."""
-    dials = (*lending.dials(fight, attack), *resizing.attack_dials(fight, attack))
-    return Offer(Strike(attack), dials)
+    return Offer(Strike(attack), attack_dials(fight, attack))
 
 
 def left(duel: Duel, luck: Luck) -> Step[Duel]:

@@ -7,11 +7,11 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Tie
-from engine.button_men.events import InitiativeFound, RoundBegan, SizesSet
+from engine.button_men.events import InitiativeFound, RoundBegan
 from engine.button_men.fight import Fight, Side
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.offer import Offer
-from engine.button_men.resizing import roster_dials, with_sizes
+from engine.button_men.resizing import roster_dials
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
@@ -39,16 +39,15 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def left(duel: Duel, luck: Luck) -> Step[Duel]:
     """All sizes are known: roll, and see who goes first."""
-    players = list(duel.players)
     events: list[Event] = []
     for seat, choice in enumerate(duel.chosen):
         if isinstance(choice, ChooseSizes):
-            roster = with_sizes(players[seat].roster, choice.settings)
-            players[seat] = replace(players[seat], roster=roster)
-            events.append(SizesSet(seat, roster))
-    rows = _rolled(tuple(player.roster for player in players), luck)
+            step = choice.applied(duel, seat)
+            duel = step.state
+            events += step.events
+    rows = _rolled(tuple(player.roster for player in duel.players), luck)
     events.append(RoundBegan(duel.round, rows))
-    duel = replace(duel, players=tuple(players), chosen=(), choosers=())
+    duel = replace(duel, chosen=(), choosers=())
     begun = _with_initiative(duel, rows, luck)
     return Step(begun.state, (*events, *begun.events))
 

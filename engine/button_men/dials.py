@@ -1,0 +1,33 @@
+"""What is to be set with an attack: values that other dice lend, and new sizes of its own dice."""
+
+from collections.abc import Iterator
+
+from engine.button_men import lending
+from engine.button_men.attack import Attack
+from engine.button_men.clash import spent
+from engine.button_men.editions import Occasion
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Dial
+from engine.button_men.resizing import roll_dials
+
+
+def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
+    """The dials of an attack: first those of lenders, then those of attackers."""
+    return (*lending.dials(fight, attack), *_size_dials(fight, attack))
+
+
+def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
+    """New sizes of attackers; those with which the attack would be hopeless are left out."""
+    mine = fight.sides[fight.mover].dice
+    if not any(mine[at].traits.resizable for at in attack.attackers):
+        return
+    target = fight.sides[attack.defender].dice[attack.targets[0]]
+    may_beat = attack.kind.may_beat
+    dice = spent(fight, attack)
+    for dial in roll_dials(dice, attack.attackers, Occasion.ATTACK, fight.rules):
+        if may_beat is None:
+            yield dial
+            continue
+        die = dice[dial.places[0]]
+        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target)]
+        yield Dial(dial.what, dial.places, tuple(hopeful))
