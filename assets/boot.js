@@ -43,6 +43,7 @@
   };
 
   function reach(stage) {
+    if (stage < bar.value) return; // the browser may report a file after PyScript has used it
     stages.forEach((words, at) => { words.hidden = at !== stage; });
     bar.max = stages.length;
     bar.value = stage;

@@ -42,7 +42,12 @@ def playwrights_own() -> Path | None:
     )
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True)
     path = Path(answer.stdout.strip() or "/")
-    return path if path.is_file() else None
+    return path if path.is_file() and starts(path) else None
+
+
+def starts(path: Path) -> bool:
+    """Whether a browser runs at all: a fetched one may lack libraries of the system."""
+    return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
 def fetched_by_playwright() -> Path | None:

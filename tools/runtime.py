@@ -50,6 +50,9 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("fake-indexeddb", "fake-indexeddb", ("auto/index.mjs", "build/esm/**/*.js", "LICENSE")),
 )
 
+WORDS_OF_NPM = 4
+"""Lines of npm's complaint worth showing; what follows is the inside of npm."""
+
 
 def lock_mark() -> str:
     """What identifies an installation: the locked versions and the files taken from them."""
@@ -69,7 +72,8 @@ def fetch_packages() -> None:
         raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")
     done = subprocess.run([npm, "ci"], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        print(done.stderr.strip())
+        words = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
+        print("\n".join(words[:WORDS_OF_NPM]))
         raise SystemExit("npm could not fetch the browser runtime: see its words above.")
 
 

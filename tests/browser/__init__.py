@@ -1,0 +1,1 @@
+"""Tests in a real browser: each a story a player would tell."""

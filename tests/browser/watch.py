@@ -1,0 +1,44 @@
+"""Watch: sees to it that a page under test makes no errors and asks nobody else."""
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+
+class Watch:
+    """Gathers what a browser context must not do: errors, and requests to other origins."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        """Watch all pages of `context`; `address` is the one origin they may ask."""
+        self.address = address
+        self.errors: list[str] = []
+        self.strangers: list[str] = []
+        self.expected: list[str] = []
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("request", self._on_request)
+
+    def expects(self, *parts: str) -> None:
+        """Let errors pass that contain one of `parts`; each of them must then really happen."""
+        self.expected.extend(parts)
+
+    def verdict(self) -> list[str]:
+        """What was wrong, in words; empty if nothing was."""
+        surprises = [
+            error for error in self.errors if not any(part in error for part in self.expected)
+        ]
+        absent = [part for part in self.expected if not any(part in error for error in self.errors)]
+        return [
+            *(f"error on the page: {error}" for error in surprises),
+            *(f"expected error that did not happen: {part}" for part in absent),
+            *(f"request to another origin: {url}" for url in self.strangers),
+        ]
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location['url']})")
+
+    def _on_error(self, error: WebError) -> None:
+        self.errors.append(str(error.error))
+
+    def _on_request(self, request: Request) -> None:
+        if request.url.startswith("http") and not request.url.startswith(f"{self.address}/"):
+            self.strangers.append(request.url)

@@ -1,0 +1,67 @@
+"""The runtime is laid once for each lock file, and says plainly what is missing."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import runtime
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository with two packages, of which one file each is wanted."""
+    (tmp_path / "package-lock.json").write_text("{}")
+    for package in ("snake", "die"):
+        (tmp_path / "node_modules" / package / "dist").mkdir(parents=True)
+        (tmp_path / "node_modules" / package / "dist" / f"{package}-1a2b.js").write_text(package)
+        (tmp_path / "node_modules" / package / "dist" / "unwanted.js").write_text("no")
+    monkeypatch.setattr(runtime, "ROOT", tmp_path)
+    monkeypatch.setattr(runtime, "PACKAGES", tmp_path / "node_modules")
+    monkeypatch.setattr(runtime, "RUNTIME", tmp_path / "runtime")
+    monkeypatch.setattr(runtime, "STAMP", tmp_path / "runtime" / "installed.txt")
+    wanted = (("python", "snake/dist", ("snake-*.js",)), ("dice", "die", ("dist/die-*.js",)))
+    monkeypatch.setattr(runtime, "LAID", wanted)
+    return tmp_path
+
+
+def test_lays_the_wanted_files_and_no_others(place: Path) -> None:
+    runtime.lay()
+    laid = sorted(
+        path.relative_to(place).as_posix()
+        for path in (place / "runtime").rglob("*")
+        if path.is_file()
+    )
+    assert laid == [
+        "runtime/dice/dist/die-1a2b.js",
+        "runtime/installed.txt",
+        "runtime/python/snake-1a2b.js",
+    ]
+
+
+def test_is_laid_until_the_lock_file_changes(place: Path) -> None:
+    assert not runtime.is_laid()
+    runtime.lay()
+    assert runtime.is_laid()
+    (place / "package-lock.json").write_text('{"changed": true}')
+    assert not runtime.is_laid()
+
+
+def test_laying_anew_leaves_nothing_old_behind(place: Path) -> None:
+    runtime.lay()
+    (place / "runtime" / "python" / "snake-old.js").write_text("old")
+    runtime.lay()
+    assert not (place / "runtime" / "python" / "snake-old.js").exists()
+
+
+def test_a_file_that_left_its_package_is_named(place: Path) -> None:
+    (place / "node_modules" / "die" / "dist" / "die-1a2b.js").unlink()
+    with pytest.raises(SystemExit, match=r"die no longer has dist/die-\*\.js"):
+        runtime.lay()
+    assert not runtime.is_laid()
+
+
+@pytest.mark.usefixtures("place")
+def test_without_node_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(SystemExit, match=r"Node\.js .* is missing"):
+        runtime.main()

@@ -1,0 +1,44 @@
+"""Writes pyscript.toml: which files PyScript puts before Python, one line each.
+
+PyScript knows no wildcards. `python -m tools.pyscript_files` writes the list anew;
+tests/shape/test_pyscript_toml.py tells when that is due.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CONFIGURATION = ROOT / "pyscript.toml"
+# What the game reads: its modules, the buttons beside them, and the words it speaks.
+PATTERNS = ("engine/**/*.py", "engine/**/*.json", "ui/**/*.py", "assets/texts/*.json")
+
+HEAD = """\
+# What PyScript loads. Written by `python -m tools.pyscript_files`; do not edit by hand.
+interpreter = "./assets/runtime/pyodide/pyodide.mjs"
+# assets/boot.js explains in the page what goes wrong; PyScript need not do it as well.
+plugins = ["!error"]
+
+# Left: the address of a file; right: its place in Python's file system, which mirrors ours.
+[files]
+"""
+
+
+def paths(root: Path = ROOT) -> Iterator[str]:
+    """The files the game consists of, from the root of the repository."""
+    for pattern in PATTERNS:
+        for file in sorted(root.glob(pattern)):
+            yield file.relative_to(root).as_posix()
+
+
+def lines(root: Path = ROOT) -> list[str]:
+    """The lines below `[files]`."""
+    return [f'"./{path}" = "./{path}"' for path in paths(root)]
+
+
+def main() -> None:
+    """Write pyscript.toml anew."""
+    CONFIGURATION.write_text(HEAD + "\n".join(lines()) + "\n")
+
+
+if __name__ == "__main__":
+    main()
