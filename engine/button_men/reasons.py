@@ -15,7 +15,9 @@ from engine.game import Refusal, Seat
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
     """Why the fight's mover may not make this attack; None: he may."""
     if attack.bare not in attacks(fight):
-        return why_not(fight, attack.attackers, attack.targets, attack.defender)[0]
+        reasons = why_not(fight, attack.attackers, attack.targets, attack.defender)
+        named = ("attack", attack.kind.name)
+        return next((reason for reason in reasons if named in reason.words), reasons[0])
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
     if refused is not None:
         return refused
