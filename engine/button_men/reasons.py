@@ -15,9 +15,7 @@ from engine.game import Refusal, Seat
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
     """Why the fight's mover may not make this attack; None: he may."""
     if attack.bare not in attacks(fight):
-        reasons = why_not(fight, attack.attackers, attack.targets, attack.defender)
-        named = ("attack", attack.kind.name)
-        return next((reason for reason in reasons if named in reason.words), reasons[0])
+        return _misfit(fight, attack)
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
     if refused is not None:
         return refused
@@ -61,8 +59,34 @@ def why_not(
     if len(attackers) > 1 and len(targets) > 1:
         return (Refusal("attack.many-on-many"),)
     wanted = [theirs[to] for to in targets]
-    reasons = tuple(dict.fromkeys(_each(fight, attackers, group, wanted)))
+    reasons = tuple(dict.fromkeys(_each(fight, group, wanted)))
     return reasons or (Refusal("attack.no-kind"),)
+
+
+def _misfit(fight: Fight, attack: Attack) -> Refusal:
+    """Why an attack that is not legal is not: as its own kind if its form fits the dice."""
+    found = why_not(fight, attack.attackers, attack.targets, attack.defender)
+    if found[0].reason in _OF_NO_KIND or not _fits(attack.kind, attack.attackers, attack.targets):
+        return found[0]
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
+    group, wanted = [mine[at] for at in attack.attackers], [theirs[to] for to in attack.targets]
+    return _reason(fight, attack.kind, group, wanted)
+
+
+_OF_NO_KIND = (
+    "attack.not-on-table",
+    "attack.no-attacker",
+    "attack.no-target",
+    "attack.dizzy",
+    "attack.many-on-many",
+)
+
+
+def _fits(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
+    """May so many dice attack so many others in this way?"""
+    if len(targets) > 1:
+        return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
+    return len(attackers) == 1 or kind.form is Form.MANY_ON_ONE
 
 
 def _on_table(
@@ -77,19 +101,17 @@ def _on_table(
     )
 
 
-def _each(
-    fight: Fight, attackers: tuple[int, ...], group: list[Die], wanted: list[Die]
-) -> Iterator[Refusal]:
+def _each(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal]:
     """The reason of each kind of attack that this many dice might make."""
     for kind in _kinds(group):
-        if len(wanted) > 1 and kind.form is not Form.ONE_ON_MANY:
-            continue
-        if len(group) > 1 and kind.form is not Form.MANY_ON_ONE:
-            continue
-        barred = _barred(kind, group)
-        yield barred if barred else _missed(fight, kind, attackers, group, wanted)
+        if _fits(kind, group, wanted):
+            yield _reason(fight, kind, group, wanted)
     if len(wanted) > 1 and not any(die.traits.one_on_many for die in group):
         yield Refusal("attack.one-target-only", (("die", str(group[0])),))
+
+
+def _reason(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
+    return _barred(kind, group) or _missed(fight, kind, group, wanted)
 
 
 def _kinds(group: list[Die]) -> Iterator[AttackKind]:
@@ -109,14 +131,12 @@ def _barred(kind: AttackKind, group: list[Die]) -> Refusal | None:
     return None
 
 
-def _missed(
-    fight: Fight, kind: AttackKind, attackers: tuple[int, ...], group: list[Die], wanted: list[Die]
-) -> Refusal:
+def _missed(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
     """What the values lack for this kind of attack."""
     mine, theirs = sum(die.value for die in group), sum(die.value for die in wanted)
     words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
     if kind.form is Form.ONE_ON_ONE:
         return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
-    if kind.form is Form.MANY_ON_ONE and len(attackers) < fight.rules.skill_dice:
+    if kind.form is Form.MANY_ON_ONE and len(group) < fight.rules.skill_dice:
         return Refusal("attack.too-few", (("least", fight.rules.skill_dice),))
     return Refusal("attack.sum-misses", words)
