@@ -1,15 +1,19 @@
 """What a player can do, whatever dice he has. Skills bring further actions along."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.button_men.attack import Attack, Setting
+from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.clash import strike
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
 from engine.button_men.fight import passed
 from engine.button_men.legal import attacks
+from engine.button_men.lending import every_way
+from engine.button_men.offer import Dial, Offer
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.round_end import ended
@@ -33,6 +37,12 @@ class Action(ABC):
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
         """The same action with its dials set; most actions have none."""
         return self
+
+    def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
+        """The action with these dials set in every way that the rules allow."""
+        for action in Offer(self, dials).fillings():
+            if not dials or action.refusal(duel, seat) is None:
+                yield action
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it, given that it is his turn in this phase; None: he may."""
@@ -102,6 +112,17 @@ class Strike(Action):
     def with_settings(self, settings: tuple[Setting, ...]) -> "Strike":
         """The same attack with these settings."""
         return Strike(self.attack.with_settings(settings))
+
+    def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
+        """As it is for others, but counted out: of thousands of turn-downs few are legal."""
+        sizes = [dial for dial in dials if dial.what is What.SIZE]
+        for lent in every_way(duel.on_table, self.attack):
+            for numbers in product(*(dial.numbers for dial in sizes)):
+                chosen = tuple(
+                    Setting(dial.what, dial.places[0], number)
+                    for dial, number in zip(sizes, numbers, strict=True)
+                )
+                yield Strike(self.attack.with_settings(lent + chosen))
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the dice fit and everything that must be set is set."""

@@ -48,6 +48,14 @@ def lent(fight: Fight, attack: Attack) -> int:
     )
 
 
+def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
+    """All that may be lent to this attack, nothing included if it needs nothing."""
+    if not attack.short:
+        yield ()
+    for amount in amounts(fight, attack):
+        yield from ways(fight, attack, amount)
+
+
 def ways(fight: Fight, attack: Attack, amount: int) -> Iterator[tuple[Setting, ...]]:
     """All ways to lend exactly `amount`."""
     return _ways(lenders(fight, attack), attack, amount)

@@ -29,9 +29,7 @@ class ButtonMen:
     def actions(self, state: Duel, seat: Seat) -> Iterator[Action]:
         """All that `seat` may do, every size and value multiplied in."""
         for offer in offers(state, seat):
-            for action in offer.fillings():
-                if not offer.dials or action.refusal(state, seat) is None:
-                    yield action
+            yield from offer.action.legal(state, seat, offer.dials)
 
     def refusal(self, state: Duel, seat: Seat, action: Action) -> Refusal | None:
         """Why not; None: it may be done."""
