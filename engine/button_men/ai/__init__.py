@@ -1,0 +1,1 @@
+"""Computer players for Button Men. They see a DuelView, like everybody else."""

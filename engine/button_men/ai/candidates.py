@@ -1,0 +1,185 @@
+"""Candidates: what is worth trying of all that a player may do.
+
+With their dials set in every way some offers are millions of actions. Those are thinned to
+numbers spread over each dial, always with both ends and the number that is set now.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+from math import prod
+from typing import TypeVar
+
+from engine.button_men import lending
+from engine.button_men.actions import Action, Strike, Surrender
+from engine.button_men.ai.playout import lent
+from engine.button_men.ai.worth import promises
+from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.clash import strike
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel
+from engine.button_men.fight import Fight
+from engine.button_men.offer import Dial, Offer
+from engine.game import Seat
+from engine.luck import Seeded
+
+T = TypeVar("T")
+
+MOST = 40
+"""So many candidates share a search's playouts at most."""
+LEAST_WAYS = 3
+"""Each attack is tried with so many settings at least, if it has any."""
+AMOUNTS = 3
+"""How many amounts are tried where more may be lent than is missing."""
+
+_TWINS = ("one", "two", "three")
+"""Lucks with which two attacks must lead to the same fight to count as one."""
+
+
+def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
+    """Sensible actions of `seat`, most promising attacks first. It never surrenders."""
+    strikes: list[tuple[Attack, tuple[Dial, ...]]] = []
+    others: list[Action] = []
+    for offer in offers:
+        if isinstance(offer.action, Strike):
+            strikes.append((offer.action.attack, offer.dials))
+        elif not isinstance(offer.action, Surrender):
+            others += _filled(offer, duel, seat)
+    return [*_strikes(duel, strikes), *others]
+
+
+def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[Action]:
+    if not found:
+        return []
+    fight = duel.on_table
+    looks = promises(fight, [attack for attack, _ in found])
+    order = sorted(range(len(found)), key=lambda at: -looks[at])
+    chosen = _distinct(fight, [found[at] for at in order])[:MOST]
+    most = max(LEAST_WAYS, MOST // len(chosen))
+    return [
+        Strike(attack.with_settings(settings))
+        for attack, dials in chosen
+        for settings in spread(ways(fight, attack, dials), most)
+    ]
+
+
+def _distinct(
+    fight: Fight, found: list[tuple[Attack, tuple[Dial, ...]]]
+) -> list[tuple[Attack, tuple[Dial, ...]]]:
+    """Without attacks of other kinds that come to the same: Power and Skill of two plain dice."""
+    kept: list[tuple[Attack, tuple[Dial, ...]]] = []
+    for attack, dials in found:
+        alike = [
+            other
+            for other, others_dials in kept
+            if not dials
+            and not others_dials
+            and (other.attackers, other.targets, other.defender)
+            == (attack.attackers, attack.targets, attack.defender)
+        ]
+        if not any(_same(fight, attack, other) for other in alike):
+            kept.append((attack, dials))
+    return kept
+
+
+def _same(fight: Fight, one: Attack, other: Attack) -> bool:
+    return all(
+        strike(fight, one, Seeded(seed)).state == strike(fight, other, Seeded(seed)).state
+        for seed in _TWINS
+    )
+
+
+def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:
+    """Settings for an attack: what is lent, and by whom; and new sizes."""
+    mine = fight.sides[fight.mover].dice
+    lenders = [dial for dial in dials if dial.what is What.VALUE]
+    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    loans = list(_loans(fight, attack, lenders))
+    chosen = [
+        tuple(
+            Setting(dial.what, dial.places[0], number)
+            for dial, number in zip(sizes, numbers, strict=True)
+        )
+        for numbers in _spread_product(sizes, mine, MOST)
+    ]
+    return [loan + resized for resized in chosen for loan in loans]
+
+
+def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[Setting, ...]]:
+    """Ways to lend: each lender in turn gives all it can, and the next ones the rest."""
+    if not attack.short:
+        yield ()
+    capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
+    amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
+    seen = set()
+    for amount in spread(amounts, AMOUNTS) if lenders else ():
+        for turn in range(len(lenders)):
+            loan = lent(lenders[turn:] + lenders[:turn], amount)
+            if loan not in seen:
+                seen.add(loan)
+                yield loan
+
+
+def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
+    """An offer that is no attack, filled in sensible ways that the rules do not refuse."""
+
+    def legal(numbers: tuple[int, ...]) -> bool:
+        return offer.filled(numbers).refusal(duel, seat) is None
+
+    if not offer.dials:
+        yield offer.action
+        return
+    dice = _dice_to_set(duel, seat)
+    ways = (*_gentle(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
+    for numbers in islice(filter(legal, dict.fromkeys(ways)), MOST):
+        yield offer.filled(numbers)
+
+
+def _dice_to_set(duel: Duel, seat: Seat) -> Sequence[Die]:
+    return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
+
+
+def _gentle(
+    dials: Sequence[Dial], legal: Callable[[tuple[int, ...]], bool]
+) -> Iterator[tuple[int, ...]]:
+    """If dials may be left alone: turned as little as the rules allow, each one favoured once."""
+    if any(dial.unset is None for dial in dials):
+        return
+    furthest = [dial.numbers[-1] for dial in dials]
+    yield tuple(furthest)
+    if not legal(tuple(furthest)):
+        return
+    for first in range(len(dials)):
+        numbers = list(furthest)
+        for at in (*range(first, len(dials)), *range(first)):
+            for number in dials[at].numbers:
+                tried = (*numbers[:at], number, *numbers[at + 1 :])
+                if legal(tried):
+                    numbers[at] = number
+                    break
+        yield tuple(numbers)
+
+
+def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> list[tuple[int, ...]]:
+    """Numbers for all dials: every combination, or at most so many spread over them."""
+    whole = prod(len(dial.numbers) for dial in dials) <= most
+    each = max(2, int(most ** (1 / max(1, len(dials)))))
+    rows = [dial.numbers if whole else _spread_numbers(dial, dice, each) for dial in dials]
+    return spread(list(product(*rows)), most)
+
+
+def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
+    """Numbers over the range of a dial; if there is room for it, the one that is set now too."""
+    numbers = spread(dial.numbers, most)
+    now = dial.unset or next((size for size in dice[dial.places[0]].sizes), None)
+    if most > 2 and now in dial.numbers and now not in numbers:
+        numbers[len(numbers) // 2] = now
+    return numbers
+
+
+def spread(things: Sequence[T], most: int) -> list[T]:
+    """At most so many of them, evenly spread, both ends included."""
+    if len(things) <= most:
+        return list(things)
+    if most == 1:
+        return [things[0]]
+    return [things[at * (len(things) - 1) // (most - 1)] for at in range(most)]

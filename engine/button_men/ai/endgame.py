@@ -1,0 +1,106 @@
+"""Endgames: with few dice left, the exact worth of attacks if everybody plays his best."""
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import partial
+
+from engine.button_men.ai.candidates import ways
+from engine.button_men.ai.worth import reward
+from engine.button_men.attack import Attack
+from engine.button_men.clash import strike
+from engine.button_men.dials import attack_dials
+from engine.button_men.fight import Fight, passed
+from engine.button_men.legal import attacks
+from engine.luck import outcomes
+
+FEW_DICE = 5
+"""With more on the table the tree is hardly ever small enough."""
+DEEPEST = 16
+"""Moves ahead. Five dice are gone after less, unless attacks fail again and again."""
+SLICE = 400
+"""Strikes between two rests, about 5 ms."""
+
+Worth = tuple[float, ...]
+"""The expected reward of each seat."""
+
+
+class _TooLarge(Exception):
+    """The tree has more moves than were allowed."""
+
+
+def is_near(fight: Fight) -> bool:
+    """Are so few dice left that it is worth a try?"""
+    return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
+
+
+def solved(
+    fight: Fight, found: Sequence[Attack], most: int
+) -> Generator[None, None, list[float] | None]:
+    """The mover's expected reward for each of these attacks; None if the tree has more than
+    `most` moves, or no end because attacks may fail. Yields in between."""
+    tree = _Tree(most)
+    rewards = []
+    rested = most
+    try:
+        for attack in found:
+            expected = 0.0
+            for chance, after in tree.happenings(fight, attack):
+                expected += chance * tree.worth(after, 0)[fight.mover]
+                if rested - tree.left >= SLICE:
+                    rested = tree.left
+                    yield
+            rewards.append(expected)
+    except _TooLarge:
+        return None
+    return rewards
+
+
+class _Tree:
+    """Positions whose worth is known, and how many moves may still be looked at."""
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+        self._known: dict[Fight, Worth] = {}
+
+    def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
+        """What can come of an attack, and how likely; _TooLarge if that is too much."""
+        for chance, step in outcomes(partial(strike, fight, attack)):
+            if self.left == 0:
+                raise _TooLarge
+            self.left -= 1
+            yield float(chance), step.state
+
+    def worth(self, fight: Fight, depth: int) -> Worth:
+        """What a position is worth to each seat; _TooLarge if that takes too long."""
+        if fight.is_over:
+            return tuple(reward(fight, seat) for seat in range(len(fight.sides)))
+        known = self._known.get(fight)
+        if known is not None:
+            return known
+        if depth == DEEPEST:
+            raise _TooLarge
+        best = self._best(fight, depth)
+        self._known[fight] = best
+        return best
+
+    def _best(self, fight: Fight, depth: int) -> Worth:
+        found = attacks(fight)
+        if not found:
+            return self.worth(passed(fight), depth + 1)
+        whole = (attack for bare in found for attack in _whole(fight, bare))
+        after = (self._after(fight, attack, depth) for attack in whole)
+        return max(after, key=lambda worth: worth[fight.mover])
+
+    def _after(self, fight: Fight, attack: Attack, depth: int) -> Worth:
+        expected = [0.0] * len(fight.sides)
+        for chance, after in self.happenings(fight, attack):
+            for seat, worth in enumerate(self.worth(after, depth + 1)):
+                expected[seat] += chance * worth
+        return tuple(expected)
+
+
+def _whole(fight: Fight, attack: Attack) -> list[Attack]:
+    """The attack with its dials set in all sensible ways."""
+    dials = attack_dials(fight, attack)
+    if not dials:
+        return [attack]
+    return [attack.with_settings(settings) for settings in ways(fight, attack, dials)]

@@ -1,0 +1,39 @@
+"""Choices outside the fight: sizes, dice that wait, answers to a lost initiative.
+
+What they are worth shows when the round is played on from there.
+"""
+
+from engine.button_men.actions import Action
+from engine.button_men.ai.imagine import any_action, imagine
+from engine.button_men.ai.playout import sampled_worth
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from engine.luck import Luck
+
+DRAWN = 0.5
+
+
+def tried(view: DuelView, action: Action, luck: Luck) -> float:
+    """How well the round goes if `view.seat` does this, in one playout: 0 .. 1."""
+    seat = acting(view)
+    duel = BUTTON_MEN.play(imagine(view, luck), seat, action, luck).state
+    while _before_fight(duel, view.round):
+        actor = BUTTON_MEN.to_act(duel)[0]
+        duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
+    if duel.round != view.round or duel.phase is Phase.OVER:
+        return DRAWN
+    return sampled_worth(duel.on_table, seat, luck)
+
+
+def acting(view: DuelView) -> Seat:
+    """The seat that must decide; ValueError if it is not the seat whose view this is."""
+    if view.seat is None or view.seat not in view.to_act:
+        raise ValueError(f"seat {view.seat} does not have to decide anything now")
+    return view.seat
+
+
+def _before_fight(duel: Duel, number: int) -> bool:
+    """Is this still the beginning of that round?"""
+    return duel.round == number and duel.phase not in (Phase.FIGHT, Phase.OVER)

@@ -1,0 +1,139 @@
+"""Worth: what dice, attacks and positions promise, by rules of thumb that name no skill.
+
+All weights were measured; README.md in this folder tells how, and what else was tried.
+Points are halves, as in scoring.py.
+"""
+
+from functools import lru_cache
+from math import exp
+
+from engine.button_men.attack import Attack, AttackKind
+from engine.button_men.clash import strike
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.fight import Fight, Side
+from engine.game import Seat
+from engine.luck import Seeded
+
+MARGIN = 0.1
+"""How much of a reward is for the margin; the rest is for winning the round."""
+
+TARGET_VALUE = 1.7
+"""What each point that a captured die shows adds: high dice are dangerous."""
+ROLL_UP = 1.8
+"""What each point counts by which an attacker may hope to roll higher than it shows."""
+LARGE_ATTACKER = 0.17
+"""What each side of an attacker counts: large dice want to move."""
+
+CONTESTS = 24
+"""How many times a roll-off between two dice is sampled, once for each pair of dice."""
+
+
+def lead(fight: Fight, seat: Seat) -> int:
+    """By how many half points `seat` is ahead of the best of the others; behind: negative."""
+    others = [side.score for at, side in enumerate(fight.sides) if at != seat]
+    return fight.sides[seat].score - max(others)
+
+
+def reward(fight: Fight, seat: Seat) -> float:
+    """How good this end of a round is for `seat`: 0 .. 1, near 1 if he has won it."""
+    ahead = lead(fight, seat)
+    won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
+    return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
+
+
+def stake(die: Die) -> int:
+    """By how much its capture moves the lead: what the captor gains and the owner loses."""
+    return (die.traits.kept + die.traits.captured) * die.size
+
+
+def promises(fight: Fight, found: list[Attack]) -> list[float]:
+    """How promising each of these attacks of the fight's mover looks, before any roll."""
+    mine = fight.sides[fight.mover].dice
+    moving = [_eagerness(die) for die in mine]
+    prizes = [[stake(die) + TARGET_VALUE * die.value for die in side.dice] for side in fight.sides]
+    looks = []
+    for attack in found:
+        look = 0.0
+        for at in attack.attackers:
+            look += moving[at]
+        if attack.kind.resolve is None:
+            theirs = prizes[attack.defender]
+            for to in attack.targets:
+                look += theirs[to]
+        else:
+            target = fight.sides[attack.defender].dice[attack.targets[0]]
+            look += contest(attack.kind, mine[attack.attackers[0]], target, fight.rules)
+        looks.append(look)
+    return looks
+
+
+def _eagerness(die: Die) -> float:
+    size = die.size
+    return ROLL_UP * ((size + die.lowest) / 2 - die.value) + LARGE_ATTACKER * size
+
+
+def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
+    """What an attack gains on average that rolls decide, whatever the two dice show now."""
+    return _contest(kind, _lifted(attacker), _lifted(target), rules)
+
+
+def _lifted(die: Die) -> Die:
+    return Die(die.traits, die.body, die.sizes)
+
+
+@lru_cache(maxsize=4096)
+def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
+    """Sampled, as exact odds of two twins would take 160 000 strikes. The luck is always the
+    same, so that what is kept here from earlier moves changes nothing."""
+    fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
+    before = lead(fight, 0)
+    luck = Seeded("contest")
+    attack = Attack(kind, (0,), (0,), 1)
+    gained = sum(lead(strike(fight, attack, luck).state, 0) - before for _ in range(CONTESTS))
+    return gained / CONTESTS
+
+
+def outlook(fight: Fight, seat: Seat) -> float:
+    """The chance that `seat` wins a round that stands like this; against several, the least."""
+    return min(_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat)
+
+
+def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
+    """The chance to end up before one other player."""
+    if fight.mover == other:
+        return 1 - _outlook_of_mover(fight.sides[other], fight.sides[seat])
+    return _outlook_of_mover(fight.sides[seat], fight.sides[other])
+
+
+def _outlook_of_mover(mine: Side, theirs: Side) -> float:
+    """Logistic regression over rounds that the playout policy played against itself."""
+    my_stakes = [stake(die) for die in mine.dice]
+    their_stakes = [stake(die) for die in theirs.dice]
+    my_best = max((die.value for die in mine.dice), default=0)
+    their_best = max((die.value for die in theirs.dice), default=0)
+    in_reach = [
+        at for die, at in zip(theirs.dice, their_stakes, strict=True) if die.value <= my_best
+    ]
+    in_danger = [
+        at for die, at in zip(mine.dice, my_stakes, strict=True) if die.value <= their_best
+    ]
+    ahead = mine.score - theirs.score
+    open_stakes = sum(map(abs, my_stakes)) + sum(map(abs, their_stakes)) + 20
+    more_dice = len(mine.dice) - len(theirs.dice)
+    more_sides = sum(die.size for die in mine.dice) - sum(die.size for die in theirs.dice)
+    logit = (
+        -0.0323 * ahead
+        + 1.247 * more_dice
+        + 0.0311 * more_sides
+        - 3.407 * more_dice / (len(mine.dice) + len(theirs.dice))
+        + (
+            9.665 * ahead
+            + 3.189 * max(in_reach, default=0)
+            - 2.14 * max(in_danger, default=0)
+            + 3.39 * sum(in_reach)
+            - 2.341 * sum(in_danger)
+        )
+        / open_stakes
+    )
+    return 1 / (1 + exp(-logit))
