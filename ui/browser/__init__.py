@@ -1,0 +1,1 @@
+"""The browser: the only folder that knows it."""

@@ -1,0 +1,98 @@
+"""The page's elements: nodes are drawn, and what is done to them becomes messages."""
+
+from collections.abc import Callable
+from typing import cast
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from ui.browser.focus import ROWS, Focus
+from ui.keys import Key
+from ui.messages import Message
+from ui.nodes import Hearing, Node, html
+
+APP = "app"
+HEARD = ("click", "input", "change", "submit")
+FIELDS = "input, textarea, select, [contenteditable]"
+PRESSED = "button, a, summary"
+
+
+class Page:
+    """The element that the program draws into, with one listener for each type of event."""
+
+    def __init__(self) -> None:
+        """Nothing is heard before `listen`."""
+        self._app = js.document.getElementById(APP)
+        self._hearings: tuple[Hearing, ...] = ()
+        self._focus = Focus(self._app)
+        # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
+        self._morphing = js.Object.fromEntries(to_js([("morphStyle", "innerHTML")]))
+
+    def draw(self, node: Node) -> None:
+        """Patch the page so that it shows this node; elements are known again by their ids."""
+        text, self._hearings = html(node)
+        before = self._focus.place()
+        js.Idiomorph.morph(self._app, text, self._morphing)
+        self._focus.settle(before)
+        for log in self._app.querySelectorAll("[role=log]"):
+            log.scrollTop = log.scrollHeight
+
+    def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
+        """From now on, tell what is done in the page."""
+
+        def heard(event: js.Event) -> None:
+            message = self._said(event)
+            if message is not None:
+                hear(message)
+
+        def pressed(event: js.Event) -> None:
+            self._pressed(event, press)
+
+        for kind in HEARD:
+            self._app.addEventListener(kind, create_proxy(heard))
+        js.document.addEventListener("keydown", create_proxy(pressed))
+
+    def _said(self, event: js.Event) -> Message | None:
+        """The message of the element, or of the nearest around it that has one."""
+        if event.type == "submit":
+            event.preventDefault()
+        element = event.target.closest(f"[data-on-{event.type}]")
+        if not element:
+            return None
+        hearing = self._hearings[int(element.getAttribute(f"data-on-{event.type}"))]
+        if callable(hearing):
+            return cast(Message, hearing(element.value))
+        return cast(Message, hearing)
+
+    def _pressed(self, event: js.KeyboardEvent, press: Callable[[Key], bool]) -> None:
+        if event.defaultPrevented or event.isComposing or not self._is_ours(event.target):
+            return
+        if event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if self._focus.moved(event) or (not _is_for_element(event) and press(_key(event))):
+            event.preventDefault()
+
+    def _is_ours(self, element: js.Element) -> bool:
+        """Is the focus in the game, or nowhere?"""
+        return bool(self._app.contains(element) or element.isSameNode(js.document.body))
+
+
+def _is_for_element(event: js.KeyboardEvent) -> bool:
+    """Does the key mean something to what has the focus: letters to a field, Enter to a button?
+
+    Enter on a die is ours: dice are picked with Space, or with their digit.
+    """
+    if event.target.closest(FIELDS):
+        return str(event.key) != "Escape"
+    return event.key == "Enter" and bool(event.target.closest(PRESSED)) and not _on_die(event)
+
+
+def _on_die(event: js.KeyboardEvent) -> bool:
+    return bool(event.target.closest(ROWS))
+
+
+def _key(event: js.KeyboardEvent) -> Key:
+    """Digits are told by their place on the keyboard: Shift makes other characters of them."""
+    code = str(event.code)
+    is_digit = code.startswith(("Digit", "Numpad")) and code[-1].isdecimal()
+    return Key(str(event.key), int(code[-1]) if is_digit else None, bool(event.shiftKey))

@@ -1,0 +1,12 @@
+"""Entropy: luck that no other visit has."""
+
+import os
+
+
+def drawn() -> str:
+    """A seed of 64 random bits.
+
+    In Pyodide os.urandom asks the browser's crypto.getRandomValues each time it is called; the
+    random module, in contrast, could have been frozen into a snapshot, the same for all visitors.
+    """
+    return os.urandom(8).hex()

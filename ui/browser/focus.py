@@ -1,0 +1,99 @@
+"""Focus: where the keyboard is, before and after the page is drawn anew."""
+
+import js
+
+ROWS = ".dice-row"
+FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
+DIALOG = "dialog"
+REFUGE = "table"
+"""Ids: the dialog, and the element that takes the focus of one that is gone."""
+
+STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+"""By how many rows, and how many places in a row, a key moves on."""
+
+
+class Focus:
+    """Keeps the focus where the player left it, and leads it into dialogs and out again."""
+
+    def __init__(self, app: js.HTMLElement) -> None:
+        """`app` is the element in which everything is drawn."""
+        self._app = app
+        self._opener = ""
+        """The id of what had the focus when the dialog was opened."""
+        self._row = ""
+        """The id of the row of dice in which the focus is, if it is in one."""
+        self._in_dialog = False
+
+    def place(self) -> str | None:
+        """The id of what has the focus; empty if it has none; None if it is outside the game."""
+        active, self._row = js.document.activeElement, ""
+        if not active or not self._app.contains(active):
+            return None
+        row = active.closest(ROWS)
+        self._row = str(row.id) if row else ""
+        return str(active.id)
+
+    def settle(self, before: str | None) -> None:
+        """Put the focus right after a drawing; `before` is where it was."""
+        dialog = js.document.getElementById(DIALOG)
+        if dialog and not self._in_dialog:
+            self._opener = before or ""
+            dialog.focus()
+        elif self._in_dialog and not dialog:
+            self._to(self._opener)
+        elif before is not None and not self._app.contains(js.document.activeElement):
+            self._to(before)
+        self._in_dialog = bool(dialog)
+
+    def _to(self, key: str) -> None:
+        """To the element with this id; if it is gone, to the last die of its row, to the table,
+        or to the only thing there is to press."""
+        for found in (
+            js.document.getElementById(key) if key else None,
+            js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
+            js.document.getElementById(REFUGE),
+            self._app.querySelector(FOCUSABLE),
+        ):
+            if found:
+                found.focus()
+                return
+
+    def moved(self, event: js.KeyboardEvent) -> bool:
+        """Has this key moved the focus among the dice, or round in the dialog?"""
+        if event.key == "Tab" and self._in_dialog:
+            return self._wrapped(event)
+        row = event.target.closest(ROWS)
+        if not row or event.key not in STEPS:
+            return False
+        down, along = STEPS[event.key]
+        rows = list(self._app.querySelectorAll(ROWS))
+        dice = list(row.querySelectorAll("button"))
+        place = _place(dice, event.target)
+        if down:
+            other = rows[(_place(rows, row) + down) % len(rows)]
+            dice = list(other.querySelectorAll("button"))
+            place = min(place, len(dice) - 1)
+        if dice:
+            dice[(place + along) % len(dice)].focus()
+        return True
+
+    def _wrapped(self, event: js.KeyboardEvent) -> bool:
+        """Tab from the last thing in the dialog goes to the first, and back."""
+        dialog = js.document.getElementById(DIALOG)
+        things = [one for one in dialog.querySelectorAll(FOCUSABLE) if one.offsetParent]
+        if not things:
+            return False
+        first, last = things[0], things[-1]
+        at_start = event.target.isSameNode(first) or event.target.isSameNode(dialog)
+        if event.shiftKey and at_start:
+            last.focus()
+            return True
+        if not event.shiftKey and event.target.isSameNode(last):
+            first.focus()
+            return True
+        return False
+
+
+def _place(elements: list[js.HTMLElement], element: js.HTMLElement) -> int:
+    """The place of the one that is or contains this element."""
+    return next(at for at, one in enumerate(elements) if one.contains(element))

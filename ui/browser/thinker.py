@@ -1,0 +1,102 @@
+"""The computer player: in a worker of its own, or in slices between frames where there is none."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import js
+from pyodide.ffi import JsException
+from pyscript import PyWorker, config
+
+import engine
+from engine.worker import thinking
+from ui.browser.trouble import Tasks
+from ui.effects import Think
+from ui.messages import Message, ThinkingFailed, Thought
+
+START_TIME = 60.0
+"""Seconds that the worker may take to start before it counts as refused."""
+
+PATIENCE = 20.0
+"""Seconds without an answer after which the worker counts as lost; the hardest level takes one."""
+
+
+class Thinker:
+    """Answers questions; only the latest one matters."""
+
+    def __init__(self, hear: Callable[[Message], None]) -> None:
+        """The worker's Python starts at once; until it runs, slices answer."""
+        self._hear = hear
+        self._tasks = Tasks()
+        self._worker: PyWorker | None = None
+        self._latest = 0
+        self._tasks.begin(_started(), self._hire, _without)
+
+    def think(self, question: Think) -> None:
+        """Begin to think; the answer comes as a message."""
+        self._latest = question.ticket
+
+        def answer(text: str | None) -> None:
+            if text is not None:
+                self._hear(Thought(question.ticket, text))
+
+        def fail(why: str) -> None:
+            self._hear(ThinkingFailed(question.ticket, why))
+
+        self._tasks.begin(self._answer(question), answer, fail)
+
+    def _hire(self, started: PyWorker) -> None:
+        self._worker = started
+
+    async def _answer(self, question: Think) -> str | None:
+        """Think, and wait as long as the question wants at least. None: nobody waits any more."""
+        begin = time.monotonic()
+        answer = await self._worked(question)
+        if answer is None:
+            answer = await self._sliced(question)
+        await asyncio.sleep(max(0.0, question.pause - (time.monotonic() - begin)))
+        return answer
+
+    async def _worked(self, question: Think) -> str | None:
+        """The worker's answer; None if there is no worker, or none any more."""
+        if self._worker is None:
+            return None
+        try:
+            asked = self._worker.sync.choose(question.request)
+            return str(await asyncio.wait_for(asked, PATIENCE))
+        except (JsException, TimeoutError) as failure:
+            # One that has failed once is not asked again: the slices are slower but sure.
+            self._worker.terminate()
+            self._worker = None
+            _without(str(failure))
+            return None
+
+    async def _sliced(self, question: Think) -> str | None:
+        """The same thoughts, with a rest after each slice so that the page can draw."""
+        thoughts = thinking(question.request)
+        while question.ticket == self._latest:
+            try:
+                next(thoughts)
+            except StopIteration as end:
+                return str(end.value)
+            await asyncio.sleep(0)
+        return None
+
+
+def _without(why: str) -> None:
+    """Where workers are refused the game goes on all the same: no reason to disturb the player."""
+    js.console.info(f"The computer player has no worker: {why}")
+
+
+async def _started() -> PyWorker:
+    """A second Python with the engine in it. It gets the files that this one has got."""
+    home = Path(engine.__file__).parent
+    paths = [f"./{path.relative_to(home.parent)}" for path in home.rglob("*.py")]
+    interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
+    # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
+    # and the page no special headers.
+    options = {"files": dict(zip(paths, paths, strict=True)), "sync_main_only": True}
+    started = PyWorker("./engine/worker.py", type="pyodide", version=interpreter, config=options)
+    await asyncio.wait_for(started.ready, START_TIME)
+    return started

@@ -1,0 +1,84 @@
+"""Trouble: no mistake of the program passes in silence."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TypeVar
+
+import js
+from pyodide.ffi import create_proxy
+
+Result = TypeVar("Result")
+
+Told = Callable[[str], None]
+"""What is done with the words of an error."""
+
+
+class Trouble:
+    """Tells every error that nobody has caught."""
+
+    def __init__(self, tell: Told, words: Callable[[str], str]) -> None:
+        """`tell` has an error drawn as part of the page; `words` makes a sentence of it."""
+        self._tell = tell
+        self._words = words
+        for kind in ("error", "unhandledrejection"):
+            js.window.addEventListener(kind, create_proxy(self._failed))
+        asyncio.get_event_loop().set_exception_handler(self._lost)
+
+    def _failed(self, event: js.Event) -> None:
+        """Errors in listeners, of Python as well as of JavaScript, reach the window."""
+        reason = event.reason if event.type == "unhandledrejection" else event.message
+        self._told(_last_line(str(reason)))
+
+    def _lost(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        """Errors in tasks and callbacks reach Python's loop."""
+        error = context.get("exception")
+        self._told(described(error) if isinstance(error, BaseException) else str(context))
+
+    def _told(self, what: str) -> None:
+        """Say it without the program first: should drawing fail too, that stays in sight."""
+        plain = js.document.createElement("p")
+        plain.setAttribute("role", "alert")
+        plain.className = "notice notice--error"
+        plain.textContent = self._words(what)
+        js.document.body.prepend(plain)
+        self._tell(what)
+        plain.remove()
+
+
+class Tasks:
+    """Work that is done beside everything else."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        # The loop itself only keeps weak references to its tasks.
+        self._running: set[asyncio.Task[object]] = set()
+
+    def begin(
+        self,
+        work: Coroutine[None, None, Result],
+        done: Callable[[Result], None],
+        failed: Told,
+    ) -> None:
+        """Do it; either of the two hears how it ended."""
+
+        def ended(task: "asyncio.Task[Result]") -> None:
+            error = task.exception()
+            if error is None:
+                done(task.result())
+            else:
+                failed(described(error))
+
+        task = asyncio.ensure_future(work)
+        task.add_done_callback(ended)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+
+def described(error: BaseException) -> str:
+    """An error in one line."""
+    return f"{type(error).__name__}: {error}"
+
+
+def _last_line(traceback: str) -> str:
+    """The line that names the error; it is the last one of a traceback."""
+    return traceback.strip().rpartition("\n")[2]

@@ -1,0 +1,18 @@
+"""The window: what the page is told from outside, and what it tells the outside."""
+
+import js
+
+
+def query() -> str:
+    """The part of the address from "?" on."""
+    return str(js.location.search)
+
+
+def speak(locale: str) -> None:
+    """Tell the browser, and whoever reads the page aloud, its language."""
+    js.document.documentElement.lang = locale
+
+
+def be_ready() -> None:
+    """The first action is possible: a contract with tests and with the start's own script."""
+    js.document.documentElement.dataset.state = "ready"

@@ -1,0 +1,27 @@
+"""A corner tab: one side of the match to come, and which button or dice it has so far."""
+
+from engine.button_men.buttons import named
+from ui.components.badge import small_badge
+from ui.i18n import Texts
+from ui.messages import ShowCorner
+from ui.model import Corner
+from ui.nodes import Node, h
+
+
+def corner_tab(texts: Texts, corner: Corner, at: int, *, is_shown: bool) -> Node:
+    """Pressed while the choice below is about this side."""
+    button = named(corner.button) if corner.button else None
+    name = button.name if button else texts.t("screen.own-dice")
+    recipe = button.recipe if button else corner.recipe
+    return h(
+        "button",
+        small_badge(name, button.set if button else ""),
+        h("span", texts.t(f"screen.corner-{at}"), class_="corner-whose"),
+        h("strong", " ", name, class_="corner-name"),
+        h("span", " ", recipe, class_="corner-recipe"),
+        key=f"corner-{at}",
+        on=ShowCorner(at),
+        type="button",
+        class_="corner",
+        aria_pressed=is_shown,
+    )

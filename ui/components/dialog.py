@@ -1,0 +1,42 @@
+"""A dialog: something to settle before the game goes on."""
+
+from collections.abc import Sequence
+
+from ui.i18n import Texts
+from ui.messages import CloseDialog
+from ui.nodes import Child, Node, h
+
+
+def dialog(
+    texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
+) -> Node:
+    """It covers the page; whoever draws it makes the page behind it inert."""
+    return h(
+        "div",
+        h(
+            "section",
+            h(
+                "div",
+                h("h2", title, key="dialog-title", class_="dialog-title"),
+                h(
+                    "button",
+                    "✕",
+                    key="dialog-close",
+                    on=CloseDialog(),
+                    type="button",
+                    class_="button button--quiet button--round",
+                    aria_label=texts.t("screen.close"),
+                ),
+                class_="dialog-head",
+            ),
+            h("div", *body, class_="dialog-body"),
+            h("div", *actions, class_="dialog-actions", aria_live="polite"),
+            key="dialog",
+            class_="dialog dialog--wide" if is_wide else "dialog",
+            role="dialog",
+            aria_modal=True,
+            aria_labelledby="dialog-title",
+            tabindex=-1,
+        ),
+        class_="dialog-backdrop",
+    )

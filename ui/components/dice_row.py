@@ -1,0 +1,24 @@
+"""A row of dice in play: a group of toggle buttons."""
+
+from ui.components.die import toggle_die
+from ui.components.face import face_of
+from ui.i18n import Texts
+from ui.nodes import Node, h
+from ui.reading import Row
+
+FEW_DICE = 5.5
+"""So much fits beside each other on the narrowest phone at full size; a twin counts for 1.7."""
+
+
+def dice_row(texts: Texts, row: Row) -> Node:
+    """The dice of a player, under the name by which everybody finds them."""
+    faces = [face_of(texts, seen) for seen in row.dice]
+    width = sum(1.7 if len(face.sizes) > 1 else 1 for face in faces)
+    return h(
+        "div",
+        [toggle_die(face, on=seen.on) for face, seen in zip(faces, row.dice, strict=True)],
+        key=f"dice-{row.seat}",
+        class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
+        role="group",
+        aria_label=texts.t("screen.your-dice" if row.is_mine else "screen.opponents-dice"),
+    )

@@ -1,0 +1,30 @@
+"""A field: something to type, with its label."""
+
+from ui.nodes import Hearing, Node, h
+
+
+def field(
+    label: str, key: str, text: str, on_input: Hearing, *, hint: str, problem: str | None = None
+) -> Node:
+    """`key` is the id of its input, `hint` an example of what to type.
+
+    `problem` is the id of the element that tells what is wrong with the text; None: nothing.
+    """
+    return h(
+        "label",
+        h("span", label, class_="field-label"),
+        h(
+            "input",
+            key=key,
+            on_input=on_input,
+            type="text",
+            value=text,
+            placeholder=hint,
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            aria_invalid=True if problem else None,
+            aria_describedby=problem,
+        ),
+        class_="field",
+    )

@@ -1,0 +1,39 @@
+"""Segments: one of a few things to choose, side by side."""
+
+from collections.abc import Sequence
+
+from engine.value import value
+from ui.messages import Message
+from ui.nodes import Node, h
+
+
+@value
+class Segment:
+    """One of the things."""
+
+    key: str
+    label: str
+    on: Message
+    is_chosen: bool
+
+
+def segments(label: str, choices: Sequence[Segment]) -> Node:
+    """A named group of toggle buttons, of which one is pressed."""
+    return h(
+        "div",
+        [
+            h(
+                "button",
+                choice.label,
+                key=choice.key,
+                on=choice.on,
+                type="button",
+                class_="segment",
+                aria_pressed=choice.is_chosen,
+            )
+            for choice in choices
+        ],
+        class_="segments",
+        role="group",
+        aria_label=label,
+    )

@@ -1,0 +1,33 @@
+"""Effects: what `update` wants done in the world. main.py carries them out."""
+
+from engine.value import value
+
+
+class Effect:
+    """Something to do outside the model."""
+
+    __slots__ = ()
+
+
+@value
+class Think(Effect):
+    """Put this request to the computer; the answer is a `Thought` with the same ticket."""
+
+    ticket: int
+    request: str
+    pause: float
+    """Seconds that pass at least before the answer, so that a quick one does not go unseen."""
+
+
+@value
+class Save(Effect):
+    """Keep this text in place of what was kept before."""
+
+    text: str
+
+
+@value
+class SetAside(Effect):
+    """Keep this text under a key of its own, for it is damaged and nobody should lose it."""
+
+    text: str

@@ -1,0 +1,57 @@
+"""Keys: what a key on the keyboard says at the table.
+
+1-9 my dice, with Shift the opponent's; Enter attacks or goes on; P pass, H hint, U undo; Escape
+lets go of the picked dice, or closes the dialog.
+"""
+
+from engine.value import value
+from ui.messages import Escape, Message
+from ui.model import Model
+from ui.reading import Button, Table, table
+
+
+@value
+class Key:
+    """A key that was pressed, without Ctrl, Alt or Meta."""
+
+    name: str
+    """As browsers call it: "a", "Enter", "Escape"."""
+    digit: int | None = None
+    """Of a digit key, whatever Shift makes of it."""
+    shift: bool = False
+
+
+def said(model: Model, key: Key) -> Message | None:
+    """What the key says now; None: nothing, and the browser may have it."""
+    if key.name == "Escape":
+        is_there = model.dialog is not None or model.pick.mine or model.pick.theirs
+        return Escape() if is_there else None
+    if model.dialog is not None:
+        return None
+    seen = table(model)
+    if seen.curtain is not None:
+        return None
+    if key.digit is not None:
+        return _die(seen, key.digit - 1, shift=key.shift)
+    if key.name == "Enter":
+        return _onward(model, seen)
+    letters = {"p": seen.buttons.passing, "h": seen.buttons.hint, "u": seen.buttons.undo}
+    return _pressed(letters.get(key.name.lower()))
+
+
+def _die(seen: Table, at: int, *, shift: bool) -> Message | None:
+    """My die at this place, or with Shift the opponent's, counted on through all of them."""
+    mine, *others = seen.rows
+    dice = [die for row in others for die in row.dice] if shift else [*mine.dice]
+    return dice[at].on if 0 <= at < len(dice) else None
+
+
+def _onward(model: Model, seen: Table) -> Message | None:
+    """Attack, once dice are picked on both sides; after a round the next one."""
+    if model.pick.mine and model.pick.theirs:
+        return _pressed(seen.buttons.attack)
+    return _pressed(seen.buttons.next_round)
+
+
+def _pressed(button: Button | None) -> Message | None:
+    return button.on if button is not None else None

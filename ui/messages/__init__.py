@@ -1,0 +1,96 @@
+"""Messages: everything a player or the world can say to the model.
+
+Views put them on elements: `h("button", …, on=Undo())`. What an element says together with its
+value (a field, a choice) is a message class with one field, or a value that is called with the
+text: `on_input=SearchTyped(0)`, `on_change=DialMoved(dial)`.
+"""
+
+from ui.messages.agreeing import (
+    ChooseButton,
+    ChooseOpponent,
+    ChooseWins,
+    CloseDialog,
+    OpenNewMatch,
+    RecipeTyped,
+    Rematch,
+    Search,
+    SearchTyped,
+    SetChosen,
+    ShowCorner,
+    ShowSet,
+    StartMatch,
+    SwapSides,
+    WriteRecipe,
+    WriteSeed,
+)
+from ui.messages.message import (
+    Message,
+)
+from ui.messages.playing import (
+    AskSurrender,
+    Attack,
+    Choose,
+    ClearDial,
+    ClearPick,
+    DialMoved,
+    Do,
+    Escape,
+    Hint,
+    LiftCurtain,
+    NextRound,
+    PassTurn,
+    PickMine,
+    PickTheirs,
+    SetDial,
+    Surrender,
+    Undo,
+)
+from ui.messages.world import (
+    DismissNotice,
+    Failed,
+    StorageRefused,
+    ThinkingFailed,
+    Thought,
+)
+
+__all__ = [
+    "AskSurrender",
+    "Attack",
+    "Choose",
+    "ChooseButton",
+    "ChooseOpponent",
+    "ChooseWins",
+    "ClearDial",
+    "ClearPick",
+    "CloseDialog",
+    "DialMoved",
+    "DismissNotice",
+    "Do",
+    "Escape",
+    "Failed",
+    "Hint",
+    "LiftCurtain",
+    "Message",
+    "NextRound",
+    "OpenNewMatch",
+    "PassTurn",
+    "PickMine",
+    "PickTheirs",
+    "RecipeTyped",
+    "Rematch",
+    "Search",
+    "SearchTyped",
+    "SetChosen",
+    "SetDial",
+    "ShowCorner",
+    "ShowSet",
+    "StartMatch",
+    "StorageRefused",
+    "Surrender",
+    "SwapSides",
+    "ThinkingFailed",
+    "Thought",
+    "Undo",
+    "WriteRecipe",
+    "WriteSeed",
+]

@@ -1,0 +1,29 @@
+"""Names: what the players of a match are called."""
+
+from engine.button_men.duel import Entrant
+from ui.i18n import Texts
+from ui.model import Model
+from ui.story import Cast, Teller
+
+
+def names(model: Model) -> tuple[str, ...]:
+    """By seat: the button's name; numbered if both play the same."""
+    entrants = model.match.setup.entrants
+    called = [_called(model.texts, entrant) for entrant in entrants]
+    return tuple(
+        model.texts.t("player.numbered", name=name, number=seat + 1)
+        if called.count(name) > 1
+        else name
+        for seat, name in enumerate(called)
+    )
+
+
+def _called(texts: Texts, entrant: Entrant) -> str:
+    """Dice of one's own have no name but their recipe, which is too long for sentences."""
+    return texts.t("player.custom") if entrant.name == entrant.recipe else entrant.name
+
+
+def teller(model: Model) -> Teller:
+    """Who tells the story of this match: against the computer the human is "you"."""
+    you = 0 if model.terms.opponent.is_computer else None
+    return Teller(model.texts, Cast(names(model), you))

@@ -1,0 +1,130 @@
+"""The duel screen: the table with its two sides, what can be done, the log, and dialogs."""
+
+from collections.abc import Iterator
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Phase
+from ui.components.action_bar import action_bar, action_button
+from ui.components.choice import attack_choice, decisions, dials_to_set
+from ui.components.guide import guide
+from ui.components.log import log
+from ui.components.notice import notices
+from ui.components.prompt import prompt
+from ui.components.race import race
+from ui.components.result import result
+from ui.components.side import side
+from ui.components.skills import skills
+from ui.i18n import Texts
+from ui.model import Model, NewMatch
+from ui.nodes import Node, h
+from ui.reading import Table, table
+from ui.screens.curtain import curtain
+from ui.screens.new_duel import new_duel
+from ui.screens.surrender import surrender
+
+
+def duel_screen(model: Model) -> Node:
+    """The page as it is to be seen now."""
+    seen, texts = table(model), model.texts
+    if seen.curtain is not None:
+        return h("div", curtain(texts, seen, seen.curtain), class_="screen")
+    look = "screen" if model.speed else "screen screen--still"
+    return h("div", _page(model, seen), _dialog(model), class_=look)
+
+
+def _page(model: Model, seen: Table) -> Node:
+    texts, is_behind = model.texts, model.dialog is not None
+    return h(
+        "div",
+        _header(texts, seen),
+        notices(texts, seen.notices),
+        _table(texts, seen),
+        h(
+            "aside",
+            guide(texts) if not seen.log else None,
+            skills(texts, _dice(seen), _picked(seen)),
+            log(texts, seen.log),
+            h("p", texts.t("screen.keys"), class_="keys"),
+            class_="margin",
+        ),
+        class_="page",
+        inert=is_behind,
+        aria_hidden=True if is_behind else None,
+    )
+
+
+def _header(texts: Texts, seen: Table) -> Node:
+    return h(
+        "header",
+        h("h1", texts.t("screen.title"), class_="page-title"),
+        h(
+            "p",
+            texts.t("screen.round", round=seen.round, needed=seen.to_win),
+            class_="page-round",
+        ),
+        h(
+            "div",
+            action_button("surrender", seen.buttons.surrender, "button--quiet"),
+            action_button("new-match", seen.buttons.new_match, "button--quiet"),
+            class_="page-tools",
+        ),
+        class_="page-header",
+    )
+
+
+def _table(texts: Texts, seen: Table) -> Node:
+    mine, *others = seen.rows
+    return h(
+        "section",
+        [side(texts, row, seen.to_win) for row in others],
+        _middle(texts, seen),
+        side(texts, mine, seen.to_win),
+        key="table",
+        class_="table",
+        tabindex=-1,
+        aria_label=texts.t("screen.table"),
+    )
+
+
+def _middle(texts: Texts, seen: Table) -> Node:
+    """What lies between the sides: what is asked, what can be chosen, how it ended."""
+    fights = seen.phase is Phase.FIGHT
+    choose = attack_choice if fights else dials_to_set
+    decided = [] if fights else decisions(seen.options)
+    kind = next((one.label for one in seen.options if one.is_preferred), "") if fights else ""
+    return h(
+        "div",
+        prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
+        choose(texts, seen.options),
+        result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
+        race(*seen.rows) if len(seen.rows) == 2 else None,
+        action_bar(texts, seen.buttons, kind, decided),
+        class_="middle",
+    )
+
+
+def _look(seen: Table) -> str:
+    """How the end looks to whoever is at the screen."""
+    winner = seen.result.winner if seen.result else None
+    if winner is None:
+        return "drawn"
+    return "won" if winner == seen.rows[0].seat else "lost"
+
+
+def _dice(seen: Table) -> Iterator[Die]:
+    """All dice on the table."""
+    for row in seen.rows:
+        for one in (*row.dice, *row.waiting, *row.captured):
+            yield one.die
+
+
+def _picked(seen: Table) -> Iterator[Die]:
+    return (one.die for row in seen.rows for one in row.dice if "chosen" in one.marks)
+
+
+def _dialog(model: Model) -> Node | None:
+    if model.dialog is None:
+        return None
+    if isinstance(model.dialog, NewMatch):
+        return new_duel(model.texts, model.dialog)
+    return surrender(model.texts)

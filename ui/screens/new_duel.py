@@ -1,0 +1,103 @@
+"""The dialog for a new match: two buttons, against whom, how long."""
+
+from ui.components.button_list import button_list
+from ui.components.corner_tab import corner_tab
+from ui.components.dialog import dialog
+from ui.components.field import field
+from ui.components.preview import preview
+from ui.components.segments import Segment, segments
+from ui.i18n import Texts
+from ui.messages import (
+    ChooseOpponent,
+    ChooseWins,
+    CloseDialog,
+    Message,
+    RecipeTyped,
+    StartMatch,
+    WriteSeed,
+)
+from ui.model import NewMatch
+from ui.nodes import Node, h
+from ui.terms import FEWEST_WINS, MOST_WINS, Opponent
+from ui.wording import refused
+
+PROBLEM = "recipe-problem"
+"""Id of what is wrong with a recipe. It stands beside Start, for on a phone the field may be out
+of sight."""
+
+
+def new_duel(texts: Texts, chosen: NewMatch) -> Node:
+    """Everything about a match can be chosen here; what is wrong is told beside it."""
+    body = h("div", _terms(texts, chosen), _side(texts, chosen), class_="setup")
+    refusal = chosen.refusals[chosen.shown]
+    actions = (
+        h("p", refused(texts, refusal), key=PROBLEM, class_="field-error") if refusal else None,
+        _action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        _action("start", texts.t("screen.start"), StartMatch(), "button--primary"),
+    )
+    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+
+
+def _terms(texts: Texts, chosen: NewMatch) -> Node:
+    opponents = [
+        Segment(
+            f"opponent-{one}",
+            texts.t(f"screen.opponent-{one}"),
+            ChooseOpponent(one),
+            one is chosen.opponent,
+        )
+        for one in Opponent
+    ]
+    wins = [
+        Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
+        for count in range(FEWEST_WINS, MOST_WINS + 1)
+    ]
+    return h(
+        "div",
+        _titled(texts.t("screen.against"), opponents),
+        _titled(texts.t("screen.wins"), wins),
+        field(
+            texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
+        ),
+        class_="setup-terms",
+    )
+
+
+def _side(texts: Texts, chosen: NewMatch) -> Node:
+    at = chosen.shown
+    corner = chosen.corners[at]
+    return h(
+        "div",
+        h(
+            "div",
+            [
+                corner_tab(texts, each, place, is_shown=place == at)
+                for place, each in enumerate(chosen.corners)
+            ],
+            class_="corners",
+        ),
+        preview(texts, corner, at),
+        button_list(texts, corner, at),
+        field(
+            texts.t("screen.recipe"),
+            f"recipe-{at}",
+            corner.recipe,
+            RecipeTyped(at),
+            hint=texts.t("screen.recipe-example"),
+            problem=PROBLEM if chosen.refusals[at] else None,
+        ),
+        class_="setup-side",
+    )
+
+
+def _titled(title: str, choices: list[Segment]) -> Node:
+    return h(
+        "div",
+        h("span", title, class_="field-label", aria_hidden=True),
+        segments(title, choices),
+        class_="field",
+    )
+
+
+def _action(key: str, label: str, on: Message, look: str) -> Node:
+    return h("button", label, key=key, on=on, type="button", class_=f"button {look}")

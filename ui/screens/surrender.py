@@ -1,0 +1,30 @@
+"""The question whether to give the round up."""
+
+from ui.components.dialog import dialog
+from ui.i18n import Texts
+from ui.messages import CloseDialog, Surrender
+from ui.nodes import Node, h
+
+
+def surrender(texts: Texts) -> Node:
+    """A round given up is lost whatever the score, so one slip of a finger must not do it."""
+    actions = (
+        h(
+            "button",
+            texts.t("screen.keep-playing"),
+            key="keep-playing",
+            on=CloseDialog(),
+            type="button",
+            class_="button",
+        ),
+        h(
+            "button",
+            texts.t("button.surrender"),
+            key="confirm-surrender",
+            on=Surrender(),
+            type="button",
+            class_="button button--danger",
+        ),
+    )
+    question = h("p", texts.t("screen.surrender-means"))
+    return dialog(texts, texts.t("screen.surrender-question"), [question], actions, is_wide=False)

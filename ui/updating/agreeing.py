@@ -1,0 +1,87 @@
+"""Agreeing: the dialog for a new match."""
+
+from dataclasses import replace
+
+from engine.button_men.buttons import named
+from engine.game import Refusal
+from ui.catalogue import refusal_of
+from ui.messages import (
+    ChooseButton,
+    ChooseOpponent,
+    ChooseWins,
+    Search,
+    ShowCorner,
+    ShowSet,
+    StartMatch,
+    WriteRecipe,
+    WriteSeed,
+)
+from ui.model import Corner, Model, NewMatch
+from ui.terms import Terms
+from ui.updating.beginning import with_match
+
+
+def dialog_opened(model: Model, corner: int) -> Model:
+    """The dialog, filled in with the present match."""
+    corners = tuple(_corner(said) for said in model.terms.sides)
+    terms = model.terms
+    return replace(model, dialog=NewMatch(corners, terms.opponent, terms.wins, shown=corner))
+
+
+def _corner(said: str) -> Corner:
+    return Corner(said) if named(said) else Corner("", said)
+
+
+def agreed(model: Model, dialog: NewMatch, message: object) -> Model:
+    """The model after something was said in the dialog."""
+    match message:
+        case ShowCorner(corner):
+            return replace(model, dialog=replace(dialog, shown=corner))
+        case ChooseOpponent(opponent):
+            return replace(model, dialog=replace(dialog, opponent=opponent))
+        case ChooseWins(wins):
+            return replace(model, dialog=replace(dialog, wins=wins))
+        case WriteSeed(seed):
+            return replace(model, dialog=replace(dialog, seed=seed))
+        case Search(corner, text):
+            return _with_corner(model, dialog, corner, replace(dialog.corners[corner], search=text))
+        case ShowSet(corner, name):
+            return _with_corner(model, dialog, corner, replace(dialog.corners[corner], set=name))
+        case ChooseButton(corner, name):
+            chosen = replace(dialog.corners[corner], button=name, recipe="")
+            return _with_corner(model, dialog, corner, chosen)
+        case WriteRecipe(corner, recipe):
+            return _with_corner(model, dialog, corner, _with_recipe(model, dialog, corner, recipe))
+        case StartMatch():
+            return _started(model, dialog)
+    return model
+
+
+def _with_recipe(model: Model, dialog: NewMatch, corner: int, recipe: str) -> Corner:
+    """A recipe takes the place of the button; an empty one gives way to the present match's."""
+    before = dialog.corners[corner]
+    if recipe.strip():
+        return replace(before, button="", recipe=recipe)
+    present = _corner(model.terms.sides[corner])
+    return replace(before, button=before.button or present.button, recipe="")
+
+
+def _with_corner(model: Model, dialog: NewMatch, at: int, corner: Corner) -> Model:
+    """The dialog with one side changed; what is wrong with it is told while it is written."""
+    corners = tuple(corner if place == at else one for place, one in enumerate(dialog.corners))
+    return replace(model, dialog=replace(dialog, corners=corners, refusals=_refusals(corners)))
+
+
+def _refusals(corners: tuple[Corner, ...]) -> tuple[Refusal | None, ...]:
+    return tuple(refusal_of(corner) for corner in corners)
+
+
+def _started(model: Model, dialog: NewMatch) -> Model:
+    """The match, or the dialog at the side with which something is wrong."""
+    refusals = _refusals(dialog.corners)
+    wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
+    if wrong is not None:
+        return replace(model, dialog=replace(dialog, refusals=refusals, shown=wrong))
+    me, you = (corner.said for corner in dialog.corners)
+    terms = Terms(me, you, dialog.opponent, dialog.wins, dialog.seed.strip())
+    return with_match(model, terms)
