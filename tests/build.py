@@ -1,0 +1,72 @@
+"""States from text: fight("s(10):2 | (12):9"), duel(...), and luck that says what dice show.
+
+A position is the sides, parted by bars, the mover's (or player 1's) first. A side is its dice in
+the notation of recipe.py and, after the word "holding", the dice that it has captured:
+
+    s(10):2 (6):6 holding p(8):3 | (12):9
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.editions import RULEBOOK, Rules
+from engine.button_men.fight import Fight, Side
+from engine.button_men.recipe import parse_die
+from engine.game import Seat
+from engine.luck import Scripted
+
+
+def dice(text: str) -> tuple[Die, ...]:
+    """Dice as they lie: "s(10):2 (X=7)!:5"; "-" or nothing: none."""
+    return tuple(parse_die(word) for word in text.replace("-", " ").split())
+
+
+def side(text: str) -> Side:
+    """One player's dice, and those he holds."""
+    own, _, captured = text.partition("holding")
+    return Side(dice(own), dice(captured))
+
+
+def fight(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Fight:
+    """A fight whose sides stand in the order of the seats."""
+    return Fight(tuple(side(part) for part in text.split("|")), mover, 0, rules)
+
+
+def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:
+    """A match in the fight of its first round; rounds begin with the dice that lie there."""
+    table = fight(text, rules, mover)
+    players = tuple(
+        Player(f"player {seat}", tuple(unrolled(die) for die in one.dice))
+        for seat, one in enumerate(table.sides, 1)
+    )
+    return Duel(rules, players, Phase.FIGHT, first=mover, fight=table)
+
+
+def setup(*recipes: str, rules: Rules = RULEBOOK) -> Setup:
+    """A match of these recipes; who plays them is called "player 1", "player 2" …"""
+    return Setup(
+        tuple(Entrant(f"player {seat}", recipe) for seat, recipe in enumerate(recipes, 1)), rules
+    )
+
+
+def rolls(*shown: int) -> Scripted:
+    """Luck that makes the next dice show these numbers; a coin shows 1 for the lower seat."""
+    return Scripted([number - 1 for number in shown])
+
+
+def unrolled(die: Die) -> Die:
+    """The die as it lies in its owner's hand before a round."""
+    return Die(die.traits, die.body, die.sizes)
+
+
+def showing(rows: Sequence[Sequence[Die]]) -> Iterator[int]:
+    """The numbers that must be rolled, part by part, for dice to show what these show."""
+    for row in rows:
+        for die in row:
+            left, lowest = die.value, die.lowest
+            for size in filter(None, die.sizes):
+                lowest -= 1
+                part = min(size, left - lowest)
+                left -= part
+                yield part

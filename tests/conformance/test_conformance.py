@@ -1,0 +1,155 @@
+"""The recorded games come out on our engine as they were recorded."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.button_men.recipe import RecipeError, parse_recipe
+from tests.conformance.recorded import RecordedGame, games_in
+from tests.conformance.replay import replayed
+from tests.conformance.tally import has_our_dice, tallied
+
+FILES = sorted(Path(__file__).parent.glob("*.jsonl.gz"))
+LEAST_GAMES = {"seed-skills": 110, "seed-skills-matches": 10}
+"""So many games of each file have only dice that we have; more will as skills are added."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_all_games_agree(path: Path) -> None:
+    tally = tallied([path])
+    assert tally.differences == []
+    assert tally.games >= LEAST_GAMES.get(path.name.partition(".")[0], 1)
+    assert tally.steps > tally.games
+
+
+def test_there_are_files() -> None:
+    assert {path.name.partition(".")[0] for path in FILES} >= set(LEAST_GAMES)
+
+
+def test_games_are_skipped_only_for_skills_that_are_not_built() -> None:
+    for path in FILES:
+        for game in games_in(path):
+            if not has_our_dice(game):
+                assert _not_built(game), game["recipes"]
+
+
+def _not_built(game: RecordedGame) -> bool:
+    """Has one of its dice a skill of the rules that this engine does not have yet?"""
+    reasons = set()
+    for recipe in game["recipes"]:
+        try:
+            parse_recipe(recipe)
+        except RecipeError as error:
+            reasons.add(error.refusal.reason)
+    return reasons == {"recipe.skill-not-built"}
+
+
+def games() -> list[RecordedGame]:
+    return [game for path in FILES for game in games_in(path) if has_our_dice(game)]
+
+
+def last_attack(game: RecordedGame) -> int:
+    """The last step that was an attack and after which the round goes on."""
+    return max(
+        (
+            number
+            for number, step in enumerate(game["steps"])
+            if step["do"]["action"] == "attack"
+            and step["do"].get("type") in ("Power", "Skill")
+            and step["state"]["phase"] == "attack"
+            and step["legal"]
+            and step["legal"][0][0] != "Pass"
+        ),
+        default=-1,
+    )
+
+
+GAME = next(game for game in games() if last_attack(game) > 2)
+
+
+def doctored(change: Callable[[RecordedGame, int], None]) -> RecordedGame:
+    """A recorded game after a change to its last attack, which lies well behind its start."""
+    game: RecordedGame = json.loads(json.dumps(GAME))
+    change(game, last_attack(game))
+    return game
+
+
+def _other_value(game: RecordedGame, at: int) -> None:
+    die = next(die for row in game["steps"][at]["state"]["dice"] for die in row)
+    die["value"] = (die["value"] or 0) + 1
+
+
+def _other_size(game: RecordedGame, at: int) -> None:
+    die = next(die for row in game["steps"][at]["state"]["dice"] for die in row)
+    die["size"] = (die["size"] or 0) + 1
+
+
+def _other_score(game: RecordedGame, at: int) -> None:
+    score = game["steps"][at]["state"]["score"]
+    score[0] = (score[0] or 0) + 0.5
+
+
+def _nothing_captured(game: RecordedGame, at: int) -> None:
+    game["steps"][at]["state"]["captured"] = [[], []]
+
+
+def _other_phase(game: RecordedGame, at: int) -> None:
+    game["steps"][at]["state"]["phase"] = "choose_sizes"
+
+
+def _other_player(game: RecordedGame, at: int) -> None:
+    waiting = game["steps"][at]["state"]["waiting"]
+    waiting[:] = [not waits for waits in waiting]
+
+
+def _attack_left_out(game: RecordedGame, at: int) -> None:
+    legal = game["steps"][at]["legal"]
+    assert legal
+    del legal[-1]
+
+
+def _attack_made_up(game: RecordedGame, at: int) -> None:
+    legal = game["steps"][at]["legal"]
+    assert legal
+    legal.append(["Trip", [9], [9]])
+
+
+def _roll_missing(game: RecordedGame, at: int) -> None:
+    game["steps"][at]["rolls"] = []
+
+
+def _roll_of_another_die(game: RecordedGame, at: int) -> None:
+    kind, value, size = game["steps"][at]["rolls"][0]
+    game["steps"][at]["rolls"][0] = (kind, value, size + 1)
+
+
+def _illegal_move(game: RecordedGame, at: int) -> None:
+    game["steps"][at]["do"]["targets"] = [9]
+
+
+DOCTORED = (
+    _other_value,
+    _other_size,
+    _other_score,
+    _nothing_captured,
+    _other_phase,
+    _other_player,
+    _attack_left_out,
+    _attack_made_up,
+    _roll_missing,
+    _roll_of_another_die,
+    _illegal_move,
+)
+
+
+def test_the_game_to_be_doctored_agrees() -> None:
+    assert list(replayed(doctored(lambda game, at: None))) == []
+
+
+@pytest.mark.parametrize("change", DOCTORED, ids=lambda change: change.__name__.strip("_"))
+def test_the_comparison_is_not_blind(change: Callable[[RecordedGame, int], None]) -> None:
+    differences = list(replayed(doctored(change)))
+    assert differences
+    assert f"step {last_attack(GAME) + 1} " in differences[0]

@@ -1,0 +1,128 @@
+"""Moves as text, for rule examples and playthroughs. Dice and players are counted from 1.
+
+power 1>2              die 1 attacks die 2
+skill 1,2>3 of 3       dice 1 and 2 attack die 3 of player 3 (named if there are more than two)
+power 1>2 with 3=1     with die 3 set to 1: turned down to 1, or given 1 side
+choose-sizes with 4=7  |  turn-down with 1=2  |  reroll 2  |  pass  |  surrender  |  decline …
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from engine.button_men.actions import Action, Strike
+from engine.button_men.attack import Attack, AttackKind, Setting, What
+from engine.button_men.duel import Duel
+from engine.button_men.offer import Offer
+from engine.button_men.phases import offers
+from engine.button_men.skill import PLAIN
+from engine.button_men.skills import SKILLS
+from engine.game import Seat
+
+KINDS: Mapping[str, AttackKind] = {
+    kind.name: kind for kind in (*PLAIN.kinds, *(kind for skill in SKILLS for kind in skill.gains))
+}
+"""All kinds of attack by name."""
+
+_MOVE = re.compile(
+    r"(?P<name>[a-z-]+)"
+    r"( (?P<dice>[\d,]+)(>(?P<targets>[\d,]+))?)?"
+    r"( of (?P<defender>\d+))?"
+    r"( with (?P<settings>\d+=\d+( \d+=\d+)*))?"
+)
+
+
+def move(duel: Duel, seat: Seat, text: str) -> Action:
+    """The action of `seat` that the text means, legal or not; ValueError if it means none."""
+    said = _MOVE.fullmatch(text)
+    if said is None:
+        raise ValueError(f"not a move: {text}")
+    if said["targets"]:
+        action: Action = Strike(_attack(said, _rival(duel, seat, said["defender"])))
+    else:
+        action = _named(said["name"], _places(said["dice"]))
+    offer = _offer_of(duel, seat, action)
+    numbers = dict(pair.split("=") for pair in (said["settings"] or "").split())
+    if offer is None and not numbers:
+        return action
+    offer = offer or Offer(action)
+    return offer.action.with_settings(
+        tuple(_setting(offer, int(at) - 1, int(to)) for at, to in numbers.items())
+    )
+
+
+def attack_of(text: str, defender: Seat = 1) -> Attack:
+    """The attack that "skill 1,2>3" means, nothing set or lent."""
+    said = _MOVE.fullmatch(text)
+    if said is None or not said["targets"]:
+        raise ValueError(f"not an attack: {text}")
+    return _attack(said, int(said["defender"]) - 1 if said["defender"] else defender)
+
+
+def told(action: Action, seats: int = 2) -> str:
+    """The text that means this action."""
+    return " ".join(_words(action, seats))
+
+
+def told_attack(attack: Attack, seats: int = 2) -> str:
+    """The text that means this attack, without what is set."""
+    who = f" of {attack.defender + 1}" if seats > 2 else ""
+    return f"{attack.kind.name} {_numbers(attack.attackers)}>{_numbers(attack.targets)}{who}"
+
+
+def _attack(said: re.Match[str], defender: Seat) -> Attack:
+    kind = KINDS.get(said["name"])
+    if kind is None:
+        raise ValueError(f"no attack is called {said['name']}")
+    return Attack(kind, _places(said["dice"]), _places(said["targets"]), defender)
+
+
+def _words(action: Action, seats: int) -> Iterator[str]:
+    settings: tuple[Setting, ...] = getattr(action, "settings", ())
+    if isinstance(action, Strike):
+        settings = action.attack.settings
+        yield told_attack(action.attack, seats)
+    else:
+        yield action.name
+        at: int | None = getattr(action, "at", None)
+        yield from () if at is None else (str(at + 1),)
+    if settings:
+        yield "with"
+        yield from (f"{setting.at + 1}={setting.to}" for setting in settings)
+
+
+def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
+    """The player who is named; if none is, there must be only one."""
+    if named:
+        return int(named) - 1
+    (rival,) = (other for other in duel.seats if other != seat)
+    return rival
+
+
+def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
+    """The offer for it, whatever is lent or set along with it."""
+    for offer in offers(duel, seat):
+        if told(offer.action, len(duel.players)) == told(action, len(duel.players)):
+            return offer
+    return None
+
+
+def _named(name: str, dice: tuple[int, ...]) -> Action:
+    """The action of this name, on this die if one is told."""
+    kinds = {kind.name: kind for kind in Action.__subclasses__()}
+    if name not in kinds:
+        raise ValueError(f"no action is called {name}")
+    return kinds[name](*dice)
+
+
+def _setting(offer: Offer, at: int, to: int) -> Setting:
+    """What it means to set the die at this place; a value, if nothing is to be set on it."""
+    what = next((dial.what for dial in offer.dials if at in dial.places), What.VALUE)
+    return Setting(what, at, to)
+
+
+def _places(text: str | None) -> tuple[int, ...]:
+    return tuple(int(number) - 1 for number in (text or "").split(",") if number)
+
+
+def _numbers(places: tuple[int, ...]) -> str:
+    return ",".join(str(at + 1) for at in places)

@@ -1,0 +1,48 @@
+"""Reading the files of rule examples."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.saves import codec
+
+
+@dataclass(frozen=True)
+class Example:
+    """One line that says what must be."""
+
+    line: int
+    text: str
+    rules: Rules
+
+
+def examples_in(path: Path) -> Iterator[Example]:
+    """The examples of a file, each with the rules by which it is played."""
+    rules = RULEBOOK
+    for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        said = "" if text.startswith("#") else text.strip()
+        if said.startswith("@"):
+            rules = rules_of(said.removeprefix("@"))
+        elif said:
+            yield Example(line, said, rules)
+
+
+def rules_of(text: str) -> Rules:
+    """The rules that "tournament skill_dice=2" means."""
+    edition, *changes = text.split()
+    record = codec().encode(EDITIONS[edition])
+    for change in changes:
+        name, _, answer = change.partition("=")
+        if name not in record:
+            raise ValueError(f"no question of the rules is called {name}")
+        record[name] = _answer(answer)
+    rules: Rules = codec().decode(Rules, record)
+    return rules
+
+
+def _answer(said: str) -> object:
+    """An answer as a save writes it: yes and no, a number, a name; "[a,b]" is a list of names."""
+    if said.startswith("["):
+        return [name for name in said.strip("[]").split(",") if name]
+    return {"yes": True, "no": False}.get(said, int(said) if said.isdigit() else said)

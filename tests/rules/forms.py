@@ -1,0 +1,152 @@
+"""What each form of rule example says, and how it is checked. test_rules.py explains the forms."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+
+from engine.button_men.actions import Strike
+from engine.button_men.attack import Attack
+from engine.button_men.clash import strike
+from engine.button_men.fight import Fight
+from engine.button_men.initiative import leaders
+from engine.button_men.legal import attacks
+from engine.button_men.phases import offers
+from engine.button_men.recipe import parse_die
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.scoring import scores
+from engine.luck import outcomes
+from tests.build import duel, fight, rolls
+from tests.moves import attack_of, move, told_attack
+from tests.rules.example import Example
+from tests.rules.scenes import checked_scene, refusal_in_scene
+
+Check = Callable[[re.Match[str], Example], None]
+
+
+def checked(example: Example) -> None:
+    """Check an example; AssertionError if it does not hold, ValueError if it is none."""
+    for form, check in FORMS.items():
+        said = re.fullmatch(form, example.text)
+        if said:
+            check(said, example)
+            return
+    raise ValueError(f"no form of example: {example.text}")
+
+
+def _all_attacks(said: re.Match[str], example: Example) -> None:
+    assert _found(said[1], example) == _listed(said[2])
+
+
+def _includes(said: re.Match[str], example: Example) -> None:
+    assert _found(said[1], example) >= _listed(said[2])
+
+
+def _without(said: re.Match[str], example: Example) -> None:
+    assert not _found(said[1], example) & _listed(said[2])
+
+
+def _found(position: str, example: Example) -> set[str]:
+    table = fight(position, example.rules)
+    return {_with_lent(attack, table) for attack in attacks(table)}
+
+
+def _listed(text: str) -> set[str]:
+    listed = set() if text == "-" else {part.strip() for part in text.split(";")}
+    for part in listed:
+        attack_of(re.sub(r" lent \d+$", "", part))
+    return listed
+
+
+def _with_lent(attack: Attack, table: Fight) -> str:
+    lent = f" lent {attack.short}" if attack.short else ""
+    return told_attack(attack, len(table.sides)) + lent
+
+
+def _offers(said: re.Match[str], example: Example) -> None:
+    state = duel(said[1], example.rules)
+    assert {offer.action.name for offer in offers(state, 0)} == set(said[2].split(", "))
+
+
+def _scores(said: re.Match[str], example: Example) -> None:
+    wanted = tuple(2 * Fraction(points) for points in said[2].split(", "))
+    assert scores(fight(said[1], example.rules)) == wanted
+
+
+def _first(said: re.Match[str], example: Example) -> None:
+    rows = [side.dice for side in fight(said[1], example.rules).sides]
+    assert [seat + 1 for seat in leaders(rows)] == [int(seat) for seat in said[2].split(", ")]
+
+
+def _sizes(said: re.Match[str], example: Example) -> None:
+    choices = parse_die(said[1]).body.choices
+    first, _, last = said[2].partition("-")
+    wanted = range(int(first), int(last) + 1) if last else map(int, first.split(", "))
+    assert choices == tuple(wanted)
+
+
+def _strike(said: re.Match[str], example: Example) -> None:
+    position, made, rolled, expected = said.groups()
+    state = duel(position, example.rules)
+    action = move(state, 0, made)
+    assert isinstance(action, Strike)
+    refusal = BUTTON_MEN.refusal(state, 0, action)
+    assert refusal is None, f"refused: {refusal}"
+    luck = rolls(*map(int, (rolled or "").split()))
+    after = strike(state.on_table, action.attack, luck).state
+    assert luck.left == 0, "fewer dice are rolled"
+    wanted = fight(expected, example.rules)
+    assert told_rows(after) == told_rows(wanted)
+    if "holding" in expected:
+        assert told_captured(after) == told_captured(wanted)
+
+
+def told_rows(table: Fight) -> list[list[str]]:
+    """The dice of each side, as text: that is what a failing test should show."""
+    return [[str(die) for die in side.dice] for side in table.sides]
+
+
+def told_captured(table: Fight) -> list[list[str]]:
+    """What each side has captured."""
+    return [[str(die) for die in side.captured] for side in table.sides]
+
+
+def _odds(said: re.Match[str], example: Example) -> None:
+    state = duel(said[1], example.rules)
+    action = move(state, 0, said[2])
+    assert isinstance(action, Strike)
+    attack = action.attack
+    assert BUTTON_MEN.refusal(state, 0, action) is None
+    chance = Fraction(0)
+    for odds, step in outcomes(lambda luck: strike(state.on_table, attack, luck)):
+        if len(step.state.sides[0].captured) == len(attack.targets):
+            chance += odds
+    assert chance == Fraction(said[3])
+
+
+def _refused(said: re.Match[str], example: Example) -> None:
+    kind, position, moves, rolled, reason = said.groups()
+    refused = refusal_in_scene(kind or "fight", position, moves, rolled or "", example.rules)
+    assert refused.startswith(reason)
+
+
+def _scene(said: re.Match[str], example: Example) -> None:
+    kind, position, moves, rolled, facts = said.groups()
+    checked_scene(kind, position, moves or "", rolled or "", facts, example.rules)
+
+
+_ROLLS = r"(?: rolls ([\d ]+))?"
+
+FORMS: dict[str, Check] = {
+    rf"(start|fight|match) (.+?)(?: :(?: (?!rolls)(.+?))?{_ROLLS})? => (.+)": _scene,
+    rf"(?:(start|match) )?(.+?) : (.+?){_ROLLS} refused (.+)": _refused,
+    rf"(.+?) : (.+?){_ROLLS} -> (.*)": _strike,
+    r"(.+?) : (.+?) captures (\d+/\d+|\d)": _odds,
+    r"(.+?)  +offers (.+)": _offers,
+    r"(.+?)  +scores (.+)": _scores,
+    r"(.+?)  +(?:first|tied) (.+)": _first,
+    r"(.+?)  +sizes (.+)": _sizes,
+    r"(.+?)  +includes (.+)": _includes,
+    r"(.+?)  +without (.+)": _without,
+    r"(.+?)  +([a-z]+ \d.*|-)": _all_attacks,
+}
+"""The forms, tried in this order; white space parts a position from what is said of it."""

@@ -1,0 +1,102 @@
+"""What is shown: elements of drawn nodes by role and name, as those who hear a page find them."""
+
+from collections.abc import Iterator
+
+from ui.nodes import Node
+
+ROLES = {"button": "button", "h1": "heading", "h2": "heading", "select": "combobox"}
+"""The role of an element that does not say its own."""
+
+
+class Shown:
+    """A drawn page, or a part of one."""
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+        self._by_key = {node.key: node for node in elements(root) if node.key}
+
+    def all(self, role: str) -> list[Node]:
+        """All elements of a role that are not hidden."""
+        return [node for node in _heard(self.root) if _role(node) == role]
+
+    def names(self, role: str) -> list[str]:
+        """The names of all elements of a role."""
+        return [self.name(node) for node in self.all(role)]
+
+    def one(self, role: str, name: str) -> Node:
+        """The only element with this role and name."""
+        (found,) = [node for node in self.all(role) if self.name(node) == name]
+        return found
+
+    def has(self, role: str, name: str) -> bool:
+        """Is there such an element?"""
+        return name in self.names(role)
+
+    def within(self, role: str, name: str) -> "Shown":
+        """The inside of the only element with this role and name."""
+        return Shown(self.one(role, name))
+
+    def classed(self, name: str) -> list[Node]:
+        """All elements of a class."""
+        return [node for node in elements(self.root) if name in classes(node)]
+
+    def name(self, node: Node) -> str:
+        """Its label; the text of the element that labels it; or else its own text."""
+        said = dict(node.attributes)
+        label = said.get("aria-label")
+        if label:
+            return label
+        labelled = said.get("aria-labelledby")
+        return words(self._by_key[labelled] if labelled else node)
+
+    def description(self, node: Node) -> str:
+        """The text of the element that describes it."""
+        described = dict(node.attributes).get("aria-describedby")
+        return words(self._by_key[described]) if described else ""
+
+
+def elements(root: Node) -> Iterator[Node]:
+    """An element and all that is in it."""
+    yield root
+    for child in root.children:
+        if isinstance(child, Node):
+            yield from elements(child)
+
+
+def words(node: Node) -> str:
+    """The text of an element, as one line, without what is hidden in it."""
+    texts = (
+        child if isinstance(child, str) else words(child)
+        for child in node.children
+        if isinstance(child, str) or dict(child.attributes).get("aria-hidden") != "true"
+    )
+    return " ".join(" ".join(texts).split())
+
+
+def classes(node: Node) -> list[str]:
+    """The classes of one element."""
+    return (dict(node.attributes).get("class") or "").split()
+
+
+def message(node: Node) -> object:
+    """What a click on the element says; None: nothing."""
+    return dict(node.hears).get("click")
+
+
+def is_pressed(node: Node) -> bool:
+    """Is it a toggle that is pressed?"""
+    return dict(node.attributes).get("aria-pressed") == "true"
+
+
+def _heard(node: Node) -> Iterator[Node]:
+    said = dict(node.attributes)
+    if said.get("aria-hidden") == "true" or "inert" in said:
+        return
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from _heard(child)
+
+
+def _role(node: Node) -> str:
+    return dict(node.attributes).get("role") or ROLES.get(node.tag, "")
