@@ -1,0 +1,1 @@
+"""Whole matches, written down move by move."""

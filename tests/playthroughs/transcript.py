@@ -1,0 +1,130 @@
+"""Matches as text, and back.
+
+A playthrough begins with what was agreed on. Then come moves, each with the player's number in
+front, in the notation of tests/moves.py; what came of a move stands indented below it. Only the
+agreement and the moves are read again: everything indented follows from them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Entrant, Setup
+from engine.button_men.events import (
+    Change,
+    Chose,
+    Declined,
+    InitiativeFound,
+    MatchEnded,
+    Passed,
+    Reacted,
+    RoundBegan,
+    RoundEnded,
+    SizesSet,
+    Struck,
+)
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import DuelMatch
+from engine.button_men.skills.auxiliary import ExtraDice
+from engine.game import Event
+from engine.match import begun
+from tests.moves import move, told
+from tests.rules.example import rules_of
+
+
+def read(text: str) -> DuelMatch:
+    """The match that the agreement and the moves of a playthrough give."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
+    agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
+    entrants = [agreed[name] for name in sorted(agreed) if name.startswith("player ")]
+    setup = Setup(
+        tuple(Entrant(*map(str.strip, said.split("=", 1))) for said in entrants),
+        rules_of(agreed["rules"]),
+    )
+    match = begun(BUTTON_MEN, setup, agreed["seed"])
+    for line in lines:
+        if ": " not in line:
+            seat, _, said = line.partition(" ")
+            match = match.played(int(seat) - 1, move(match.state, int(seat) - 1, said))
+    return match
+
+
+def written(match: DuelMatch, heading: str) -> str:
+    """The playthrough of a match; `heading` is its comment and its agreement."""
+    lines = [heading.rstrip(), "", *_told(match.opening)]
+    for entry, state in zip(match.log, match.states[1:], strict=True):
+        lines.append(f"{entry.seat + 1} {told(entry.action, len(state.players))}")
+        lines += _told(entry.events)
+        if state.fight is not None:
+            sides = state.fight.sides
+            points = " - ".join(_points(side.score) for side in sides)
+            lines.append(f"    {' | '.join(row(side.dice) for side in sides)}    {points}")
+    return "\n".join(lines) + "\n"
+
+
+def heading_of(text: str) -> str:
+    """The comment and the agreement with which a playthrough begins."""
+    return text.partition("\n\n")[0]
+
+
+def row(dice: Sequence[Die | None]) -> str:
+    """Some dice, as text."""
+    return " ".join(str(die) for die in dice if die is not None) or "-"
+
+
+def _told(events: Sequence[Event]) -> Iterator[str]:
+    for event in events:
+        yield from (f"    {line}" for line in _lines(event))
+
+
+def _lines(event: Event) -> Iterator[str]:
+    """What happened, a line or more."""
+    match event:
+        case Chose(seat):
+            yield f"{seat + 1} has chosen"
+        case SizesSet(seat, dice):
+            yield f"{seat + 1} plays with {row(dice)}"
+        case ExtraDice(dice):
+            yield f"extra dice: {' | '.join(row([die]) for die in dice)}"
+        case RoundBegan(number, rows):
+            yield f"round {number}: {' | '.join(map(row, rows))}"
+        case InitiativeFound(first, by_coin):
+            yield f"{_player(first)} goes first{' by a coin' if by_coin else ''}"
+        case Reacted(seat, skill, changes, gained):
+            outcome = "goes first now" if gained else "does not gain the initiative"
+            yield f"{seat + 1} uses {skill} ({_changes(changes)}) and {outcome}"
+        case Declined(seat):
+            yield f"{seat + 1} lets the other go first"
+        case Struck(seat):
+            yield from _strike(event)
+        case Passed(seat):
+            yield f"{seat + 1} passes"
+        case RoundEnded():
+            points = ", ".join(_points(score) for score in event.scores)
+            won = "-".join(map(str, event.won))
+            yield f"round {event.round} is over ({event.ending}): {_player(event.winner)} wins it"
+            yield f"points {points}; rounds {won}"
+        case MatchEnded(winners):
+            yield f"{', '.join(_player(seat) for seat in winners) or 'nobody'} wins the match"
+        case _:
+            raise TypeError(f"no words for {event}")
+
+
+def _strike(struck: Struck) -> Iterator[str]:
+    if struck.turned:
+        yield f"turns down {_changes(struck.turned)}"
+    captured = row(struck.captured) if struck.captured else "nothing"
+    yield f"attacks {row(struck.targets)} with {row(struck.attackers)} and captures {captured}"
+    if struck.rolled:
+        yield f"rolls {_changes(struck.rolled)}"
+
+
+def _changes(changes: Sequence[Change]) -> str:
+    return ", ".join(f"{change.before} -> {change.after}" for change in changes)
+
+
+def _player(seat: int | None) -> str:
+    return "nobody" if seat is None else str(seat + 1)
+
+
+def _points(halves: int) -> str:
+    return f"{halves / 2:g}"

@@ -1,0 +1,1 @@
+"""What must hold for whatever dice, fights and matches there are."""

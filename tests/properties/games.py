@@ -1,0 +1,93 @@
+"""The games as test_any_game.py examines them, and random play. A new game is one entry here."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Generic
+
+from hypothesis import strategies as st
+
+from engine.button_men.actions import Action as ButtonMenAction
+from engine.button_men.duel import Duel
+from engine.button_men.duel import Setup as DuelSetup
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import codec, restored, save_text
+from engine.button_men.view import DuelView
+from engine.game import Action, Game, Seat, Setup, State, View
+from engine.luck import Luck, Seeded
+from engine.match import Match, begun
+from engine.saving import Codec
+from engine.value import value
+from tests.properties.strategies import setups
+
+ENOUGH = 150
+"""Of how many actions a random player chooses; there may be many thousands."""
+
+
+@value
+class Examined(Generic[Setup, State, Action, View]):
+    """A game, and what a test must know of it beyond the protocol."""
+
+    game: Game[Setup, State, Action, View]
+    setups: st.SearchStrategy[Setup]
+    codec: Codec
+    state_type: type[State]
+    view_type: type[View]
+    save_text: Callable[[Match[Setup, State, Action, View]], str]
+    restored: Callable[[str], Match[Setup, State, Action, View]]
+    seats: Callable[[State], range]
+    gives_up: Callable[[Action], bool]
+    """Is it an action that is always possible, and that random players should seldom choose?"""
+    things: Callable[[State], object]
+    """What neither appears nor disappears within a round."""
+    longest: int
+    """No match between random players takes more moves."""
+
+
+def _dice(duel: Duel) -> object:
+    """How many dice there are in a round, in front of players and captured."""
+    if duel.fight is None:
+        return None
+    return sum(len(side.dice) + len(side.captured) for side in duel.fight.sides)
+
+
+BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Examined(
+    game=BUTTON_MEN,
+    setups=setups(),
+    codec=codec(),
+    state_type=Duel,
+    view_type=DuelView,
+    save_text=save_text,
+    restored=restored,
+    seats=lambda duel: duel.seats,
+    gives_up=lambda action: action.name == "surrender",
+    things=_dice,
+    longest=4000,
+)
+
+
+def some_actions(
+    examined: Examined[Setup, State, Action, View], state: State, seat: Seat, most: int = ENOUGH
+) -> list[Action]:
+    """The first actions of a seat; all of them, unless there are very many."""
+    return list(islice(examined.game.actions(state, seat), most))
+
+
+def played(
+    examined: Examined[Setup, State, Action, View], setup: Setup, seed: str
+) -> Match[Setup, State, Action, View]:
+    """A whole match between players who choose at random."""
+    match, luck = begun(examined.game, setup, seed), Seeded(f"{seed} chooses")
+    while seats := examined.game.to_act(match.state):
+        seat = seats[luck.pick(len(seats))]
+        match = match.played(seat, _chosen(examined, match.state, seat, luck))
+        assert len(match.log) <= examined.longest, "the match does not end"
+    return match
+
+
+def _chosen(
+    examined: Examined[Setup, State, Action, View], state: State, seat: Seat, luck: Luck
+) -> Action:
+    actions = some_actions(examined, state, seat)
+    if luck.pick(20):
+        actions = [one for one in actions if not examined.gives_up(one)] or actions
+    return actions[luck.pick(len(actions))]

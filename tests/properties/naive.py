@@ -1,0 +1,136 @@
+"""The rules of attacks once more, slowly: every set of dice against every other.
+
+Written from the specification alone, so that it cannot share a mistake with the engine. It knows
+a die only by its letters, its sizes and what it shows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Lending
+from engine.button_men.fight import Fight
+from engine.button_men.sizes import Option
+
+KINDS = ("power", "skill", "shadow", "speed", "berserk", "trip")
+
+
+@dataclass(frozen=True)
+class Found:
+    """One legal attack."""
+
+    kind: str
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+    defender: int
+    short: int
+
+
+def naive_attacks(fight: Fight) -> Iterator[Found]:
+    """All attacks of the mover."""
+    for defender, side in enumerate(fight.sides):
+        if defender == fight.mover:
+            continue
+        for group in _sets(len(fight.sides[fight.mover].dice)):
+            for wanted in _sets(len(side.dice)):
+                for kind in KINDS:
+                    short = _short(fight, defender, kind, group, wanted)
+                    if short is not None:
+                        yield Found(kind, group, wanted, defender, short)
+
+
+def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, int]]]:
+    """All ways to turn Fire dice down for it: pairs of a place and its new value."""
+    mine = fight.sides[fight.mover].dice
+    least = most = found.short
+    if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
+        die = mine[found.attackers[0]]
+        most = sum(die.sizes) - die.value
+    ranges = [
+        range(_lowest(die), die.value + 1) if _may_lend(found.kind, at, die, found.attackers) else
+        range(die.value, die.value + 1)
+        for at, die in enumerate(mine)
+    ]  # fmt: skip
+    ways = set()
+    for values in product(*ranges):
+        lent = sum(die.value - value for die, value in zip(mine, values, strict=True))
+        if least <= lent <= most:
+            turned = enumerate(zip(mine, values, strict=True))
+            ways.add(frozenset((at, to) for at, (die, to) in turned if die.value != to))
+    return ways
+
+
+def _sets(dice: int) -> list[tuple[int, ...]]:
+    places = range(dice)
+    return list(chain.from_iterable(combinations(places, size + 1) for size in places))
+
+
+def _short(
+    fight: Fight, defender: int, kind: str, group: tuple[int, ...], wanted: tuple[int, ...]
+) -> int | None:
+    """By how much dice that make this attack fall short of it; None: it is illegal."""
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
+    attackers, targets = [mine[at] for at in group], [theirs[to] for to in wanted]
+    if any(die.marks for die in attackers):
+        return None
+    one, other = attackers[0], targets[0]
+    letters = _letters(one)
+    attacking, attacked = sum(die.value for die in attackers), sum(die.value for die in targets)
+    if kind == "skill":
+        if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
+            return None
+        if any("B" in _letters(die) for die in attackers) or attacking > attacked:
+            return None
+        return attacked - attacking if _can_lend(mine, kind, group, attacked - attacking) else None
+    if len(attackers) > 1:
+        return None
+    if kind in ("speed", "berserk"):
+        has_letter = {"speed": "z", "berserk": "B"}[kind] in letters
+        return 0 if has_letter and attacking == attacked else None
+    if len(targets) > 1:
+        return None
+    if kind == "shadow":
+        return 0 if "s" in letters and attacking <= attacked <= sum(one.sizes) else None
+    if kind == "trip":
+        return 0 if "t" in letters and _highest(one) >= _lowest(other) else None
+    if letters & {"s", "F"}:
+        return None
+    short = max(0, attacked - attacking)
+    return short if _can_lend(mine, kind, group, short) else None
+
+
+def _can_lend(mine: tuple[Die, ...], kind: str, group: tuple[int, ...], amount: int) -> bool:
+    """Can Fire dice lend this much, and can the attackers take it within their sizes?"""
+    room = sum(sum(mine[at].sizes) - mine[at].value for at in group)
+    lendable = sum(
+        die.value - _lowest(die)
+        for at, die in enumerate(mine)
+        if _may_lend(kind, at, die, group)
+    )  # fmt: skip
+    return amount == 0 or (amount <= room and amount <= lendable)
+
+
+def _may_lend(kind: str, at: int, die: Die, group: tuple[int, ...]) -> bool:
+    return kind in ("power", "skill") and at not in group and "F" in _letters(die)
+
+
+def _letters(die: Die) -> set[str]:
+    return {skill.letter for skill in die.traits.skills}
+
+
+def _lowest(die: Die) -> int:
+    return sum(1 for size in die.sizes if size)
+
+
+def _highest(die: Die) -> int:
+    """The most it can show after a roll for which its owner chooses the size, if it is a turbo."""
+    if "!" not in _letters(die):
+        return sum(die.sizes)
+    if isinstance(die.body, Option):
+        return max(die.body.first, die.body.second)
+    largest = {"P": 30, "R": 16, "S": 20, "T": 12, "U": 30, "V": 12, "W": 12, "X": 20, "Y": 20}
+    return sum(
+        size if isinstance(part, int) else largest.get(part[0], 30)
+        for part, size in zip(die.body.parts, die.sizes, strict=True)
+    )

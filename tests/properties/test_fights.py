@@ -1,0 +1,147 @@
+"""Striking: dice are moved and rolled, none is lost, and points are what the rules say."""
+
+from collections import Counter
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.button_men.attack import Attack
+from engine.button_men.clash import strike
+from engine.button_men.die import Die
+from engine.button_men.fight import Fight, Side, passed
+from engine.button_men.initiative import leaders, ranking
+from engine.button_men.legal import attacks
+from engine.button_men.odds import highest_face, lowest_face
+from engine.button_men.phases.fight import offered
+from engine.button_men.reasons import refusal_of_attack
+from engine.button_men.saves import codec
+from engine.button_men.scoring import round_winner, scores, sides_ahead
+from engine.luck import Recorded, Scripted, Seeded, outcomes
+from tests.build import fight as fight_of
+from tests.properties.strategies import dice, fights
+
+
+@st.composite
+def strikes(draw: st.DrawFn) -> tuple[Fight, Attack]:
+    """A fight and a legal attack in it, everything set."""
+    fight = draw(fights(most_sides=3).filter(lambda fight: attacks(fight)))
+    offer = offered(fight, draw(st.sampled_from(attacks(fight))))
+    made = [getattr(action, "attack", None) for action in offer.fillings()]
+    legal = [one for one in made if isinstance(one, Attack) and not refusal_of_attack(fight, one)]
+    return fight, draw(st.sampled_from(legal))
+
+
+@settings(max_examples=300)
+@given(strikes(), st.integers(0, 9))
+def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
+    struck: tuple[Fight, Attack], seed: int
+) -> None:
+    fight, attack = struck
+    before = hash(fight)
+    after = strike(fight, attack, Seeded(str(seed))).state
+    assert hash(fight) == before
+    assert after.mover == attack.defender
+    assert _count(after) == _count(fight)
+    assert not any(die.marks for die in after.sides[fight.mover].dice)
+    for seat, side in enumerate(after.sides):
+        if seat not in (fight.mover, attack.defender):
+            assert side == fight.sides[seat]
+        assert all(die.lowest <= die.value <= die.size for die in side.dice)
+    if attack.kind.resolve is None:
+        rest = Counter(map(str, after.sides[attack.defender].dice))
+        taken = Counter(str(fight.sides[attack.defender].dice[to]) for to in attack.targets)
+        assert rest + taken == Counter(map(str, fight.sides[attack.defender].dice))
+
+
+@settings(max_examples=100)
+@given(strikes(), st.integers(0, 9))
+def test_the_same_luck_strikes_the_same(struck: tuple[Fight, Attack], seed: int) -> None:
+    fight, attack = struck
+    luck = Recorded(Seeded(str(seed)))
+    first = strike(fight, attack, luck)
+    script = Scripted(luck.picks)
+    assert strike(fight, attack, script) == first
+    assert script.left == 0
+
+
+@given(fights(most_sides=4))
+def test_a_pass_moves_nothing(fight: Fight) -> None:
+    after = passed(fight)
+    assert after.mover == (fight.mover + 1) % len(fight.sides)
+    assert after.passes == fight.passes + 1
+    assert _rows(after) == [[str(die).partition("~")[0] for die in s.dice] for s in fight.sides]
+
+
+@given(st.lists(st.tuples(st.lists(dice(), max_size=4), st.lists(dice(), max_size=4)), min_size=2))
+def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
+    fight = Fight(tuple(Side(tuple(kept), tuple(taken)) for kept, taken in rows))
+    points = [_points(kept, 1, -2) + _points(taken, 2, -1) for kept, taken in rows]
+    assert list(scores(fight)) == points
+    best = [seat for seat, score in enumerate(points) if score == max(points)]
+    assert round_winner(fight) == (best[0] if len(best) == 1 else None)
+
+
+@given(st.integers(-400, 400), st.integers(-400, 400))
+def test_sides_ahead_is_two_thirds_of_the_difference(mine: int, theirs: int) -> None:
+    assert abs(Fraction(sides_ahead(mine, theirs)) - Fraction(mine - theirs, 3)) <= Fraction(6, 100)
+    assert sides_ahead(mine, theirs) == -sides_ahead(theirs, mine)
+
+
+@given(st.lists(st.lists(dice(), max_size=5), min_size=2, max_size=4), st.data())
+def test_initiative_does_not_depend_on_order(rows: list[list[Die]], data: st.DataObject) -> None:
+    first = leaders(rows)
+    assert set(first) == set(ranking(rows)[: len(first)])
+    assert sorted(ranking(rows)) == list(range(len(rows)))
+    assert leaders([data.draw(st.permutations(row)) for row in rows]) == first
+    turned = leaders(rows[::-1])
+    assert turned == tuple(sorted(len(rows) - 1 - seat for seat in first))
+    if len(first) == 1:
+        assert all(_lower(rows[first[0]], row) for row in rows if row is not rows[first[0]])
+
+
+@settings(max_examples=60)
+@given(dice().filter(lambda die: die.size <= 40))
+def test_odds_of_a_roll(die: Die) -> None:
+    rolls = list(outcomes(die.rolled))
+    assert sum(chance for chance, _ in rolls) == 1
+    shown = {rolled.value for _, rolled in rolls}
+    assert (min(shown), max(shown)) == (lowest_face(die), highest_face(die))
+    assert (min(shown), max(shown)) == (die.lowest, die.size)
+
+
+@settings(max_examples=60)
+@given(fights(most_sides=4))
+def test_a_fight_is_saved_and_printed(fight: Fight) -> None:
+    assert codec().decode(Fight, codec().encode(fight)) == fight
+    turned = fight_of(str(fight), fight.rules)
+    assert str(turned) == str(fight)
+    assert sorted(map(str, turned.sides)) == sorted(map(str, fight.sides))
+
+
+def _count(fight: Fight) -> int:
+    return sum(len(side.dice) + len(side.captured) for side in fight.sides)
+
+
+def _rows(fight: Fight) -> list[list[str]]:
+    unmarked = [[str(die) for die in side.dice] for side in fight.sides]
+    return [[text.partition("~")[0] for text in row] for row in unmarked]
+
+
+def _points(row: list[Die], normal: int, poisoned: int) -> int:
+    """In half points: a kept die half its size, a captured one all of it; poison turns it round."""
+    return sum(
+        sum(die.sizes) * (poisoned if "p" in str(die).partition("(")[0] else normal) for die in row
+    )
+
+
+def _lower(row: list[Die], other: list[Die]) -> bool:
+    """Does this row come first, compared die by die from the lowest; the longer row if equal?"""
+    mine, theirs = (
+        sorted(die.value for die in dice if "t" not in str(die).partition("(")[0])
+        for dice in (row, other)
+    )
+    for one, two in zip(mine, theirs, strict=False):
+        if one != two:
+            return one < two
+    return len(mine) > len(theirs)

@@ -1,0 +1,46 @@
+"""Offers: what the rules list is what may be done, no more and no less."""
+
+from math import prod
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.button_men.actions import Action
+from engine.button_men.duel import Setup
+from engine.button_men.phases import offers
+from engine.button_men.rules import BUTTON_MEN
+from tests.moves import move, told
+from tests.properties.games import BUTTON_MEN_EXAMINED, played
+from tests.properties.strategies import setups
+
+FEW = 200
+"""Offers that can be filled in more ways are left to luck."""
+
+
+@settings(max_examples=50)
+@given(setups(), st.integers(0, 9999))
+def test_every_filling_is_listed_or_refused(setup: Setup, seed: int) -> None:
+    match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
+    for state in match.states[::4]:
+        for seat in BUTTON_MEN.to_act(state):
+            for offer in offers(state, seat):
+                if prod(len(dial.numbers) for dial in offer.dials) > FEW:
+                    continue
+                listed: list[Action] = [*offer.action.legal(state, seat, offer.dials)]
+                allowed = {
+                    action
+                    for action in offer.fillings()
+                    if BUTTON_MEN.refusal(state, seat, action) is None
+                }
+                assert len(set(listed)) == len(listed)
+                assert set(listed) == allowed
+
+
+@settings(max_examples=30)
+@given(setups(), st.integers(0, 9999))
+def test_every_move_can_be_told_in_text(setup: Setup, seed: int) -> None:
+    """So a playthrough in text says exactly what was done."""
+    match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
+    for state, entry in zip(match.states, match.log, strict=False):
+        said = told(entry.action, len(state.players))
+        assert move(state, entry.seat, said) == entry.action

@@ -1,0 +1,1 @@
+"""Saves of every format there ever was. The files are never edited."""

@@ -1,0 +1,1 @@
+"""What examples cannot say; mirrors the tree."""

@@ -1,0 +1,144 @@
+"""Rounds and matches: what examples of one line cannot say."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import EDITIONS, MOST_ROUNDS, RULEBOOK
+from engine.button_men.events import (
+    Ending,
+    InitiativeFound,
+    MatchEnded,
+    RoundBegan,
+    RoundEnded,
+    Struck,
+)
+from engine.button_men.phases import settled
+from engine.button_men.phases.sizes import MOST_REROLLS
+from engine.button_men.round_end import ended
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Event, Step
+from engine.luck import Scripted, Seeded
+from tests.build import duel, rolls, setup
+from tests.moves import move
+from tests.rules.example import rules_of
+
+
+def play(state: Duel, text: str, *shown: int) -> Step[Duel]:
+    (seat,) = BUTTON_MEN.to_act(state)
+    return BUTTON_MEN.play(state, seat, move(state, seat, text), rolls(*shown))
+
+
+def kinds_of(events: tuple[Event, ...]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def test_a_match_that_nobody_wins_is_called_off() -> None:
+    step = BUTTON_MEN.begin(setup("(1)", "(1)"), Seeded(""))
+    assert step.state.phase is Phase.OVER
+    assert step.state.round == MOST_ROUNDS == 200
+    assert BUTTON_MEN.winners(step.state) == ()
+    assert step.events[-1] == MatchEnded(())
+    assert sum(isinstance(event, RoundEnded) for event in step.events) == MOST_ROUNDS
+
+
+def test_the_last_round_may_still_be_won() -> None:
+    state = replace(duel("(4):4 | (4):1"), round=MOST_ROUNDS)
+    state = play(state, "power 1>1", 2).state
+    assert state.phase is Phase.OVER
+    assert BUTTON_MEN.winners(state) == ()
+    decided = replace(duel("(4):4 | (4):1", RULEBOOK.winning_at(1)), round=MOST_ROUNDS)
+    assert BUTTON_MEN.winners(play(decided, "power 1>1", 2).state) == (0,)
+
+
+def test_a_match_in_progress_has_no_winners_yet() -> None:
+    assert BUTTON_MEN.winners(duel("(4):4 | (4):1")) is None
+
+
+def test_ties_that_never_end_are_decided_by_a_coin() -> None:
+    rules = rules_of("rulebook tie=roll-again")
+    step = BUTTON_MEN.begin(setup("(1)", "(1)", rules=rules), Seeded("coin"))
+    assert sum(isinstance(event, RoundBegan) for event in step.events) == MOST_REROLLS + 1
+    (found,) = (event for event in step.events if isinstance(event, InitiativeFound))
+    assert found.by_coin
+    assert found.first in (0, 1)
+
+
+def test_the_end_of_a_round_tells_all_about_it() -> None:
+    step = play(duel("(4):4 holding (6):2 | (8):3"), "power 1>1", 1, 4, 7)
+    assert kinds_of(step.events) == ["Struck", "RoundEnded", "RoundBegan", "InitiativeFound"]
+    _, over, began, found = step.events
+    assert isinstance(over, RoundEnded)
+    assert (over.round, over.ending, over.winner) == (1, Ending.CAPTURED, 0)
+    assert (over.scores, over.won) == ((4 + 12 + 16, 0), (1, 0))
+    assert [str(die) for die in over.fight.sides[0].captured] == ["(6):2", "(8):3"]
+    assert isinstance(began, RoundBegan)
+    assert (began.round, [str(row[0]) for row in began.rows]) == (2, ["(4):4", "(8):7"])
+    assert isinstance(found, InitiativeFound)
+    assert (found.first, found.by_coin) == (0, False)
+
+
+def test_a_strike_tells_what_was_turned_rolled_and_captured() -> None:
+    step = play(duel("F(6):5 (8):3 | (6):5 (4):1"), "power 2>1 with 1=3", 7)
+    (struck,) = step.events
+    assert isinstance(struck, Struck)
+    assert [str(die) for die in struck.attackers] == ["(8):3"]
+    assert [str(die) for die in struck.targets] == ["(6):5"]
+    turned = [(one.seat, one.at, str(one.before), str(one.after)) for one in struck.turned]
+    assert turned == [(0, 0, "F(6):5", "F(6):3")]
+    rolled = [(one.seat, one.at, str(one.before), str(one.after)) for one in struck.rolled]
+    assert rolled == [(0, 1, "(8):3", "(8):7")]
+    assert [str(die) for die in struck.captured] == ["(6):5"]
+
+
+def test_a_failed_trip_tells_both_rolls_and_captures_nothing() -> None:
+    step = play(duel("t(4):1 | (6):5 (4):1"), "trip 1>1", 2, 3)
+    (struck,) = step.events
+    assert isinstance(struck, Struck)
+    rolled = [(one.seat, str(one.after)) for one in struck.rolled]
+    assert rolled == [(0, "t(4):2"), (1, "(6):3")]
+    assert struck.captured == ()
+
+
+@pytest.mark.parametrize(
+    ("position", "winner"),
+    [
+        ("(20):1 | (4):1", 1),
+        ("(20):1 | (4):1 | (6):1", 2),
+        ("(20):1 | (6):1 | (6):1", None),
+    ],
+)
+def test_giving_up_loses_to_the_best_of_the_others(position: str, winner: int | None) -> None:
+    step = ended(duel(position), Ending.SURRENDERED, surrendered=0)
+    (over,) = step.events
+    assert isinstance(over, RoundEnded)
+    assert over.winner == winner
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5])
+def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
+    state = duel("(4):1 | (4):4", RULEBOOK.winning_at(rounds), mover=1)
+    for left in reversed(range(rounds)):
+        assert BUTTON_MEN.winners(state) is None
+        state = play(state, "surrender", *((4, 1) if left else ())).state
+    assert state.players[0].won == rounds
+    assert BUTTON_MEN.winners(state) == (0,)
+
+
+def test_editions_are_found_by_their_names() -> None:
+    assert set(EDITIONS) == {"rulebook", "tournament", "button-weavers"}
+    assert all(rules.edition == name for name, rules in EDITIONS.items())
+    assert len(set(EDITIONS.values())) == len(EDITIONS)
+    assert all(rules.to_win == 3 for rules in EDITIONS.values())
+
+
+def test_a_state_in_which_somebody_is_asked_stays_as_it_is() -> None:
+    state = duel("(4):4 | (4):1")
+    assert settled(Step(state), Scripted([])) == Step(state, ())
+
+
+def test_there_are_no_dice_on_the_table_before_the_first_roll() -> None:
+    state = BUTTON_MEN.begin(setup("(X)", "(4)"), Seeded("")).state
+    with pytest.raises(ValueError, match="no dice"):
+        _ = state.on_table

@@ -1,0 +1,223 @@
+"""Saving: what is damaged is told with its place, old formats are brought up to date."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import saving
+from engine.button_men.duel import Duel, Setup
+from engine.button_men.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import DuelMatch, codec, restored, save_text
+from engine.match import begun
+from engine.saving import DamagedSave, stamped, unstamped
+from tests.build import duel, setup
+from tests.moves import move
+
+ROOT = Path(__file__).parents[3]
+Saved = dict[str, object]
+
+
+def a_match() -> DuelMatch:
+    """Past its secret choices, a reaction and an attack."""
+    match = begun(BUTTON_MEN, setup("f(X) (4) s(8)", "c(Y) (6) (8)"), "mend")
+    match = match.played(1, move(match.state, 1, "choose-sizes with 1=9"))
+    match = match.played(0, move(match.state, 0, "choose-sizes with 1=7"))
+    for _ in range(3):
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        match = match.played(seat, next(BUTTON_MEN.actions(match.state, seat)))
+    return match
+
+
+def damaged(change: Callable[[Saved], object]) -> str:
+    """The save of a match after a change to it."""
+    record = json.loads(save_text(a_match()))
+    change(record)
+    return json.dumps(record)
+
+
+def put(*path: str | int, said: object) -> Callable[[Saved], object]:
+    """The change that puts something at a place of the save."""
+
+    def change(record: Saved) -> None:
+        *way, last = path
+        place: object = record
+        for step in way:
+            place = place[step]  # type: ignore[index]
+        place[last] = said  # type: ignore[index]
+
+    return change
+
+
+def test_a_save_is_restored_with_all_that_happened() -> None:
+    match = a_match()
+    again = restored(save_text(match))
+    assert again == match
+    assert len(again.states) == len(match.log) + 1
+    assert again.undone() == match.undone()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not-json"),
+        ("{", "not-json"),
+        ("null", "no-format"),
+        ("[1]", "no-format"),
+        ("{}", "no-format"),
+        ('{"format":"1"}', "no-format"),
+        ('{"format":0}', "other-format"),
+        ('{"format":-1}', "other-format"),
+        ('{"format":999}', "other-format"),
+        ('{"format":1}', "other-game"),
+        ('{"format":1,"game":"lunch-money"}', "other-game"),
+        ('{"format":1,"game":"button-men"}', "missing"),
+    ],
+)
+def test_what_is_no_save_of_button_men(text: str, reason: str) -> None:
+    with pytest.raises(DamagedSave) as error:
+        restored(text)
+    assert error.value.refusal.reason == f"save.{reason}"
+    assert str(error.value) == str(error.value.refusal)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason", "at"),
+    [
+        (put("setup", said=3), "not-a-record", "$.setup"),
+        (put("setup", said={"is": "Party"}), "unknown-kind", "$.setup"),
+        (put("setup", "entrants", said="two"), "not-a-list", "$.setup.entrants"),
+        (put("setup", "entrants", 0, "name", said=7), "wrong-type", "$.setup.entrants[0].name"),
+        (put("setup", "rules", "tie", said="fight"), "unknown-kind", "$.setup.rules.tie"),
+        (put("setup", "rules", "to_win", said=True), "wrong-type", "$.setup.rules.to_win"),
+        (put("setup", "rules", "secret", said=1), "wrong-type", "$.setup.rules.secret"),
+        (put("seed", said=None), "wrong-type", "$.seed"),
+        (put("opening", said={}), "not-a-list", "$.opening"),
+        (put("opening", said=[["Chose"]]), "not-a-record", "$.opening[0]"),
+        (put("state", "phase", said="lunch"), "unknown-kind", "$.state.phase"),
+        (put("state", "players", 1, "won", said=2.5), "wrong-type", "$.state.players[1].won"),
+        (
+            put("state", "fight", "sides", 0, "dice", 1, said="(4:4"),
+            "unreadable",
+            "$.state.fight.sides[0].dice[1]",
+        ),
+        (put("state", "fight", said={"is": "Brawl"}), "unknown-kind", "$.state.fight"),
+        (put("log", 0, "seat", said="0"), "wrong-type", "$.log[0].seat"),
+        (put("log", 0, "action", said={"is": "Cheat"}), "unknown-kind", "$.log[0].action"),
+        (put("log", 0, "action", said={"is": "Strike"}), "missing", "$.log[0].action"),
+        (put("log", 0, "picks", said=[None]), "wrong-type", "$.log[0].picks[0]"),
+        (put("log", 0, "events", 0, said={"is": "Chose"}), "missing", "$.log[0].events[0]"),
+    ],
+)
+def test_damage_is_told_with_its_place(
+    change: Callable[[Saved], object], reason: str, at: str
+) -> None:
+    with pytest.raises(DamagedSave) as error:
+        restored(damaged(change))
+    words = dict(error.value.refusal.words)
+    assert (error.value.refusal.reason, words["at"]) == (f"save.{reason}", at)
+
+
+@pytest.mark.parametrize("name", ["setup", "seed", "opening", "state", "log"])
+def test_a_part_that_is_missing_is_named(name: str) -> None:
+    with pytest.raises(DamagedSave) as error:
+        restored(damaged(lambda record: record.pop(name)))
+    assert error.value.refusal.words == (("at", "$"), ("name", name))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda record: record["setup"]["entrants"].pop(),
+        lambda record: record["state"]["players"].pop(),
+        put("state", "fight", said=None),
+        put("state", "phase", said="before-game"),
+        put("state", "first", said=5),
+        put("state", "choosers", said=[7]),
+        lambda record: record["state"]["fight"]["sides"].pop(),
+        put("state", "fight", "mover", said=9),
+    ],
+)
+def test_parts_that_do_not_fit_together(change: Callable[[Saved], object]) -> None:
+    with pytest.raises(DamagedSave) as error:
+        restored(damaged(change))
+    assert error.value.refusal.reason == "save.incoherent"
+
+
+def test_a_list_of_another_length() -> None:
+    with pytest.raises(DamagedSave) as error:
+        codec().decode(tuple[int, int], [1, 2, 3])
+    assert str(error.value) == "save.length at=$ least=2 given=3"
+
+
+def test_a_recipe_that_nobody_can_read_is_damage_only_where_it_is_needed() -> None:
+    """The state counts; the recipe would only be needed to play the log again."""
+    again = restored(damaged(put("setup", "entrants", 0, "recipe", said="plasma")))
+    assert again.state == a_match().state
+    assert not again.can_undo
+
+
+def test_a_state_that_the_rules_no_longer_reproduce_counts() -> None:
+    changed = restored(damaged(put("state", "players", 0, "won", said=2)))
+    assert changed.state.players[0].won == 2
+    assert changed.log == a_match().log
+    assert not changed.can_undo
+
+
+def test_a_log_that_the_rules_refuse_is_only_shown() -> None:
+    again = restored(damaged(put("log", 2, "seat", said=7)))
+    assert again.state == a_match().state
+    assert again.log[2].seat == 7
+    assert not again.can_undo
+
+
+def test_old_formats_are_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_seed(record: Saved) -> Saved:
+        return {**record, "seed": "unknown"}
+
+    def with_luck(record: Saved) -> Saved:
+        return {**record, "luck": record["seed"]}
+
+    monkeypatch.setattr(saving, "MIGRATIONS", (with_seed, with_luck))
+    monkeypatch.setattr(saving, "FORMAT", 3)
+    assert unstamped('{"format":1}') == {"format": 1, "seed": "unknown", "luck": "unknown"}
+    assert unstamped('{"format":2,"seed":"x"}') == {"format": 2, "seed": "x", "luck": "x"}
+    assert unstamped(stamped({"seed": "x"})) == {"format": 3, "seed": "x"}
+
+
+def test_there_is_a_migration_from_every_older_format() -> None:
+    assert len(saving.MIGRATIONS) == saving.FORMAT - 1
+
+
+def test_only_values_can_be_saved() -> None:
+    with pytest.raises(TypeError, match="float"):
+        codec().encode(1.5)
+    with pytest.raises(TypeError, match="not a value"):
+        codec().decode(object, {"is": "object"})
+
+
+def test_rules_and_states_go_through_json_as_text() -> None:
+    for value in (BUTTON_WEAVERS, duel("s(10):2 (X=7)!:5 | f(6):1~dizzy holding (4):3")):
+        text = json.dumps(codec().encode(value))
+        assert codec().decode(type(value), json.loads(text)) == value
+    assert isinstance(codec().decode(Rules, codec().encode(BUTTON_WEAVERS)), Rules)
+    assert isinstance(codec().decode(Duel, codec().encode(a_match().state)), Duel)
+    assert codec().decode(Setup, codec().encode(a_match().setup)) == a_match().setup
+
+
+def test_saves_do_not_depend_on_the_garbage_collector() -> None:
+    """Giving a class slots makes it twice; the first one must not be what a save comes back as."""
+    program = (
+        "import gc; gc.disable()\n"
+        "from tests.unit.engine.test_saving import a_match, restored, save_text\n"
+        "assert restored(save_text(a_match())) == a_match()\n"
+        "assert restored(save_text(a_match())).can_undo\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

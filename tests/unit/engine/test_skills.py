@@ -1,0 +1,90 @@
+"""Skills and what a set of them comes to."""
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from engine.button_men.attack import POWER, SKILL, Attack
+from engine.button_men.recipe import parse_die
+from engine.button_men.scoring import sides_ahead
+from engine.button_men.sizes import halved
+from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
+from engine.button_men.skills import BY_LETTER, SKILLS
+
+LETTERS = {
+    "auxiliary": "+",
+    "berserk": "B",
+    "chance": "c",
+    "fire": "F",
+    "focus": "f",
+    "poison": "p",
+    "shadow": "s",
+    "speed": "z",
+    "trip": "t",
+    "turbo": "!",
+}
+
+
+def test_the_skills_are_found() -> None:
+    assert {skill.name: skill.letter for skill in SKILLS} == LETTERS
+    assert {letter: skill.name for letter, skill in BY_LETTER.items()} == {
+        letter: name for name, letter in LETTERS.items()
+    }
+    assert len(SKILLS) == len(LETTERS)
+
+
+def test_kinds_of_attack_have_names_of_their_own() -> None:
+    names = [kind.name for kind in (*PLAIN.kinds, *(kind for one in SKILLS for kind in one.gains))]
+    assert len(set(names)) == len(names)
+
+
+def test_a_set_of_skills_has_one_object() -> None:
+    assert traits_of((BY_LETTER["p"], BY_LETTER["s"])) is parse_die("ps(4)").traits
+    assert parse_die("(4)").traits is PLAIN
+    assert parse_die("s(4)").without(BY_LETTER["s"]).traits is PLAIN
+
+
+def test_the_order_in_which_skills_are_written_changes_nothing_but_the_print() -> None:
+    for letters in permutations("pszF"):
+        traits = parse_die(f"{''.join(letters)}(4)").traits
+        usual = parse_die("pszF(4)").traits
+        assert set(traits.kinds) == set(usual.kinds)
+        assert (traits.kept, traits.captured) == (usual.kept, usual.captured)
+        assert traits.lends_to == usual.lends_to
+
+
+def test_what_one_skill_forbids_another_does_not_allow() -> None:
+    assert POWER in parse_die("z(4)").traits.kinds
+    assert POWER not in parse_die("zs(4)").traits.kinds
+    assert SKILL not in parse_die("zB(4)").traits.kinds
+    assert parse_die("BF(4)").traits.kinds == BY_LETTER["B"].gains
+
+
+def test_skills_speak_in_the_order_they_say() -> None:
+    first = Skill("first", "1", worth=lambda worth: Worth(worth.kept + 3, worth.captured))
+    then = Skill("then", "2", worth=lambda worth: Worth(worth.kept * 2, worth.captured))
+    assert traits_of((then, replace(first, order=10))).kept == (1 + 3) * 2
+    assert traits_of((first, replace(then, order=10))).kept == 1 * 2 + 3
+    assert traits_of((then, first)).kept == traits_of((first, then)).kept
+
+
+@pytest.mark.parametrize(
+    ("sizes", "half"),
+    [((8,), (4,)), ((7,), (4,)), ((1,), (1,)), ((0,), (0,)), ((7, 10), (4, 5)), ((7, 9), (4, 4))],
+)
+def test_half_of_a_size(sizes: tuple[int, ...], half: tuple[int, ...]) -> None:
+    assert halved(sizes) == half
+
+
+def test_an_attack_without_its_settings() -> None:
+    attack = Attack(POWER, (0,), (0,), 1)
+    assert attack.bare is attack
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ahead"), [(59, 6, 17.7), (0, 0, 0.0), (8, 9, -0.3), (16, 13, 1.0)]
+)
+def test_sides_ahead(mine: int, theirs: int, ahead: float) -> None:
+    """Two thirds of the difference in points; the scores are half points."""
+    assert sides_ahead(mine, theirs) == ahead

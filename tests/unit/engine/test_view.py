@@ -1,0 +1,90 @@
+"""Views: what a seat knows of a duel."""
+
+import pytest
+
+from engine.button_men.actions import ChooseSizes
+from engine.button_men.duel import Phase
+from engine.button_men.events import Chose, SizesSet
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from tests.build import duel, rolls, setup
+from tests.moves import move
+from tests.rules.example import rules_of
+
+SECRET = setup("(X) (4)", "(Y) (6)")
+OPEN = setup("(X) (4)", "(Y) (6)", rules=rules_of("rulebook secret=no"))
+
+
+def test_everything_on_the_table_is_seen() -> None:
+    state = duel("(4):3 holding (8):2 | (6):4")
+    view = BUTTON_MEN.view(state, 1)
+    assert view.fight == state.fight
+    assert (view.phase, view.round, view.first, view.to_act) == (Phase.FIGHT, 1, 0, (0,))
+    assert [player.name for player in view.players] == ["player 1", "player 2"]
+    assert view.rules == state.rules
+
+
+def test_only_who_is_asked_is_offered_something() -> None:
+    state = duel("(4):3 | (6):4")
+    assert [len(BUTTON_MEN.view(state, seat).offers) for seat in (0, 1)] == [2, 0]
+    assert BUTTON_MEN.view(state, None).offers == ()
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_a_secret_choice_is_seen_only_as_made(seat: int | None) -> None:
+    before = BUTTON_MEN.begin(SECRET, Seeded("")).state
+    views = []
+    for size in (4, 20):
+        action = move(before, 0, f"choose-sizes with 1={size}")
+        step = BUTTON_MEN.play(before, 0, action, Seeded(""))
+        assert step.events == (Chose(0),)
+        assert [event.seen_by(seat) for event in step.events] == [Chose(0)]
+        views.append(BUTTON_MEN.view(step.state, seat))
+    assert views[0] == views[1]
+    assert [player.has_chosen for player in views[0].players] == [True, False]
+    assert str(views[0].players[0].roster[0]) == "(X)"
+    assert "20" not in str(views[1].players[0])
+
+
+def test_secret_choices_are_shown_when_all_have_chosen() -> None:
+    state = BUTTON_MEN.begin(SECRET, Seeded("")).state
+    state = BUTTON_MEN.play(state, 1, move(state, 1, "choose-sizes with 1=9"), Seeded("")).state
+    step = BUTTON_MEN.play(state, 0, move(state, 0, "choose-sizes with 1=7"), rolls(1, 2, 3, 4))
+    sizes = [event for event in step.events if isinstance(event, SizesSet)]
+    assert [(event.seat, str(event.dice[0])) for event in sizes] == [(0, "(X=7)"), (1, "(Y=9)")]
+    view = BUTTON_MEN.view(step.state, 1)
+    assert str(view.players[0].roster[0]) == "(X=7)"
+    assert not any(player.has_chosen for player in view.players)
+
+
+def test_an_open_choice_is_seen_at_once() -> None:
+    """Rules, section 6, switch 4: sizes that are no secret, one player after the other."""
+    state = BUTTON_MEN.begin(OPEN, Seeded("")).state
+    step = BUTTON_MEN.play(state, 0, move(state, 0, "choose-sizes with 1=7"), Seeded(""))
+    assert [str(event.dice[0]) for event in step.events if isinstance(event, SizesSet)] == ["(X=7)"]
+    view = BUTTON_MEN.view(step.state, 1)
+    assert str(view.players[0].roster[0]) == "(X=7)"
+    assert view.to_act == (1,)
+    assert isinstance(view.offers[0].action, ChooseSizes)
+
+
+def test_extra_dice_wait_in_sight_and_who_takes_them_is_secret() -> None:
+    before = BUTTON_MEN.begin(setup("(4) +(6)", "(8)"), Seeded("")).state
+    steps = [
+        BUTTON_MEN.play(before, 0, move(before, 0, said), Seeded(""))
+        for said in ("take-extra", "leave-extra")
+    ]
+    views = [BUTTON_MEN.view(step.state, 1) for step in steps]
+    assert views[0] == views[1]
+    assert steps[0].events == steps[1].events == (Chose(0),)
+    assert [str(die) for die in views[0].players[0].waiting] == ["+(6)"]
+    assert {offer.action.name for offer in views[0].offers} == {"take-extra", "leave-extra"}
+
+
+def test_at_the_end_the_last_position_is_still_there() -> None:
+    state = duel("(4):4 | (6):3", rules_of("rulebook to_win=1"))
+    state = BUTTON_MEN.play(state, 0, move(state, 0, "power 1>1"), rolls(2)).state
+    view = BUTTON_MEN.view(state, 0)
+    assert (view.phase, view.to_act, view.offers) == (Phase.OVER, (), ())
+    assert str(view.fight) == " | (4):2"
+    assert view.players[0].won == 1
