@@ -1,0 +1,83 @@
+"""The keys of all refusals in the engine, found in its syntax trees."""
+
+import ast
+from collections.abc import Iterator
+
+from engine.button_men.attack import Form
+from engine.button_men.skill import PLAIN
+from engine.button_men.skills import SKILLS
+from tests.shape.source import Module, modules
+
+PREFIXES = {"Refusal": "", "DamagedSave": "save.", "_refused": "recipe."}
+"""Who makes a refusal, and what is set before the key it is given."""
+
+
+class Unclear(ValueError):
+    """A key that cannot be told from the text of the program."""
+
+
+def reasons() -> frozenset[str]:
+    """Every key that the engine may give as a reason."""
+    return frozenset(key for module in modules("engine") for key in _in_module(module))
+
+
+def _in_module(module: Module) -> Iterator[str]:
+    for function in ast.walk(module.tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in ast.walk(function):
+            maker = (
+                node.func.id
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                else ""
+            )
+            if not isinstance(node, ast.Call) or maker not in PREFIXES:
+                continue
+            if _wraps(function, node):
+                continue
+            for key in _values(node.args[0], function, f"{module.path}:{node.lineno}"):
+                yield PREFIXES[maker] + key
+
+
+def _wraps(function: ast.FunctionDef, node: ast.Call) -> bool:
+    """Is it the maker itself, that passes on the key it was given?"""
+    own = {argument.arg for argument in function.args.args}
+    names = {one.id for one in ast.walk(node.args[0]) if isinstance(one, ast.Name)}
+    return function.name in (*PREFIXES, "__init__") and bool(names & own)
+
+
+def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
+    """All that an expression may come to."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=other):
+            return _values(body, function, place) | _values(other, function, place)
+        case ast.Name(id=name):
+            return {
+                value
+                for one in ast.walk(function)
+                if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == name
+                for value in _values(one.value, function, place)
+            } or _unclear(place)
+        case ast.JoinedStr(values=parts):
+            texts = {""}
+            for part in parts:
+                texts = {text + more for text in texts for more in _values(part, function, place)}
+            return texts
+        case ast.FormattedValue(value=ast.Attribute(value=ast.Name(id="kind"), attr="name")):
+            return set(_compared_one_on_one())
+        case ast.Attribute():
+            return set()
+    return _unclear(place)
+
+
+def _compared_one_on_one() -> Iterator[str]:
+    """The kinds of attack that can miss when one die is compared with another."""
+    for kind in (*PLAIN.kinds, *(kind for skill in SKILLS for kind in skill.gains)):
+        if kind.form is Form.ONE_ON_ONE and kind.may_beat is None:
+            yield kind.name
+
+
+def _unclear(place: str) -> set[str]:
+    raise Unclear(place)

@@ -1,0 +1,83 @@
+"""The program's own modules, read as syntax trees."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Module:
+    """One module of the program."""
+
+    path: str
+    """From the root of the repository: "engine/luck.py"."""
+    text: str
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        """As it is imported: "engine.luck"."""
+        return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def modules(folder: str) -> tuple[Module, ...]:
+    """All modules of a folder of the repository."""
+    return tuple(
+        Module(path.relative_to(ROOT).as_posix(), text, ast.parse(text))
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for text in [path.read_text(encoding="utf-8")]
+    )
+
+
+def imports(module: Module) -> Iterator[tuple[str, int]]:
+    """The modules it imports, in full, each with its line; what is imported from them too."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            package = _package(module, node.level)
+            base = ".".join(filter(None, (package, node.module)))
+            yield base, node.lineno
+            yield from ((f"{base}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def identifiers(module: Module) -> Iterator[tuple[str, int]]:
+    """Every name in its code, with the line: variables, functions, classes, arguments, fields."""
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
+                yield name, node.lineno
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name, node.lineno
+            case ast.keyword(arg=str(name)):
+                yield name, node.value.lineno
+            case ast.alias(name=name, asname=other):
+                yield from ((part, node.lineno) for part in (*name.split("."), other) if part)
+
+
+def strings(module: Module) -> Iterator[tuple[str, int]]:
+    """Every text in its code, with the line; not docstrings."""
+    told = {id(node) for node in _docstrings(module.tree)}
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.value, node.lineno
+
+
+def _docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Texts that stand alone: docstrings of modules, classes, functions and fields."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.value
+
+
+def _package(module: Module, level: int) -> str:
+    """The package that the dots of a relative import mean; nothing without dots."""
+    if not level:
+        return ""
+    parts = module.path.removesuffix(".py").split("/")
+    return ".".join(parts[: len(parts) - level])

@@ -1,0 +1,111 @@
+"""Who may import what: engine <- ui <- ui/browser, and luck in one place."""
+
+import ast
+import sys
+from collections.abc import Iterator
+
+from tests.shape.source import Module, identifiers, imports, modules
+
+ENGINE, UI = modules("engine"), modules("ui")
+COMMON = tuple(module for module in ENGINE if module.path.count("/") == 1)
+BROWSER = ("js", "pyscript", "pyodide")
+CLOCKS = ("time", "datetime")
+
+
+def roots(module: Module) -> Iterator[tuple[str, int]]:
+    """The top-level packages that it imports."""
+    for name, line in imports(module):
+        yield name.partition(".")[0], line
+
+
+def told(module: Module, name: str, line: int) -> str:
+    return f"{module.path}:{line} {name}"
+
+
+def test_the_tree_is_read() -> None:
+    """So that no test below passes for want of files."""
+    assert {"engine/luck.py", "engine/button_men/skills/shadow.py"} <= {m.path for m in ENGINE}
+    assert any(module.path.startswith("ui/browser/") for module in UI)
+    luck = next(module for module in ENGINE if module.path == "engine/luck.py")
+    assert "random" in {name for name, _ in imports(luck)}
+
+
+def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
+    assert not [
+        told(module, name, line)
+        for module in ENGINE
+        for name, line in roots(module)
+        if name != "engine" and name not in sys.stdlib_module_names
+    ]
+
+
+def test_the_page_imports_only_the_engine_itself_and_the_standard_library() -> None:
+    assert not [
+        told(module, name, line)
+        for module in UI
+        for name, line in roots(module)
+        if name not in ("engine", "ui", *BROWSER) and name not in sys.stdlib_module_names
+    ]
+
+
+def test_only_one_folder_knows_the_browser() -> None:
+    assert not [
+        told(module, name, line)
+        for module in (*ENGINE, *UI)
+        for name, line in roots(module)
+        if name in BROWSER and not module.path.startswith("ui/browser/")
+    ]
+
+
+def test_only_luck_is_random() -> None:
+    assert not [
+        told(module, name, line)
+        for module in (*ENGINE, *UI)
+        for name, line in roots(module)
+        if name in ("random", "secrets", "uuid") and module.path != "engine/luck.py"
+    ]
+
+
+def test_only_the_worker_has_a_clock() -> None:
+    assert not [
+        told(module, name, line)
+        for module in ENGINE
+        for name, line in roots(module)
+        if name in CLOCKS and module.path != "engine/worker.py"
+    ]
+    assert not [
+        told(module, name, line)
+        for module in UI
+        for name, line in roots(module)
+        if name in CLOCKS and not module.path.startswith("ui/browser/")
+    ]
+
+
+def test_what_games_have_in_common_knows_no_game() -> None:
+    assert not [
+        told(module, name, line)
+        for module in COMMON
+        for name, line in imports(module)
+        if name.startswith(("engine.button_men", "engine.lunch_money"))
+        and module.path not in ("engine/games.py", "engine/worker.py")
+    ]
+
+
+def test_anything_goes_only_in_saving() -> None:
+    assert not [
+        told(module, name, line)
+        for module in (*ENGINE, *UI)
+        for name, line in identifiers(module)
+        if name == "Any" and module.path != "engine/saving.py"
+    ]
+
+
+def test_no_exception_is_caught_that_nobody_expects() -> None:
+    caught = [
+        (told(module, "except", node.lineno), ast.unparse(node.type) if node.type else "")
+        for module in (*ENGINE, *UI)
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.ExceptHandler)
+    ]
+    assert caught
+    assert not [one for one in caught if one[1] in ("", "Exception", "BaseException")]

@@ -1,0 +1,115 @@
+"""A skill is known to its own file and to nobody else, and has all that belongs to it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.button_men.skill import Skill
+from engine.button_men.skills import SKILLS
+from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
+
+FOLDER = "engine/button_men/skills/"
+NAMES = frozenset(skill.name for skill in SKILLS)
+ORDINARY = {
+    "engine/worker.py": {"chance"},
+    "engine/button_men/ai/": {"chance"},
+    "ui/": {"focus", "speed"},
+}
+"""Where a skill's name is used as an ordinary word: how likely something is, what the keyboard
+speaks to, how fast things move."""
+
+
+def words(name: str) -> set[str]:
+    """The words of an identifier or a text: "FIRE_ATTACK" and "onFire" both hold "fire"."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
+
+
+def named(module: Module) -> list[str]:
+    """The skills that a module names, each with its place."""
+    ordinary = {
+        name for path, some in ORDINARY.items() if module.path.startswith(path) for name in some
+    }
+    return [
+        f"{module.path}:{line} {name!r}"
+        for name, line in (*identifiers(module), *strings(module))
+        if words(name) & (NAMES - ordinary)
+    ]
+
+
+def test_names_are_found() -> None:
+    """So that the test below cannot be blind."""
+    own = next(module for module in modules("engine") if module.path == f"{FOLDER}fire.py")
+    assert [place for place in named(own) if "'FIRE'" in place]
+    assert [place for place in named(own) if "'fire'" in place]
+    assert words("BERSERK_ATTACK onFire at_chance") == {
+        "berserk", "attack", "on", "fire", "at", "chance",
+    }  # fmt: skip
+
+
+def test_no_skill_is_named_in_the_engine_outside_its_file() -> None:
+    others = [module for module in modules("engine") if not module.path.startswith(FOLDER)]
+    assert not [place for module in others for place in named(module)]
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_no_skill_names_another(skill: Skill) -> None:
+    (own,) = (module for module in modules("engine") if module.path == f"{FOLDER}{skill.name}.py")
+    assert not [
+        f"{name!r} in line {line}"
+        for name, line in (*identifiers(own), *strings(own))
+        if words(name) & (NAMES - {skill.name})
+    ]
+
+
+def test_the_page_imports_no_skill() -> None:
+    assert not [
+        f"{module.path}:{line} {name}"
+        for module in modules("ui")
+        for name, line in imports(module)
+        if name.startswith("engine.button_men.skills.")
+        and name != "engine.button_men.skills.SKILLS"
+    ]
+
+
+def test_the_page_names_no_skill() -> None:
+    """As a constant, or as a text of its own; within a longer one it is an ordinary word."""
+    ordinary = ORDINARY["ui/"]
+    constants = {name.upper() for name in NAMES}
+    assert not [
+        f"{module.path}:{line} {name!r}"
+        for module in modules("ui")
+        for name, line in (
+            *((name, line) for name, line in identifiers(module) if name in constants),
+            *((text, line) for text, line in strings(module) if text in NAMES - ordinary),
+        )
+    ]
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> None:
+    (own,) = (module for module in modules("engine") if module.path == f"{FOLDER}{skill.name}.py")
+    told = own.tree.body[0]
+    assert "ulebook 001" in ast_text(told), f"{own.path} does not cite its source"
+    examples = ROOT / "tests/rules/button_men" / f"{skill.name}.txt"
+    assert examples.is_file()
+    assert f"{skill.letter}(" in examples.read_text(encoding="utf-8") or skill.follows_body
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
+    """That it is used there, tests/playthroughs tells."""
+    matches = [path.read_text(encoding="utf-8") for path in playthroughs()]
+    recipes = [line for text in matches for line in text.splitlines() if line.startswith("player")]
+    letter = re.escape(skill.letter)
+    pattern = rf"\){letter}" if skill.follows_body else rf"[^\s(=]*{letter}[^\s(=]*\("
+    assert [line for line in recipes if re.search(pattern, line)]
+
+
+def playthroughs() -> list[Path]:
+    return sorted((ROOT / "tests/playthroughs").glob("*.txt"))
+
+
+def ast_text(node: object) -> str:
+    value = getattr(node, "value", None)
+    return str(getattr(value, "value", ""))
