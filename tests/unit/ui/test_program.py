@@ -1,0 +1,102 @@
+"""The program without a browser: what is drawn, kept and asked, and when."""
+
+from tests.visit import Visit, answer
+from ui.address import read_address
+from ui.effects import Think
+from ui.i18n import texts
+from ui.keys import Key
+from ui.messages import Do, SetDial, Thought
+from ui.nodes import Node, html
+from ui.program import Program, StorageRefusal
+from ui.updating.beginning import opened
+
+
+class Paper:
+    """A screen that remembers what was drawn."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    def draw(self, node: Node) -> None:
+        self.drawn.append(html(node)[0])
+
+
+class Shelf:
+    """A storage in memory; one without room refuses."""
+
+    def __init__(self, text: str | None = None, room: bool = True) -> None:
+        self.text = text
+        self.aside = ""
+        self.room = room
+
+    def kept(self) -> str | None:
+        return self.text
+
+    def keep(self, text: str) -> None:
+        if not self.room:
+            raise StorageRefusal
+        self.text = text
+
+    def set_aside(self, text: str) -> None:
+        if not self.room:
+            raise StorageRefusal
+        self.aside = text
+
+
+class Oracle:
+    """A thinker who only listens."""
+
+    def __init__(self) -> None:
+        self.questions: list[Think] = []
+
+    def think(self, question: Think) -> None:
+        self.questions.append(question)
+
+
+def begun(shelf: Shelf, query: str = "seed=1") -> tuple[Program, Paper]:
+    model, effects = opened(texts("en"), read_address(query), shelf.kept(), "root")
+    paper = Paper()
+    program = Program(model, paper, shelf)
+    program.begin(effects)
+    return program, paper
+
+
+def test_it_draws_and_keeps_at_once() -> None:
+    shelf = Shelf()
+    _, paper = begun(shelf)
+    assert len(paper.drawn) == 1
+    assert "Your dice" in paper.drawn[0]
+    assert shelf.text is not None
+
+
+def test_a_damaged_save_is_set_aside() -> None:
+    shelf = Shelf("nonsense")
+    _, paper = begun(shelf)
+    assert shelf.aside == "nonsense"
+    assert shelf.text != "nonsense"
+    assert "was put aside" in paper.drawn[-1]
+
+
+def test_refused_storage_is_told() -> None:
+    _, paper = begun(Shelf("nonsense", room=False))
+    assert paper.drawn[-1].count("keeps nothing") == 1
+
+
+def test_questions_wait_for_the_thinker() -> None:
+    program, paper = begun(Shelf())
+    offer = Visit("seed=1").table.options[0].offer
+    program.hear(SetDial(offer.dials[0], 7))
+    program.hear(Do(offer))
+    oracle = Oracle()
+    program.think_with(oracle)
+    assert len(oracle.questions) == 1
+    program.hear(Thought(oracle.questions[0].ticket, answer(offer.filled((5,)))))
+    assert "Round 1." in paper.drawn[-1]
+    assert program.press(Key("h"))
+    assert len(oracle.questions) == 2
+
+
+def test_a_key_without_meaning_is_left_to_the_browser() -> None:
+    program, paper = begun(Shelf())
+    assert not program.press(Key("x"))
+    assert len(paper.drawn) == 1

@@ -1,0 +1,137 @@
+"""Visits: the page without a browser, with an opponent who plays by script."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Action
+from engine.button_men.saves import codec
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from tests.build import duel
+from ui.address import read_address
+from ui.effects import Effect, Save, Think
+from ui.fitting import pick_of
+from ui.i18n import texts
+from ui.messages import (
+    Attack,
+    Choose,
+    Do,
+    LiftCurtain,
+    Message,
+    NextRound,
+    PassTurn,
+    PickMine,
+    PickTheirs,
+    SetDial,
+    Thought,
+)
+from ui.model import Model
+from ui.reading import Table, table
+from ui.standing import awaits_next_round, human_actor, is_over
+from ui.update import settled, update
+from ui.updating.beginning import opened
+
+
+class Visit:
+    """One visit to the page: it hears messages, and gathers what is wanted of the world."""
+
+    def __init__(self, query: str, kept: str | None = None, root: str = "root") -> None:
+        self.effects: list[Effect] = []
+        self.model: Model
+        model, effects = opened(texts("en"), read_address(query), kept, root)
+        self.effects += effects
+        self._after(settled(None, model))
+
+    def say(self, *messages: Message) -> "Visit":
+        """Hear messages one after another."""
+        for message in messages:
+            self._after(update(self.model, message))
+        return self
+
+    def _after(self, updated: tuple[Model, tuple[Effect, ...]]) -> None:
+        self.model, effects = updated
+        self.effects += effects
+
+    def at(self, position: str, mover: Seat = 0) -> "Visit":
+        """The same visit with this position of a fight on the table (see tests/build.py)."""
+        match = replace(self.model.match, states=(duel(position, mover=mover),), opening=(), log=())
+        self._after(settled(None, replace(self.model, match=match, thinking=None)))
+        return self
+
+    @property
+    def table(self) -> Table:
+        """What is shown."""
+        return table(self.model)
+
+    @property
+    def kept(self) -> str:
+        """The last save."""
+        return [effect for effect in self.effects if isinstance(effect, Save)][-1].text
+
+    @property
+    def asked(self) -> Think:
+        """The last question put to the computer."""
+        return [effect for effect in self.effects if isinstance(effect, Think)][-1]
+
+    @property
+    def first_actions(self) -> Iterator[Action]:
+        """What whoever was asked last could do."""
+        thinking = self.model.thinking
+        assert thinking is not None
+        return self.model.match.game.actions(self.model.match.state, thinking.seat)
+
+
+def answer(action: Action) -> str:
+    """The computer's answer, as its worker writes it."""
+    return json.dumps({"action": codec().encode(action)})
+
+
+def clicks(visit: Visit) -> tuple[Message, ...]:
+    """What a hasty player clicks: the next round, a pass, the first legal thing there is."""
+    if awaits_next_round(visit.model):
+        return (NextRound(),)
+    if visit.table.curtain is not None:
+        return (LiftCurtain(),)
+    if visit.table.buttons.passing is not None:
+        return (PassTurn(),)
+    seat, match = human_seat(visit), visit.model.match
+    view = match.game.view(match.state, seat)
+    return tuple(_making(view, next(iter(match.game.actions(match.state, seat)))))
+
+
+def _making(view: DuelView, action: Action) -> Iterator[Message]:
+    """The clicks that make this action."""
+    pick = pick_of(view, action)
+    assert pick is not None
+    assert pick.offer is not None
+    yield from (PickMine(at) for at in pick.mine)
+    if pick.defender is not None:
+        yield from (PickTheirs(pick.defender, at) for at in pick.theirs)
+    yield Choose(pick.offer)
+    yield from (SetDial(dial, number) for dial, number in pick.numbers)
+    yield Do(pick.offer) if pick.defender is None else Attack()
+
+
+def human_seat(visit: Visit) -> Seat:
+    """Who decides at the screen."""
+    seat = human_actor(visit.model)
+    assert seat is not None
+    return seat
+
+
+def played_out(visit: Visit, moves: int = 400) -> Visit:
+    """The visit at the end of its match, the first legal action taken by everybody."""
+    for _ in range(moves):
+        if is_over(visit.model) and not awaits_next_round(visit.model):
+            return visit
+        if visit.model.thinking is not None:
+            visit.say(thought(visit))
+        else:
+            visit.say(*clicks(visit))
+    raise AssertionError("the match does not end")
+
+
+def thought(visit: Visit) -> Message:
+    """The scripted opponent's answer: the first legal action."""
+    return Thought(visit.asked.ticket, answer(next(iter(visit.first_actions))))
