@@ -1,0 +1,71 @@
+"""The duel page as a player meets it: things by role and name, and what one does with them."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+ANSWER = 30_000
+"""Milliseconds in which the computer, still starting on a busy machine, must have answered."""
+
+
+class DuelPage:
+    """One open page."""
+
+    def __init__(self, page: Page) -> None:
+        """The page must be ready: see `open_page`."""
+        self.page = page
+        self.mine = self._dice("Your dice")
+        self.theirs = self._dice("Opponent's dice")
+        self.prompt = page.get_by_role("status")
+        self.log = page.get_by_role("log", name="Game log")
+        self.attack_button = self.button("Attack")
+        self.pass_button = self.button("Pass")
+        self.hint_button = self.button("Hint")
+        self.undo_button = self.button("Undo")
+
+    def _dice(self, name: str) -> Locator:
+        return self.page.get_by_role("group", name=name, exact=True).get_by_role("button")
+
+    def button(self, name: str) -> Locator:
+        """The button of this name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
+        """Pick dice, counted from 0."""
+        for at in mine:
+            self.mine.nth(at).click()
+        for at in theirs:
+            self.theirs.nth(at).click()
+
+    def attack(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
+        """Pick dice and attack with them."""
+        self.pick(mine, theirs)
+        self.attack_button.click()
+
+    def set_size(self, size: int) -> None:
+        """Choose the size of the one die that needs one, and play with it."""
+        self.button(str(size)).click()
+        self.button("Set sizes").click()
+
+    def names(self, dice: Locator) -> list[str]:
+        """What a screen reader says of each of these dice."""
+        return [die.get_attribute("aria-label") or "" for die in dice.all()]
+
+    @property
+    def result(self) -> Locator:
+        """How a round or the match ended."""
+        return self.page.get_by_role("region", name=re.compile("wins? |draw|called off"))
+
+    def settle(self) -> None:
+        """Wait until nobody thinks any more."""
+        expect(self.prompt).not_to_contain_text("is thinking", timeout=ANSWER)
+
+    def do_as_hinted(self) -> None:
+        """Ask for a hint, and do what it says."""
+        if self.pass_button.is_visible():
+            self.pass_button.click()
+            return
+        self.hint_button.click()
+        expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        self.page.locator(".action-main .button--primary").first.click()

@@ -1,0 +1,23 @@
+"""Seeds under which a match begins as a test needs it: found by playing here, not in the browser.
+
+That the browser then shows the same dice is itself a proof that a seed means the same everywhere.
+"""
+
+from collections.abc import Callable
+from itertools import count
+
+from engine.button_men.duel import Duel
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import DuelMatch
+from engine.match import begun
+from ui.terms import Terms, setup_of
+
+
+def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
+    """The match that the page plays under these address parameters."""
+    return begun(BUTTON_MEN, setup_of(Terms(me=me, you=you, wins=wins)), seed)
+
+
+def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
+    """The first seed whose match begins with a position that suits."""
+    return next(seed for seed in map(str, count(1)) if suits(match_of(me, you, seed).state))

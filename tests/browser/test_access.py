@@ -1,0 +1,89 @@
+"""Other ways to play: by keyboard alone, and on a phone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import ANSWER, DuelPage
+
+FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
+
+
+def test_a_whole_match_by_keyboard(open_page: OpenPage) -> None:
+    """Digits pick dice, Enter attacks; nothing needs a mouse."""
+    duel = DuelPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
+    keys = duel.page.keyboard
+    for _ in range(40):
+        if duel.button("Rematch").is_visible():
+            break
+        if duel.pass_button.is_visible():
+            keys.press("p")
+            continue
+        keys.press("h")
+        expect(duel.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        keys.press("Enter")
+    expect(duel.result).to_be_visible()
+
+
+def test_dice_are_picked_by_digits_and_let_go_by_escape(open_page: OpenPage) -> None:
+    """1-9 my dice, with Shift the opponent's; focus stays on the die through the redraw."""
+    duel = DuelPage(open_page(me="(20) (20)", you="(20) (20)", seed="d", **FRIENDS))
+    duel.page.keyboard.press("1")
+    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
+    duel.page.keyboard.press("Shift+Digit2")
+    expect(duel.theirs.nth(1)).to_have_attribute("aria-pressed", "true")
+    duel.page.keyboard.press("Escape")
+    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
+
+
+def test_arrows_move_in_a_row_and_focus_survives_the_redraw(open_page: OpenPage) -> None:
+    """A row of dice is one stop of the Tab key; space picks the die that has the focus."""
+    duel = DuelPage(open_page(me="(20) (20) (20)", you="(20)", seed="a", **FRIENDS))
+    duel.mine.nth(0).focus()
+    duel.page.keyboard.press("ArrowRight")
+    expect(duel.mine.nth(1)).to_be_focused()
+    duel.page.keyboard.press("Space")
+    expect(duel.mine.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(duel.mine.nth(1)).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+def test_on_a_phone_nothing_is_wider_than_the_screen(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    """Dice, prompt and actions are there at once; whatever is tapped is big enough."""
+    page.set_viewport_size({"width": width, "height": height})
+    duel = DuelPage(
+        open_page(me="Avis", you="(8,8) ps(20) (4) z(12) F(6) B(8)", seed="p", **FRIENDS)
+    )
+    duel.set_size(10)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    duel.button("New match").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(duel.button("New match")).to_be_focused()
+
+
+def test_a_phone_shows_both_rows_and_the_actions_at_once(open_page: OpenPage, page: Page) -> None:
+    """Nobody scrolls to attack."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    duel = DuelPage(
+        open_page(me="(4) (6) (8) (10) (12)", you="(4) (6) (8) (10) (20)", seed="p", **FRIENDS)
+    )
+    for thing in (duel.mine.first, duel.theirs.first, duel.prompt, duel.hint_button):
+        expect(thing).to_be_in_viewport(ratio=1)
+    for die in (*duel.mine.all(), *duel.theirs.all(), duel.hint_button):
+        box = die.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_the_desktop_duel_fits_without_scrolling(open_page: OpenPage, page: Page) -> None:
+    """Everything of a duel of five dice a side is there at once at 1280x800."""
+    duel = DuelPage(
+        open_page(me="(4) (6) (8) (10) (12)", you="(4) (6) (8) (10) (20)", seed="p", **FRIENDS)
+    )
+    expect(duel.mine.first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800

@@ -1,0 +1,78 @@
+"""What is kept between visits, and what happens when it cannot be."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import DuelPage
+
+MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
+
+
+def kept_keys(page: Page) -> list[str]:
+    """The keys of what the browser keeps for this page."""
+    keys: list[str] = page.evaluate("Object.keys(localStorage).sort()")
+    return keys
+
+
+def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
+    """After every action the match is kept, the log and the chance to look back included."""
+    duel = DuelPage(open_page(**MATCH))
+    for _ in range(3):
+        if duel.result.is_visible():
+            break
+        duel.do_as_hinted()
+    log = duel.log.inner_text()
+    dice = duel.names(duel.mine), duel.names(duel.theirs)
+    duel.page.reload()
+    duel.page.wait_for_selector("html[data-state=ready]")
+    assert duel.log.inner_text() == log
+    assert (duel.names(duel.mine), duel.names(duel.theirs)) == dice
+
+
+def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
+    """Whoever comes back by the plain address finds his match."""
+    duel = DuelPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
+    dice = duel.names(duel.mine)
+    duel.page.locator(".button--primary").first.click()
+    duel = DuelPage(open_page(speed=0))
+    expect(duel.page.get_by_text("(6) (8)", exact=False).first).to_be_visible()
+    assert len(dice) == 2
+
+
+def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
+    """Nothing is lost: the damaged text lies under another key, and a new match begins."""
+    duel = DuelPage(open_page(**MATCH))
+    duel.do_as_hinted()
+    page = duel.page
+    before = kept_keys(page)
+    assert before
+    key = before[0]
+    page.evaluate('key => localStorage.setItem(key, \'{"format": 1, "broken\')', key)
+    page.reload()
+    page.wait_for_selector("html[data-state=ready]")
+    expect(page.get_by_text(re.compile("kept match could not be read"))).to_be_visible()
+    aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
+    assert any("broken" in str(text) for text in aside)
+    duel.do_as_hinted()
+    expect(duel.log).not_to_be_empty()
+
+
+def test_where_storage_is_refused_one_plays_on_and_is_told_once(
+    open_page: OpenPage, page: Page
+) -> None:
+    """Private windows and sandboxed frames throw at the mere access."""
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('denied', 'SecurityError'); } });"
+    )
+    duel = DuelPage(open_page(**MATCH))
+    duel.do_as_hinted()
+    notice = page.get_by_text("keeps nothing for this page")
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="Dismiss").click()
+    expect(notice).to_have_count(0)
+    if not duel.result.is_visible():
+        duel.do_as_hinted()
+    expect(notice).to_have_count(0)

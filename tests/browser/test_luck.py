@@ -1,0 +1,47 @@
+"""Luck: fresh where no seed is given, the same everywhere where one is."""
+
+from playwright.sync_api import Browser
+
+from engine.button_men.fight import Side
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import DuelPage
+from tests.browser.seeds import match_of
+
+MANY = "(20) (20) (20) (20) (20)"
+
+
+def test_two_fresh_pages_roll_differently(browser: Browser, base_url: str) -> None:
+    """Without a seed the luck comes from the browser's crypto, anew for every visit."""
+    seen = []
+    for _ in range(2):
+        context = browser.new_context(base_url=base_url)
+        page = context.new_page()
+        page.goto(f"/?me={MANY}&you={MANY}&opponent=human&speed=0")
+        page.wait_for_selector("html[data-state=ready]", timeout=60_000)
+        duel = DuelPage(page)
+        seen.append(duel.names(duel.mine) + duel.names(duel.theirs))
+        context.close()
+    assert seen[0] != seen[1]
+
+
+def test_a_seed_rolls_the_same_here_and_in_the_browser(open_page: OpenPage) -> None:
+    """CPython plays the same match by the same hints' actions as the page does."""
+    duel = DuelPage(open_page(me=MANY, you="(12) (12) (12)", opponent="human", seed="pi", speed=0))
+    match = match_of(MANY, "(12) (12) (12)", "pi")
+    for _ in range(3):
+        state = match.state
+        fight = state.on_table
+        mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
+        assert (duel.names(duel.mine), duel.names(duel.theirs)) == (_told(mine), _told(theirs))
+        action = next(match.game.actions(state, fight.mover))
+        match = match.played(fight.mover, action)
+        if duel.pass_button.is_visible():
+            duel.pass_button.click()
+            continue
+        attack = getattr(action, "attack", None)
+        assert attack is not None
+        duel.attack(attack.attackers, attack.targets)
+
+
+def _told(side: Side) -> list[str]:
+    return [f"d{die.size} showing {die.value}" for die in side.dice]
