@@ -59,4 +59,5 @@ def why_not_playable(button: Button) -> Refusal | None:
 def named(name: str) -> Button | None:
     """The playable button of this name, whatever its capitals."""
     wanted = name.strip().casefold()
-    return next((button for button in playable() if button.name.casefold() == wanted), None)
+    found = (button for button in all_buttons() if button.name.casefold() == wanted)
+    return next((button for button in found if why_not_playable(button) is None), None)
