@@ -89,7 +89,7 @@ class Codec:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
-            if len(others) == 1 or kind in (int, str) or _names(kind, said):
+            if len(others) == 1 or _is_plain(kind, said) or _names(kind, said):
                 return self.decode(kind, said, at)
         raise DamagedSave("unknown-kind", at=at, said=_name(said))
 
@@ -137,6 +137,10 @@ class Codec:
 def _names(kind: Any, said: Json) -> bool:
     made = get_origin(kind) or kind
     return isinstance(said, dict) and said.get("is") == getattr(made, "__name__", None)
+
+
+def _is_plain(kind: Any, said: Json) -> bool:
+    return kind in (int, str) and type(said) is kind
 
 
 def _name(said: Json) -> str:
