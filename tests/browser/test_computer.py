@@ -1,0 +1,64 @@
+"""The computer player: in a worker, and without one."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import ANSWER, DuelPage
+
+MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed": "w", "speed": 0}
+
+
+def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None:
+    """A hint at full strength takes most of a second; the table can be used meanwhile."""
+    duel = DuelPage(open_page(**MATCH))
+    duel.settle()
+    expect(duel.page.locator("html")).to_have_attribute("data-state", "ready")
+    duel.hint_button.click()
+    duel.button("New match").click()
+    expect(duel.page.get_by_role("dialog")).to_be_visible(timeout=500)
+
+
+def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page: Page) -> None:
+    """A security policy of the host may forbid workers; the game goes on."""
+    page.add_init_script("window.Worker = class { constructor() { throw new Error('no'); } };")
+    duel = DuelPage(open_page(**MATCH))
+    duel.settle()
+    before = duel.log.inner_text()
+    duel.do_as_hinted()
+    duel.settle()
+    expect(duel.log).not_to_have_text(before, timeout=ANSWER)
+
+
+def test_the_same_seed_makes_the_computer_play_the_same(open_page: OpenPage) -> None:
+    """Its luck follows from the seed too."""
+    stories = []
+    for _ in range(2):
+        duel = DuelPage(open_page(**MATCH))
+        duel.page.evaluate("localStorage.clear()")
+        duel.page.reload()
+        duel.page.wait_for_selector("html[data-state=ready]")
+        for _ in range(3):
+            duel.settle()
+            if not duel.hint_button.is_enabled() or duel.result.is_visible():
+                break
+            duel.do_as_hinted()
+        duel.settle()
+        stories.append(duel.log.inner_text())
+    assert stories[0] == stories[1]
+
+
+def test_in_a_sandboxed_frame_one_plays_too(page: Page, base_url: str) -> None:
+    """No storage, no database, no worker: origin null."""
+    page.route(
+        "**/host.html",
+        lambda route: route.fulfill(
+            content_type="text/html",
+            body=f'<iframe sandbox="allow-scripts" width="1000" height="700" '
+            f'src="{base_url}/?me=(6) (8)&you=(6) (8)&opponent=human&speed=0"></iframe>',
+        ),
+    )
+    page.goto("/host.html")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    frame.locator(".button--attack, .button--primary").first.wait_for()
+    expect(frame.get_by_role("group", name="Your dice").get_by_role("button")).to_have_count(2)
