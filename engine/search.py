@@ -68,11 +68,10 @@ def search(
     first ones are tried, so put the most promising first.
     """
     arms = [_Arm(candidate) for candidate in candidates[: max(1, budget.playouts)]]
-    rounds = max(1, (len(arms) - 1).bit_length())
     deadline = clock() + budget.milliseconds
     tried = 0
-    for _ in range(rounds):
-        for _ in range(max(1, budget.playouts // rounds // len(arms))):
+    for rounds in range(max(1, (len(arms) - 1).bit_length()), 0, -1):
+        for _ in range(_passes(budget.playouts - tried, rounds, len(arms))):
             for arm in arms:
                 arm.earned += trial(arm.candidate, luck)
                 arm.tried += 1
@@ -85,6 +84,12 @@ def search(
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
     return _found(arms, tried)
+
+
+def _passes(playouts: int, rounds: int, arms: int) -> int:
+    """How often each arm is tried in this round, so that something is left for the others."""
+    fair = playouts // rounds // arms
+    return fair or int(playouts >= arms)
 
 
 def _found(arms: list[_Arm[Candidate]], tried: int) -> Found[Candidate]:

@@ -24,6 +24,7 @@ from engine.button_men.ai.imagine import any_action, imagine
 from engine.button_men.ai.levels import LEVELS, Level
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.playout import quickly_set
+from engine.button_men.ai.setup import acting
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.events import RoundEnded
@@ -116,8 +117,8 @@ def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
 def at_random(view: DuelView, luck: Luck) -> Action:
     """Any legal action but surrender."""
     duel = imagine(view, luck)
-    if view.phase is not Phase.FIGHT or view.seat is None:
-        return any_action(duel, view.to_act[0], luck)
+    if view.phase is not Phase.FIGHT:
+        return any_action(duel, acting(view), luck)
     offers = [offer for offer in view.offers if not isinstance(offer.action, Surrender)]
     action = offers[luck.pick(len(offers))].action
     if isinstance(action, Strike):

@@ -52,33 +52,25 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
         return []
     fight = duel.on_table
     looks = promises(fight, [attack for attack, _ in found])
-    order = sorted(range(len(found)), key=lambda at: -looks[at])
-    chosen = _distinct(fight, [found[at] for at in order])[:MOST]
-    most = max(LEAST_WAYS, MOST // len(chosen))
-    return [
-        Strike(attack.with_settings(settings))
-        for attack, dials in chosen
+    order = sorted(range(len(found)), key=lambda at: -looks[at])[:MOST]
+    most = max(LEAST_WAYS, MOST // len(order))
+    whole = [
+        attack.with_settings(settings)
+        for attack, dials in (found[at] for at in order)
         for settings in spread(ways(fight, attack, dials), most)
     ]
+    return [Strike(attack) for attack in _distinct(fight, whole)]
 
 
-def _distinct(
-    fight: Fight, found: list[tuple[Attack, tuple[Dial, ...]]]
-) -> list[tuple[Attack, tuple[Dial, ...]]]:
+def _distinct(fight: Fight, found: list[Attack]) -> list[Attack]:
     """Without attacks of other kinds that come to the same: Power and Skill of two plain dice."""
-    kept: list[tuple[Attack, tuple[Dial, ...]]] = []
-    for attack, dials in found:
-        alike = [
-            other
-            for other, others_dials in kept
-            if not dials
-            and not others_dials
-            and (other.attackers, other.targets, other.defender)
-            == (attack.attackers, attack.targets, attack.defender)
-        ]
+    kept: dict[object, list[Attack]] = {}
+    for attack in found:
+        dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
+        alike = kept.setdefault(dice, [])
         if not any(_same(fight, attack, other) for other in alike):
-            kept.append((attack, dials))
-    return kept
+            alike.append(attack)
+    return [attack for alike in kept.values() for attack in alike]
 
 
 def _same(fight: Fight, one: Attack, other: Attack) -> bool:

@@ -1,10 +1,12 @@
 """Imagining: a whole duel that fits what a seat can see, and what others might do in it."""
 
+from collections.abc import Iterator
+
 from engine.button_men.actions import Action
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel, Player
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.phases import PHASES
+from engine.button_men.offer import Dial
+from engine.button_men.phases import PHASES, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck, shuffled
@@ -28,22 +30,31 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
     )
     for seat, player in enumerate(view.players):
         if player.has_chosen:
-            duel = any_action(duel, seat, luck).done(duel, seat, luck).state
+            duel = _with_choice(duel, seat, view.to_act, luck)
     return duel
 
 
 def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
     """Something that `seat` may do in a phase other than the fight: any offer, any sizes."""
-    offers = shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck)
-    for offer in offers:
-        action = _filled(offer, luck)
+    return next(_any_actions(duel, seat, luck))
+
+
+def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
+    """The duel with a made-up choice of this seat, after which those are asked who are."""
+    after = duel
+    for action in _any_actions(duel, seat, luck):
+        after = action.done(duel, seat, luck).state
+        if set(asked) <= set(to_act(after)):
+            break
+    return after
+
+
+def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
+    """All that is offered, in any order, with any sizes."""
+    for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
+        action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
-            return action
-    raise ValueError(f"seat {seat} has nothing to do in the phase {duel.phase}")
-
-
-def _filled(offer: Offer, luck: Luck) -> Action:
-    return offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
+            yield action
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:

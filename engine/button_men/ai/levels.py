@@ -10,10 +10,12 @@ class Level:
 
     name: str
     budget: Budget
+    notices: int = 1000
+    """Of how many things that it could do it thinks; the others it overlooks, any of them."""
 
 
-EASY = Level("easy", Budget(20, 800))
-NORMAL = Level("normal", Budget(150, 800))
+EASY = Level("easy", Budget(30, 800), notices=3)
+NORMAL = Level("normal", Budget(60, 800), notices=6)
 HARD = Level("hard", Budget(1500, 800))
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}

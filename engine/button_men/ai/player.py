@@ -1,6 +1,8 @@
 """A computer player: from what a seat sees to what it does."""
 
 from collections.abc import Generator, Sequence
+from functools import partial
+from typing import TypeVar
 
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.candidates import candidates
@@ -12,12 +14,17 @@ from engine.button_men.ai.setup import acting, tried
 from engine.button_men.clash import strike
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
-from engine.luck import Luck
-from engine.search import Clock, search
+from engine.luck import Luck, shuffled
+from engine.search import Budget, Clock, Trial, search
 from engine.value import value
 
+Candidate = TypeVar("Candidate", bound=Action)
+
 STRIKES_A_PLAYOUT = 6
-"""An endgame may look at so many moves for each playout of the budget; that takes as long."""
+"""An endgame may look at so many moves for each playout of the budget: a quarter of the time."""
+
+SETUP_SHARE = 2
+"""A round played from its very beginning takes this many times as long as from a fight."""
 
 
 @value
@@ -35,25 +42,40 @@ def choose(
     view: DuelView, level: Level, luck: Luck, clock: Clock
 ) -> Generator[None, None, Thought]:
     """Decide for `view.seat`, which must be its turn; yields after every slice of thinking."""
-    seat = acting(view)
-    found = candidates(view.offers, imagine(view, luck), seat)
+    began = clock()
+    found = _noticed(candidates(view.offers, imagine(view, luck), acting(view)), level, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    fight = view.fight
     strikes = [action for action in found if isinstance(action, Strike)]
-    if fight is None or len(strikes) < len(found):
-        return (yield from _sampled(view, found, level, luck, clock))
-    if is_near(fight):
-        exact = yield from _exact(fight, strikes, level)
-        if exact is not None:
-            return exact
-    return (yield from _sampled_strikes(fight, strikes, level, luck, clock))
+    if view.fight is None or len(strikes) < len(found):
+        budget = _left(level.budget, clock() - began, SETUP_SHARE)
+        return (yield from _sampled(found, partial(tried, view), budget, luck, clock))
+    exact = yield from _exact(view.fight, strikes, level.budget)
+    if exact is not None:
+        return exact
+    budget = _left(level.budget, clock() - began, 1)
+    return (yield from _sampled(strikes, partial(_struck, view.fight), budget, luck, clock))
+
+
+def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
+    """Those it thinks of, in their order."""
+    if len(found) <= level.notices:
+        return found
+    places = shuffled(range(len(found)), luck)[: level.notices]
+    return [found[at] for at in sorted(places)]
+
+
+def _left(budget: Budget, spent: float, share: int) -> Budget:
+    return Budget(budget.playouts // share, budget.milliseconds - int(spent))
 
 
 def _exact(
-    fight: Fight, strikes: Sequence[Strike], level: Level
+    fight: Fight, strikes: Sequence[Strike], budget: Budget
 ) -> Generator[None, None, Thought | None]:
-    most = level.budget.playouts * STRIKES_A_PLAYOUT
+    """The best attack for certain; None if that cannot be found out."""
+    if not is_near(fight):
+        return None
+    most = budget.playouts * STRIKES_A_PLAYOUT
     rewards = yield from solved(fight, [action.attack for action in strikes], most)
     if rewards is None:
         return None
@@ -61,21 +83,18 @@ def _exact(
     return Thought(strikes[best], 0, rewards[best])
 
 
-def _sampled_strikes(
-    fight: Fight, strikes: Sequence[Strike], level: Level, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought]:
-    def trial(action: Strike, luck: Luck) -> float:
-        return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)
-
-    found = yield from search(strikes, trial, level.budget, luck, clock)
-    return Thought(found.best, found.playouts, found.reward)
-
-
 def _sampled(
-    view: DuelView, actions: Sequence[Action], level: Level, luck: Luck, clock: Clock
+    found: Sequence[Candidate],
+    trial: Trial[Candidate],
+    budget: Budget,
+    luck: Luck,
+    clock: Clock,
 ) -> Generator[None, None, Thought]:
-    def trial(action: Action, luck: Luck) -> float:
-        return tried(view, action, luck)
+    """The attack or other action that does best in playouts."""
+    best = yield from search(found, trial, budget, luck, clock)
+    return Thought(best.best, best.playouts, best.reward)
 
-    found = yield from search(actions, trial, level.budget, luck, clock)
-    return Thought(found.best, found.playouts, found.reward)
+
+def _struck(fight: Fight, action: Strike, luck: Luck) -> float:
+    """How well an attack goes for its mover, in one playout."""
+    return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

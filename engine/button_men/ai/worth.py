@@ -123,16 +123,16 @@ def _outlook_of_mover(mine: Side, theirs: Side) -> float:
     more_dice = len(mine.dice) - len(theirs.dice)
     more_sides = sum(die.size for die in mine.dice) - sum(die.size for die in theirs.dice)
     logit = (
-        -0.0323 * ahead
-        + 1.247 * more_dice
-        + 0.0311 * more_sides
-        - 3.407 * more_dice / (len(mine.dice) + len(theirs.dice))
+        -0.0319 * ahead
+        + 1.23 * more_dice
+        + 0.0242 * more_sides
+        - 3.15 * more_dice / max(1, len(mine.dice) + len(theirs.dice))
         + (
-            9.665 * ahead
-            + 3.189 * max(in_reach, default=0)
-            - 2.14 * max(in_danger, default=0)
-            + 3.39 * sum(in_reach)
-            - 2.341 * sum(in_danger)
+            10.38 * ahead
+            + 4.46 * max(in_reach, default=0)
+            - 1.9 * max(in_danger, default=0)
+            + 3.05 * sum(in_reach)
+            - 2.11 * sum(in_danger)
         )
         / open_stakes
     )

@@ -72,6 +72,8 @@ def test_errors_in_a_die(text: str, reason: str, die: int, place: int) -> None:
         ("", Refusal("recipe.empty")),
         (" , ,\t", Refusal("recipe.empty")),
         (TOO_LONG, Refusal("recipe.too-long", (("longest", 149),))),
+        ("(1)".ljust(150), Refusal("recipe.too-long", (("longest", 149),))),
+        ("(1)".ljust(149), None),
         (
             "(4) " * 12,
             Refusal("recipe.too-many-dice", (("most", 11), ("dice", 12))),

@@ -200,6 +200,22 @@ def test_only_values_can_be_saved() -> None:
         codec().decode(object, {"is": "object"})
 
 
+@pytest.mark.parametrize("said", ["x", 3])
+def test_either_of_two_plain_kinds(said: str | int) -> None:
+    assert codec().decode(int | str, said) == said
+    assert codec().decode(str | int, said) == said
+
+
+def test_sets_are_saved_in_order() -> None:
+    assert codec().encode(frozenset({"b", "a"})) == ["a", "b"]
+    assert codec().decode(frozenset[str], ["a", "b"]) == {"a", "b"}
+
+
+def test_none_of_several_kinds() -> None:
+    with pytest.raises(DamagedSave, match="unknown-kind"):
+        codec().decode(Setup | Rules, {"is": "Duel"})
+
+
 def test_rules_and_states_go_through_json_as_text() -> None:
     for value in (BUTTON_WEAVERS, duel("s(10):2 (X=7)!:5 | f(6):1~dizzy holding (4):3")):
         text = json.dumps(codec().encode(value))

@@ -1,0 +1,337 @@
+"""The computer player: legal, honest, not silly, and done in time."""
+
+from itertools import count
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
+from engine.button_men.ai.endgame import solved
+from engine.button_men.ai.imagine import imagine
+from engine.button_men.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
+from engine.button_men.ai.player import Thought, choose
+from engine.button_men.ai.playout import played_out, sampled_worth
+from engine.button_men.ai.worth import outlook, promises, reward
+from engine.button_men.duel import Duel, Phase, Setup
+from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK, Rules
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.skills import SKILLS
+from engine.game import Seat
+from engine.luck import Seeded
+from engine.match import Match, begun
+from engine.search import Budget, Clock, at_once
+from tests.build import duel, fight, setup
+from tests.moves import told, told_attack
+from tests.properties.strategies import setups
+from tools import arena
+
+QUICK = Level("quick", Budget(12, 60_000))
+THOROUGH = Level("thorough", Budget(400, 60_000))
+
+
+def still() -> float:
+    """A clock that stands still."""
+    return 0.0
+
+
+def thought(
+    state: Duel, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
+) -> Thought:
+    return at_once(choose(BUTTON_MEN.view(state, seat), level, Seeded(seed), clock))
+
+
+def move(position: str, level: Level = THOROUGH, rules: Rules = RULEBOOK) -> str:
+    """What player 1 does in this position, as text."""
+    return told(thought(duel(position, rules), 0, level).action)
+
+
+def tried(state: Duel, seat: Seat) -> list[Action]:
+    return candidates(BUTTON_MEN.view(state, seat).offers, state, seat)
+
+
+def sizes_of(*recipes: str) -> Duel:
+    """A match in which sizes are chosen."""
+    state = begun(BUTTON_MEN, setup(*recipes), "sizes").state
+    assert state.phase is Phase.SIZES
+    return state
+
+
+# Legal and honest
+
+
+@settings(max_examples=25)
+@given(setups(), st.integers(0, 999))
+def test_everything_it_does_is_legal_in_every_phase(made: Setup, seed: int) -> None:
+    match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
+    for _ in range(60):
+        seats = BUTTON_MEN.to_act(match.state)
+        if not seats:
+            break
+        seat = seats[luck.pick(len(seats))]
+        action = thought(match.state, seat, QUICK, str(seed)).action
+        assert not isinstance(action, Surrender)
+        match = match.played(seat, action)  # IllegalAction, if the rules refuse it
+
+
+@settings(max_examples=25)
+@given(setups(), st.integers(0, 999))
+def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> None:
+    match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
+    for _ in range(20):
+        seats = BUTTON_MEN.to_act(match.state)
+        if not seats:
+            break
+        for seat in seats:
+            view = BUTTON_MEN.view(match.state, seat)
+            assert BUTTON_MEN.view(imagine(view, luck), seat) == view
+        match = match.played(seats[-1], arena.at_random(view, luck))
+
+
+def test_it_imagines_different_sizes_for_what_lies_face_down() -> None:
+    state = sizes_of("(4) (X)", "(6) (Y)")
+    state = BUTTON_MEN.play(state, 1, tried(state, 1)[0], Seeded("hidden")).state
+    view = BUTTON_MEN.view(state, 0)
+    chosen = {str(imagine(view, Seeded(str(seed))).chosen[1]) for seed in range(30)}
+    assert len(chosen) > 5
+
+
+def test_it_does_not_decide_for_others() -> None:
+    state = duel("(4):3 | (6):5")
+    with pytest.raises(ValueError, match="does not have to decide"):
+        thought(state, 1)
+    with pytest.raises(ValueError, match="does not have to decide"):
+        at_once(choose(BUTTON_MEN.view(state, None), QUICK, Seeded("nobody"), still))
+
+
+def test_the_same_luck_gives_the_same_move() -> None:
+    state = duel("(4):3 (10):7 (20):11 (6):2 | (6):5 (8):2 (20):18 (12):4")
+    assert thought(state, 0, NORMAL) == thought(state, 0, NORMAL)
+
+
+# Not silly
+
+
+def test_it_passes_without_a_thought_if_it_must() -> None:
+    state = duel("(4):1 (6):2 | (20):19")
+    assert thought(state, 0) == Thought(Pass(), 0, None)
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=str)
+def test_no_level_takes_poison_if_it_can_take_a_large_die(level: Level) -> None:
+    assert move("(20):18 (4):1 | p(20):3 (20):17 (6):6 (20):20", level) == "power 1>2"
+
+
+@pytest.mark.parametrize("level", [NORMAL, HARD], ids=str)
+def test_it_takes_the_die_that_wins_the_round(level: Level) -> None:
+    # Either die can be taken. If the large one stays, it takes the only attacker back.
+    assert move("(10):10 | (4):2 (20):10", level) == "power 1>2"
+
+
+def test_it_gets_a_die_out_of_danger_by_attacking_with_it() -> None:
+    assert move("(20):2 (4):2 | (6):2 (20):3") == "power 1>1"
+
+
+def test_it_uses_help_where_help_wins() -> None:
+    assert move("(20):15 F(6):5 | (20):18 (4):4").endswith(" 1>1 with 2=2")
+
+
+def test_it_chooses_large_sizes_for_dice_that_grow_only_once() -> None:
+    action = thought(sizes_of("(4) (4) (10) (12) (X)", "(6) (8) (20) (20) (12)"), 0, HARD).action
+    assert isinstance(action, ChooseSizes)
+    assert action.settings[0].to >= 4
+
+
+def test_it_beats_random_play() -> None:
+    rounds = [
+        arena.paired(arena.Pairing(("60", "random"), f"beats/{number}", RULEBOOK, False))[0]
+        for number in range(12)
+    ]
+    won = sum(first for first, _, _ in rounds)
+    lost = sum(second for _, second, _ in rounds)
+    assert won >= 2 * lost
+
+
+# Endgames
+
+
+def exact(table: Fight, most: int = 5000) -> dict[str, float]:
+    """The exact worth of each attack; empty if there are too many moves."""
+    found = attacks(table)
+    rewards = at_once(solved(table, found, most))
+    return dict(zip(map(told_attack, found), rewards, strict=True)) if rewards else {}
+
+
+def test_a_capture_of_the_last_die_is_worth_its_end() -> None:
+    won = reward(fight("(6):4 holding (4):3 | -"), 0)
+    assert exact(fight("(6):4 | (4):3"))["power 1>1"] == pytest.approx(won)
+
+
+def test_odds_of_a_roll_off_are_exact() -> None:
+    # 1-1, 2-1 and 2-2 take the die; after 1-2 it is taken.
+    won = reward(fight("t(2):2 holding (2):1 | -"), 0)
+    lost = reward(fight("- | (2):2 holding t(2):1"), 0)
+    worth = exact(fight("t(2):1 | (2):2"))["trip 1>1"]
+    assert worth == pytest.approx(0.75 * won + 0.25 * lost)
+
+
+def test_everybody_plays_his_best() -> None:
+    # After 1>1 the die shows at most 2 and is taken; the reward of losing it is all that is left.
+    lost = reward(fight("- holding (4):1 | (20):20 holding (2):1"), 0)
+    assert exact(fight("(2):1 | (4):1 (20):20"))["power 1>1"] == pytest.approx(lost)
+
+
+def test_attacks_that_may_fail_for_ever_are_left_to_sampling() -> None:
+    table = fight("t(6):6 t(8):8 | t(7):7 t(5):5")
+    assert not exact(table, 2000)
+    assert 0 < sampled_worth(table, 0, Seeded("endless")) < 1
+
+
+def test_four_dice_at_once_are_too_many_ways_to_roll() -> None:
+    assert not exact(fight("(20):1 (20):2 (20):3 (20):4 | (12):10"), 3000)
+
+
+def test_endgames_need_no_luck() -> None:
+    thoughts = {str(thought(duel("(6):3 (4):2 | (8):5 (4):3"), 0, HARD, seed)) for seed in "abc"}
+    assert len(thoughts) == 1
+
+
+# Candidates
+
+
+def test_equal_attacks_count_once() -> None:
+    assert [told(one) for one in tried(duel("(6):4 | (4):4"), 0)] == ["power 1>1"]
+
+
+def test_attacks_with_different_ends_all_count() -> None:
+    names = {told(one) for one in tried(duel("B(6):4 | (4):4"), 0)}
+    assert names == {"power 1>1", "berserk 1>1"}
+
+
+def test_it_looks_at_promising_attacks_first() -> None:
+    assert told(tried(duel("(20):20 | (4):4 (20):18 p(20):2"), 0)[0]) == "power 1>2"
+
+
+@pytest.mark.parametrize("rules", [RULEBOOK, BUTTON_WEAVERS], ids=lambda rules: rules.edition)
+def test_much_help_is_thinned(rules: Rules) -> None:
+    helpers = " ".join(["F(20):19"] * 5)
+    state = duel(f"(20):2 {helpers} | (20):17 (20):19 (20):20", rules)
+    found = tried(state, 0)
+    assert MOST / 2 < len(found) <= MOST * LEAST_WAYS
+    assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in found)
+    assert len(set(found)) == len(found)
+
+
+def test_many_dice_to_turn_down_are_thinned() -> None:
+    match: Match[Setup, Duel, Action, object]
+    for seed in count():
+        match = begun(BUTTON_MEN, setup(" ".join(["f(20)"] * 5), "(4) (4)"), f"down/{seed}")
+        state = match.state
+        if (
+            state.phase is Phase.INITIATIVE
+            and sum(die.value for die in state.on_table.sides[0].dice) > 60
+        ):
+            break
+    found = tried(state, 0)
+    assert len(found) <= MOST + 1
+    assert len(found) > 5
+    assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in found)
+    assert thought(state, 0, QUICK).action in found
+
+
+def test_sizes_are_thinned_but_keep_their_ends() -> None:
+    state = sizes_of("(X) (Y) (Z) (4/20) (P)", "(6) (8) (X)")
+    found = tried(state, 0)
+    assert len(found) <= MOST
+    chosen = [action.settings for action in found if isinstance(action, ChooseSizes)]
+    assert {row[0].to for row in chosen} >= {4, 20}
+    assert len(tried(state, 1)) == len(range(4, 21))
+
+
+def test_new_sizes_are_thinned_but_keep_their_ends() -> None:
+    state = duel("(X=12)!:12 (Z=30)!:30 (20):17 | (4):4 (8):8 (20):16 (12):12 (30):29")
+    found = tried(state, 0)
+    assert len(found) <= MOST * LEAST_WAYS
+    first = [
+        one.attack.settings[0].to
+        for one in found
+        if isinstance(one, Strike) and one.attack.settings and one.attack.attackers == (0,)
+    ]
+    assert {4, 20} <= set(first)
+
+
+@given(st.lists(st.integers(), min_size=1, max_size=60), st.integers(1, 50))
+def test_spread_keeps_both_ends(things: list[int], most: int) -> None:
+    kept = spread(things, most)
+    assert len(kept) == min(most, len(things))
+    assert kept[0] == things[0]
+    assert most == 1 or kept[-1] == things[-1]
+
+
+# Worth and playouts
+
+
+def test_won_rounds_are_worth_most_and_margins_a_little() -> None:
+    ends = ["(20):1 | -", "(20):1 | (4):1", "(4):1 | (4):1", "(4):1 | (20):1", "- | (20):1"]
+    worths = [reward(fight(end), 0) for end in ends]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[1] > 0.9 > 0.1 > worths[3]
+    assert worths[2] == 0.5
+
+
+def test_the_outlook_is_better_for_whoever_is_ahead() -> None:
+    table = fight("(20):15 (12):8 holding (10):4 | (4):1 (6):3")
+    assert outlook(table, 0) > 0.8
+    assert outlook(table, 1) == pytest.approx(1 - outlook(table, 0))
+
+
+def test_large_dice_promise_more() -> None:
+    table = fight("(20):20 | (4):4 (20):4 p(20):4")
+    found = [one for one in attacks(table) if one.kind.name == "power"]
+    looks = promises(table, found)
+    assert looks[1] > looks[0] > looks[2]
+
+
+def test_three_players_are_no_obstacle() -> None:
+    table = fight("(10):7 (6):3 | (8):5 (4):4 | (12):9 (6):1")
+    assert played_out(table, Seeded("circle")).is_over
+    assert 0 < outlook(table, 1) < 1
+    action = thought(
+        Duel(RULEBOOK, duel("(4):1 | (4):1 | (4):1").players, Phase.FIGHT, fight=table), 0
+    ).action
+    assert isinstance(action, Strike)
+
+
+# Time
+
+
+def test_levels_differ_in_what_they_may_spend() -> None:
+    playouts = [level.budget.playouts for level in (EASY, NORMAL, HARD)]
+    assert playouts == sorted(playouts)
+    assert all(level.budget.milliseconds <= 800 for level in LEVELS.values())
+
+
+def test_it_stops_when_its_time_is_over() -> None:
+    ticks = count(step=100)
+    state = duel("(4):3 (10):7 (20):11 (6):2 | (6):5 (8):2 (20):18 (12):4")
+    late = thought(state, 0, HARD, clock=lambda: float(next(ticks)))
+    assert 0 < late.playouts < HARD.budget.playouts / 2
+    assert BUTTON_MEN.refusal(state, 0, late.action) is None
+
+
+# The arena
+
+
+def test_every_skill_meets_in_the_arena() -> None:
+    letters = set("".join(arena.RECIPES))
+    assert {skill.letter for skill in SKILLS} <= letters
+
+
+def test_the_arena_says_who_won() -> None:
+    assert arena.verdict(("hard", "easy"), (141, 53, 6)) == (
+        "hard 141 - easy 53 of 200 rounds, 6 drawn: "
+        "hard wins 72.7 % of decided rounds (95 %: 66.0-78.5)"
+    )

@@ -1,0 +1,160 @@
+"""Measures the engine: moves per second in random play, of fights alone and of whole matches.
+
+`python tools/measure_engine.py`. Seconds depend on the machine and on what else it does. So before
+each run a loop of plain Python is timed; moves for each of its passes compare between machines.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from platform import python_version
+from statistics import median
+
+if __name__ == "__main__":
+    # Run as a script, Python looks for modules beside it, and not where it was started.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from engine.button_men.actions import Surrender
+from engine.button_men.ai.imagine import any_action
+from engine.button_men.ai.playout import quickly_set
+from engine.button_men.clash import strike
+from engine.button_men.duel import Entrant, Phase, Setup
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.fight import Fight, passed
+from engine.button_men.legal import attacks
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Luck, Seeded
+from engine.match import begun
+
+SETUPS = {
+    "plain dice": ("(4) (8) (12) (20) (X)", "(6) (10) (12) (20) (X)"),
+    "skilled dice": ("s(6) z(8) p(10) t(12) B(20)", "f(4) c(6) F(8) z(12) (X)!"),
+}
+FIGHTS = 300
+"""Rounds a run."""
+MATCHES = 12
+"""Matches a run."""
+PASSES = 100_000
+"""Steps of the calibration loop; about 10 ms."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of something that was measured."""
+
+    moves: int
+    seconds: float
+    calibration: float
+    """Passes of the calibration loop per second, right before and after."""
+
+    @property
+    def speed(self) -> float:
+        """Moves per second."""
+        return self.moves / self.seconds
+
+    @property
+    def ratio(self) -> float:
+        """Moves for each million passes of the loop: the figure to compare."""
+        return self.speed / self.calibration * 1e6
+
+
+def calibrated() -> float:
+    """Passes per second of a loop of plain Python: calls, tuples and a dictionary."""
+    seen: dict[tuple[int, int], int] = {}
+    began = time.perf_counter()
+    for number in range(PASSES):
+        key = divmod(number, 97)
+        seen[key] = len(seen) + key[1]
+    return PASSES / (time.perf_counter() - began)
+
+
+def measured(play: Callable[[], int]) -> Run:
+    """Time one run of something that tells how many moves it made."""
+    before = calibrated()
+    began = time.perf_counter()
+    moves = play()
+    seconds = time.perf_counter() - began
+    return Run(moves, seconds, (before + calibrated()) / 2)
+
+
+def fights(recipes: tuple[str, str]) -> Callable[[], int]:
+    """Random play on the fast path: attacks and strike on a fight, as the computer thinks."""
+    openings = [_opening(recipes, f"fights/{number}") for number in range(FIGHTS)]
+
+    def play() -> int:
+        luck = Seeded("fights")
+        return sum(_fought(opening, luck) for opening in openings)
+
+    return play
+
+
+def _opening(recipes: tuple[str, str], seed: str) -> Fight:
+    """The dice after the first roll of a match."""
+    luck = Seeded(seed)
+    duel = begun(BUTTON_MEN, _setup(recipes), seed).state
+    while duel.phase is not Phase.FIGHT:
+        seat = BUTTON_MEN.to_act(duel)[0]
+        duel = BUTTON_MEN.play(duel, seat, any_action(duel, seat, luck), luck).state
+    return duel.on_table
+
+
+def _fought(fight: Fight, luck: Luck) -> int:
+    moves = 0
+    while not fight.is_over:
+        moves += 1
+        found = attacks(fight)
+        if not found:
+            fight = passed(fight)
+            continue
+        attack = quickly_set(fight, found[luck.pick(len(found))], luck)
+        fight = strike(fight, attack, luck).state
+    return moves
+
+
+def matches(recipes: tuple[str, str]) -> Callable[[], int]:
+    """Random play of whole matches through the protocol: offers, checks, log and views."""
+    return lambda: sum(_matched(recipes, f"matches/{number}") for number in range(MATCHES))
+
+
+def _matched(recipes: tuple[str, str], seed: str) -> int:
+    luck = Seeded(f"{seed}/choices")
+    match = begun(BUTTON_MEN, _setup(recipes), seed)
+    while seats := BUTTON_MEN.to_act(match.state):
+        seat = seats[0]
+        view = BUTTON_MEN.view(match.state, seat)
+        offers = [one for one in view.offers if not isinstance(one.action, Surrender)]
+        offer = offers[luck.pick(len(offers))]
+        action = next(offer.action.legal(match.state, seat, offer.dials))
+        match = match.played(seat, action)
+    return len(match.log)
+
+
+def _setup(recipes: tuple[str, str]) -> Setup:
+    return Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), RULEBOOK)
+
+
+def told(name: str, runs: list[Run]) -> str:
+    """The medians of all runs on one line."""
+    return (
+        f"{name:<26} {median(run.speed for run in runs):>8,.0f} moves/s   "
+        f"calibration {median(run.calibration for run in runs) / 1e6:.2f} M/s   "
+        f"{median(run.ratio for run in runs):>7,.0f} moves per million"
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Moves per second in random play.")
+    parser.add_argument("--runs", type=int, default=7, help="of which the median is printed")
+    runs = parser.parse_args().runs
+    print(f"Python {python_version()}, median of {runs} runs")
+    for name, recipes in SETUPS.items():
+        for what, play in (("fights", fights(recipes)), ("matches", matches(recipes))):
+            print(told(f"{what}, {name}", [measured(play) for _ in range(runs)]))
+
+
+if __name__ == "__main__":
+    main()
