@@ -102,7 +102,7 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
         Side(tuple(row)) if seat == mover else Side(tuple(row)).rested()
         for seat, row in enumerate(sides)
     ]
-    return Fight(tuple(rested), mover, 0, draw(rules()))
+    return Fight(tuple(rested), mover, draw(st.integers(0, 1)), draw(rules()))
 
 
 @st.composite

@@ -41,7 +41,7 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     before = hash(fight)
     after = strike(fight, attack, Seeded(str(seed))).state
     assert hash(fight) == before
-    assert after.mover == attack.defender
+    assert (after.mover, after.passes) == (attack.defender, 0)
     assert _count(after) == _count(fight)
     assert not any(die.marks for die in after.sides[fight.mover].dice)
     for seat, side in enumerate(after.sides):
@@ -124,8 +124,7 @@ def _count(fight: Fight) -> int:
 
 
 def _rows(fight: Fight) -> list[list[str]]:
-    unmarked = [[str(die) for die in side.dice] for side in fight.sides]
-    return [[text.partition("~")[0] for text in row] for row in unmarked]
+    return [[str(die) for die in side.dice] for side in fight.sides]
 
 
 def _points(row: list[Die], normal: int, poisoned: int) -> int:

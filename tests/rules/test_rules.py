@@ -23,14 +23,19 @@ expected.
     s(4):4 | (6):3 : power 1>1 refused attack.barred              and the reason
 
     start f(6):5 (8):7 | (4):3 (8):8 : turn-down with 1=2 => first 1
-    fight (4):4 | (4):1 : power 1>1 rolls 2 => won 1-0; round 2
+    start f(6):5 (8):7 | (4):3 (8):8 : turn-down with 1=4 refused turn-down.not-enough
+    fight (4):4 | (4):1 : power 1>1 rolls 2 3 1 => won 1-0; round 2
     match (4) +(6) | (8) : 1 take-extra, 2 leave-extra rolls 2 4 7 => table (4):2 (6):4 | (8):7
 
-The last three are played as a match: "start" from the first roll of a round, "fight" from a turn of
+The last four are played as a match: "start" from the first roll of a round, "fight" from a turn of
 player 1, "match" from the very beginning. Moves are those of tests/moves.py, with the player's
-number in front if several must choose; "rolls" are all dice that are rolled on the way. Facts:
-first 2 · asked 1, 2 (who must decide; nobody) · offers … · round 2 · won 1-0 · ended tied (how the
-round ended) · winner 1 (of the match) · table … (what lies there) · dice … (for the next round).
+number in front if several must choose; "rolls" are all dice that are rolled on the way, to the
+last one: more or fewer are an error. What is then so:
+
+    first 2 (who has the initiative) · asked 1, 2 (who must decide; "nobody" when it is over)
+    offers … (what they are offered) · round 2 · won 1-0 (rounds of each player)
+    ended tied (how rounds ended on the way) · winner 1 (of the match)
+    table … (the dice that lie there) · dice … (the dice for the next round)
 """
 
 from collections.abc import Iterator

@@ -1,5 +1,6 @@
 """The catalogue, as the dialog for a new match shows it."""
 
+from engine.button_men.buttons import all_buttons
 from ui.catalogue import MOST_SHOWN, dice_of, found, refusal_of, sets
 from ui.model import Corner
 
@@ -14,6 +15,25 @@ def test_names_that_begin_with_the_search_come_first() -> None:
     names = [button.name for button in found(Corner("", search="AV")).buttons]
     assert names[0].casefold().startswith("av")
     assert all("av" in name.casefold() for name in names)
+
+
+def test_the_soldiers_come_first_then_all_others_by_name() -> None:
+    buttons = found(Corner("")).buttons
+    soldiers = [button.name for button in buttons if button.set == "Soldiers"]
+    assert [button.name for button in buttons[: len(soldiers)]] == soldiers
+    others = [button.name.casefold() for button in buttons[len(soldiers) :]]
+    assert others == sorted(others)
+    assert sets()[0] == "Soldiers"
+    assert list(sets()[1:]) == sorted(sets()[1:], key=str.casefold)
+
+
+def test_what_cannot_be_played_yet_is_counted() -> None:
+    everything = found(Corner(""))
+    known = len(everything.buttons) + everything.more + everything.lacking + everything.varying
+    assert known == len(all_buttons())
+    assert everything.varying == sum(button.recipe is None for button in all_buttons())
+    soldiers = found(Corner("", set="Soldiers"))
+    assert (soldiers.lacking, soldiers.varying) == (0, 0)
 
 
 def test_a_set_is_all_that_is_shown() -> None:

@@ -38,7 +38,7 @@ def classes(node: Node) -> list[str]:
 
 
 def test_a_die_in_play_is_a_toggle_button_with_a_full_name() -> None:
-    button = toggle_die(SHADOW, on="picked")
+    button = toggle_die(SHADOW, on="picked", tabindex=0)
     said = dict(button.attributes)
     assert (button.tag, button.key, button.hears) == ("button", "mine-1", (("click", "picked"),))
     assert said["aria-label"] == "shadow d10 showing 2"
@@ -48,18 +48,18 @@ def test_a_die_in_play_is_a_toggle_button_with_a_full_name() -> None:
 
 def test_a_chosen_die_is_pressed() -> None:
     chosen = replace(SHADOW, marks=("chosen",))
-    assert dict(toggle_die(chosen, on="picked").attributes)["aria-pressed"] == "true"
+    assert dict(toggle_die(chosen, on="picked", tabindex=0).attributes)["aria-pressed"] == "true"
 
 
 def test_a_die_without_a_message_says_that_it_cannot_be_used() -> None:
-    button = toggle_die(SHADOW, on=None)
+    button = toggle_die(SHADOW, on=None, tabindex=0)
     assert button.hears == ()
     assert dict(button.attributes)["aria-disabled"] == "true"
 
 
 def test_roving_focus() -> None:
     assert dict(toggle_die(SHADOW, on="picked", tabindex=-1).attributes)["tabindex"] == "-1"
-    assert "tabindex" not in dict(toggle_die(SHADOW, on="picked").attributes)
+    assert dict(toggle_die(SHADOW, on="picked", tabindex=0).attributes)["tabindex"] == "0"
 
 
 def test_a_still_die_is_a_picture_with_the_same_name() -> None:
@@ -70,7 +70,7 @@ def test_a_still_die_is_a_picture_with_the_same_name() -> None:
 
 
 def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:
-    for child in toggle_die(SHADOW, on="picked").children:
+    for child in toggle_die(SHADOW, on="picked", tabindex=0).children:
         assert isinstance(child, Node)
         assert dict(child.attributes)["aria-hidden"] == "true"
 
@@ -125,7 +125,7 @@ def test_every_mark_has_a_sign_and_a_style(mark: str) -> None:
 
 
 def test_a_mark_without_a_sign_has_a_style() -> None:
-    found = classes(toggle_die(replace(SHADOW, marks=("dimmed",)), on="picked"))
+    found = classes(toggle_die(replace(SHADOW, marks=("dimmed",)), on="picked", tabindex=0))
     assert "die--dimmed" in found
     assert "die-sign" not in found
 

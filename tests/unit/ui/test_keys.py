@@ -1,8 +1,10 @@
 """The keyboard at the table."""
 
-from tests.visit import Visit, clicks
+from tests.shown import Shown, classes, message
+from tests.visit import Visit, answer, clicks
 from ui import messages as say
 from ui.keys import Key, said
+from ui.screens.duel import duel_screen
 
 POSITION = "(10):7 (6):2 | (12):5 (8):7"
 
@@ -20,11 +22,36 @@ def test_digits_pick_dice() -> None:
     assert said(model, Key("0", 0)) is None
 
 
-def test_enter_attacks_once_dice_are_picked() -> None:
+def test_enter_attacks_or_asks_why_not() -> None:
     there = visit()
-    assert said(there.model, Key("Enter")) is None
+    assert said(there.model, Key("Enter")) == say.Attack()
     there.say(say.PickMine(0), say.PickTheirs(1, 0))
     assert said(there.model, Key("Enter")) == say.Attack()
+    there.say(say.Attack())
+    assert said(there.model, Key("Enter")) is None
+
+
+def test_enter_passes_when_nothing_else_can_be_done() -> None:
+    assert said(visit().at("(10):1 | (8):6").model, Key("Enter")) == say.PassTurn()
+
+
+def test_enter_sets_sizes() -> None:
+    there = Visit("seed=1")
+    (option,) = there.table.options
+    assert said(there.model, Key("Enter")) == option.do
+
+
+def test_enter_does_what_a_hint_proposes_among_several() -> None:
+    there = Visit("me=(4) (6) +(20)&you=(4) (6)&seed=1")
+    take, leave = there.table.options
+    assert said(there.model, Key("Enter")) is None
+    there.say(say.Hint())
+    there.say(say.Thought(there.asked.ticket, answer(leave.offer.action)))
+    assert said(there.model, Key("Enter")) == leave.do
+    assert take.do != leave.do
+    page = Shown(duel_screen(there.model))
+    loud = [node for node in page.all("button") if "button--primary" in classes(node)]
+    assert [message(node) for node in loud] == [leave.do]
 
 
 def test_enter_goes_on_to_the_next_round() -> None:

@@ -83,11 +83,11 @@ def test_messages_are_numbered_in_the_order_of_the_page() -> None:
             "form",
             h("button", on=Picked(4)),
             h("input", on_input=Searched, on_change="kept"),
-            on_submit="go",
+            on="go",
         )
     )
     assert text == (
-        '<form data-on-submit="0"><button data-on-click="1"></button>'
+        '<form data-on-click="0"><button data-on-click="1"></button>'
         '<input data-on-input="2" data-on-change="3"></form>'
     )
     assert messages == ("go", Picked(4), Searched, "kept")

@@ -16,9 +16,13 @@ class Paper:
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
+        self.focused = ""
 
     def draw(self, node: Node) -> None:
         self.drawn.append(html(node)[0])
+
+    def focus(self, key: str) -> None:
+        self.focused = key
 
 
 class Shelf:
@@ -93,6 +97,18 @@ def test_questions_wait_for_the_thinker() -> None:
     program.hear(Thought(oracle.questions[0].ticket, answer(offer.filled((5,)))))
     assert "Round 1." in paper.drawn[-1]
     assert program.press(Key("h"))
+    assert len(oracle.questions) == 2
+
+
+def test_a_hint_leads_the_keyboard_on() -> None:
+    program, paper = begun(Shelf())
+    oracle = Oracle()
+    program.think_with(oracle)
+    assert program.press(Key("h"))
+    offer = Visit("seed=1").table.options[0].offer
+    program.hear(Thought(oracle.questions[0].ticket, answer(offer.filled((5,)))))
+    assert f'id="{paper.focused}"' in paper.drawn[-1]
+    assert program.press(Key("Enter"))
     assert len(oracle.questions) == 2
 
 

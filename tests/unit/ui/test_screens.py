@@ -1,5 +1,6 @@
 """The screens: what is there under which name, and what it says when it is used."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -65,6 +66,13 @@ def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
     assert [is_pressed(die) for die in mine] == [True, False, False]
     theirs = page.within("group", "Opponent's dice").all("button")
     assert ["die--usable" in classes(die) for die in theirs] == [False, True, True]
+
+
+def test_each_row_is_one_stop_of_the_tab_key() -> None:
+    page = shown(picked((1,), (2,)))
+    for name in ("Your dice", "Opponent's dice"):
+        dice = page.within("group", name).all("button")
+        assert [dict(die.attributes)["tabindex"] for die in dice] == ["0", "-1", "-1"]
 
 
 def test_captured_dice_lie_beside_the_group() -> None:
@@ -264,6 +272,21 @@ def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
     assert not page.has("button", "Rematch")
 
 
+def test_drawn_rounds_are_counted() -> None:
+    assert "drawn" not in words(shown(fight()).classed("page-round")[0])
+    # Dice of one side are always tied, so all rounds are draws.
+    visit = Visit("me=(1)&you=(1)&seed=1&opponent=easy")
+    page = shown(visit)
+    assert page.classed("result--drawn") != []
+    assert words(page.classed("result-why")[0]) == (
+        "The first rolls were tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
+        "(rounds won: 0). 1 round was a draw so far."
+    )
+    visit.say(say.NextRound())
+    assert visit.table.drawn == 2
+    assert words(shown(visit).classed("page-round")[0]).endswith("2 drawn")
+
+
 def test_the_end_of_the_match_offers_another() -> None:
     visit = played_out(Visit(f"{PLAIN}&wins=1"))
     page = shown(visit)
@@ -329,7 +352,31 @@ def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> N
     cards = page.classed("button-card")
     assert len(cards) == 60
     (note,) = page.classed("list-note")
-    assert words(note).endswith("more: type to narrow the list")
+    assert re.match(r"\d+ more: type to narrow the list\.", words(note))
+
+
+def test_buttons_that_cannot_be_played_yet_are_counted_and_told_why() -> None:
+    (note,) = dialog().classed("list-note")
+    assert re.search(r"\. \d{3} more buttons have dice that cannot be played yet\.", words(note))
+    assert re.search(r"\. \d+ more have other dice in each game", words(note))
+    assert dialog(say.ShowSet(0, "Soldiers")).classed("list-note") == []
+
+
+def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
+    (gordo, *_) = dialog(say.Search(0, "gordo")).classed("button-card")
+    assert words(gordo).endswith("Its own special rule is not played.")
+    (avis, *_) = dialog(say.Search(0, "avis")).classed("button-card")
+    assert "special" not in words(avis)
+
+
+def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
+    (form,) = [node for node in elements(dialog().root) if node.tag == "form"]
+    submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
+    assert [message(node) for node in submits] == [say.StartMatch()]
+    fields = {node.key: node for node in elements(form) if node.tag == "input"}
+    assert set(fields) == {"seed", "search", "recipe-0"}
+    outside = [key for key, node in fields.items() if dict(node.attributes).get("form") == ""]
+    assert outside == ["search"]
 
 
 def test_a_search_finds_a_button_and_a_click_takes_it() -> None:

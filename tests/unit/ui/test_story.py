@@ -1,11 +1,5 @@
 """Every event is told, one sentence for each thing that happened."""
 
-import json
-import re
-from pathlib import Path
-
-import pytest
-
 from engine.button_men.actions import Decline, Pass, Strike, Surrender
 from engine.button_men.attack import POWER, Attack
 from engine.button_men.editions import BUTTON_WEAVERS, Tie
@@ -19,7 +13,6 @@ from ui.story import Cast, Teller
 
 YOU = Teller(texts("en"), Cast(("Avis", "Kith"), 0))
 BOTH = Teller(texts("en"), Cast(("Avis", "Kith"), None))
-ENGINE = Path(__file__).parents[3] / "engine"
 
 
 def told(*events: Event, teller: Teller = YOU) -> list[str]:
@@ -155,30 +148,3 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     assert [sentence.seat for sentence in sentences] == [0, 0]
     assert isinstance(step.events[0], Event)
     assert not any(isinstance(event, RoundEnded) for event in step.events)
-
-
-def reasons() -> set[str]:
-    """Every reason that the engine's source names."""
-    found = set()
-    for path in ENGINE.rglob("*.py"):
-        source = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r'\bRefusal\(\s*"([^"]+)"', source))
-        if path.name == "recipe.py":
-            found |= {f"recipe.{name}" for name in re.findall(r'_refused\(\s*"([^"]+)"', source)}
-        found |= {f"save.{name}" for name in re.findall(r'DamagedSave\(\s*"([^"]+)"', source)}
-    return found
-
-
-def test_every_reason_has_its_words() -> None:
-    words = json.loads((ENGINE.parent / "assets/texts/en.json").read_text(encoding="utf-8"))
-    assert len(reasons()) > 40
-    assert {f"why.{reason}" for reason in reasons()} <= set(words)
-
-
-@pytest.mark.parametrize("name", ["name", "text"])
-def test_every_skill_has_its_words(name: str) -> None:
-    from engine.button_men.skills import SKILLS
-
-    for skill in SKILLS:
-        assert texts("en").has(f"skill.{skill.name}.{name}")
-        assert all(texts("en").has(f"attack.{kind.name}") for kind in skill.gains)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.button_men.actions import Strike
+from engine.button_men.actions import Pass, Strike
 from engine.button_men.attack import POWER, SKILL, Attack
 from engine.button_men.duel import Phase
 from tests.visit import Visit, answer, clicks, human_seat, played_out, thought
 from ui import messages as say
-from ui.effects import Save, SetAside, Think
+from ui.effects import MoveFocus, Save, SetAside, Think
 from ui.model import NewMatch, Surrendering
 from ui.terms import Opponent
 
@@ -59,7 +59,7 @@ def test_one_fitting_attack_is_named_on_the_button() -> None:
     visit = Visit(PLAIN).at("(10):7 (6):2 | (12):5 (8):7")
     visit.say(say.PickMine(0), say.PickTheirs(1, 0))
     assert visit.table.buttons.attack is not None
-    assert visit.table.buttons.attack.label == "Attack: Power"
+    assert visit.table.buttons.attack.detail == "Power"
 
 
 def test_kinds_that_come_to_the_same_are_one() -> None:
@@ -160,6 +160,18 @@ def test_the_last_move_is_marked() -> None:
     assert [die.marks for die in visit.table.rows[0].captured] == [("captured",)]
 
 
+def test_the_last_move_of_a_round_that_was_seen_off_leaves_no_mark() -> None:
+    visit = Visit("me=(4) (X)&you=(4) (6)&seed=1&wins=2&opponent=easy")
+    visit.say(*clicks(visit))
+    while not visit.table.buttons.next_round:
+        visit.say(*((thought(visit),) if visit.model.thinking else clicks(visit)))
+    assert any(die.before for row in visit.table.rows for die in row.dice)
+    visit.say(say.NextRound())
+    assert visit.table.phase is Phase.SIZES
+    dice = [die for row in visit.table.rows for die in row.dice]
+    assert [(die.before, die.marks) for die in dice] == [(None, ())] * 4
+
+
 def test_a_missed_die_is_marked() -> None:
     visit = Visit("me=(99)&you=(99)&seed=2").at("t(1):1 (4):2 | (99):6 (6):3")
     visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
@@ -243,7 +255,12 @@ def test_a_hint_is_picked_and_counted() -> None:
     visit.say(say.Thought(visit.asked.ticket, answer(proposed)))
     assert (visit.model.pick.mine, visit.model.pick.theirs) == ((1,), (1,))
     assert visit.model.hints == 1
-    assert visit.table.prompt == "Hint: Skill, with the dice that are picked now."
+    # One die that takes one of the same value: as a Power attack it comes to the same, and both
+    # are shown as one.
+    assert visit.table.buttons.attack is not None
+    kind = visit.table.buttons.attack.detail
+    assert kind == "Power"
+    assert visit.table.prompt == f"Hint: {kind}, with the dice that are picked now."
     visit.say(say.Attack())
     assert visit.table.log[0].kind == "struck"
 
@@ -255,6 +272,34 @@ def test_a_hint_sets_the_dials() -> None:
     visit.say(say.Thought(visit.asked.ticket, answer(proposed)))
     assert [dial.number for dial in visit.table.options[0].dials] == [13]
     assert visit.table.options[0].is_preferred
+
+
+def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
+    visit = Visit(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").say(say.Hint())
+    assert not led_to(visit)
+    visit.say(say.Thought(visit.asked.ticket, answer(Strike(Attack(POWER, (1,), (1,), 1)))))
+    assert led_to(visit) == ["attack"]
+    visit.say(say.PickMine(0))
+    assert led_to(visit) == ["attack"]
+
+
+def test_a_hint_of_a_pass_leads_to_it() -> None:
+    visit = Visit(PLAIN).at("(10):1 | (8):6").say(say.Hint())
+    visit.say(say.Thought(visit.asked.ticket, answer(Pass())))
+    assert visit.table.prompt == "Hint: Pass."
+    assert led_to(visit) == ["pass"]
+
+
+def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
+    visit = Visit(PLAIN).at("(10):1 | (8):6").say(say.Hint(), say.OpenNewMatch())
+    visit.say(say.Thought(visit.asked.ticket, answer(Pass())))
+    assert visit.model.hints == 1
+    assert not led_to(visit)
+
+
+def led_to(visit: Visit) -> list[str]:
+    """The ids of all elements to which the keyboard was led."""
+    return [effect.key for effect in visit.effects if isinstance(effect, MoveFocus)]
 
 
 def test_playing_on_drops_the_hint() -> None:

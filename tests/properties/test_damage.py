@@ -1,0 +1,92 @@
+"""Damaged saves: whatever is broken in one, it is refused as damaged, or it can be played on."""
+
+import json
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import DuelMatch, restored
+from engine.luck import Seeded
+from engine.saving import DamagedSave
+from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
+
+SAVES = [
+    path.read_text(encoding="utf-8")
+    for path in sorted((Path(__file__).parents[1] / "saves").glob("v*/*.json"))
+]
+JUNK: list[object] = [
+    None,
+    -1,
+    0,
+    1,
+    99,
+    2.5,
+    True,
+    "",
+    "x",
+    "s(4):3",
+    "(4",
+    "fight",
+    "over",
+    [],
+    {},
+]
+Way = tuple[str | int, ...]
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(SAVES), st.data())
+def test_a_place_of_a_save_is_overwritten_or_left_out(text: str, data: st.DataObject) -> None:
+    record = json.loads(text)
+    way = data.draw(st.sampled_from(_ways(record)), label="place")
+    place = record
+    for step in way[:-1]:
+        place = place[step]
+    if data.draw(st.booleans(), label="left out"):
+        del place[way[-1]]
+    else:
+        place[way[-1]] = data.draw(st.sampled_from(JUNK), label="said")
+    _damaged_or_playable(json.dumps(record))
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(SAVES), st.data())
+def test_a_save_is_cut_off_or_garbled(text: str, data: st.DataObject) -> None:
+    cut = data.draw(st.integers(0, len(text)))
+    garbled = data.draw(st.text(max_size=3)) + text[cut + data.draw(st.integers(0, 3)) :]
+    _damaged_or_playable(text[:cut] + data.draw(st.sampled_from(["", garbled])))
+
+
+def _damaged_or_playable(text: str) -> None:
+    try:
+        match = restored(text)
+    except DamagedSave as error:
+        reason = error.refusal.reason
+    else:
+        reason = "save.none"
+        _played_a_little(match)
+    assert reason.startswith("save.")
+
+
+def _played_a_little(match: DuelMatch) -> None:
+    luck = Seeded("on")
+    for _ in range(20):
+        for seat in (None, *match.state.seats):
+            BUTTON_MEN.view(match.state, seat)
+        if BUTTON_MEN.winners(match.state) is not None:
+            return
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        actions = some_actions(BUTTON_MEN_EXAMINED, match.state, seat, 30)
+        match = match.played(seat, actions[luck.pick(len(actions))])
+
+
+def _ways(record: object, way: Way = ()) -> list[Way]:
+    """The way to every place of a record, by keys and numbers."""
+    inside: list[tuple[str | int, object]] = []
+    if isinstance(record, dict):
+        inside = list(record.items())
+    if isinstance(record, list):
+        inside = list(enumerate(record))
+    return [place for key, value in inside for place in ((*way, key), *_ways(value, (*way, key)))]
