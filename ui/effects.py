@@ -20,6 +20,13 @@ class Think(Effect):
 
 
 @value
+class MoveFocus(Effect):
+    """Lead the keyboard to the element with this id."""
+
+    key: str
+
+
+@value
 class Save(Effect):
     """Keep this text in place of what was kept before."""
 

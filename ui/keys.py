@@ -1,7 +1,7 @@
 """Keys: what a key on the keyboard says at the table.
 
-1-9 my dice, with Shift the opponent's; Enter attacks or goes on; P pass, H hint, U undo; Escape
-lets go of the picked dice, or closes the dialog.
+1-9 my dice, with Shift the opponent's; Enter does what the loud button does: attack, pass, set
+sizes, go on; P pass, H hint, U undo; Escape lets go of the picked dice, or closes the dialog.
 """
 
 from engine.value import value
@@ -34,7 +34,7 @@ def said(model: Model, key: Key) -> Message | None:
     if key.digit is not None:
         return _die(seen, key.digit - 1, shift=key.shift)
     if key.name == "Enter":
-        return _onward(model, seen)
+        return seen.onward.on if seen.onward is not None else None
     letters = {"p": seen.buttons.passing, "h": seen.buttons.hint, "u": seen.buttons.undo}
     return _pressed(letters.get(key.name.lower()))
 
@@ -44,13 +44,6 @@ def _die(seen: Table, at: int, *, shift: bool) -> Message | None:
     mine, *others = seen.rows
     dice = [die for row in others for die in row.dice] if shift else [*mine.dice]
     return dice[at].on if 0 <= at < len(dice) else None
-
-
-def _onward(model: Model, seen: Table) -> Message | None:
-    """Attack, once dice are picked on both sides; after a round the next one."""
-    if model.pick.mine and model.pick.theirs:
-        return _pressed(seen.buttons.attack)
-    return _pressed(seen.buttons.next_round)
 
 
 def _pressed(button: Button | None) -> Message | None:

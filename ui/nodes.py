@@ -48,7 +48,6 @@ def h(
     on: Hearing | None = None,
     on_input: Hearing | None = None,
     on_change: Hearing | None = None,
-    on_submit: Hearing | None = None,
     **attributes: Attribute,
 ) -> Node:
     """Make an element.
@@ -61,8 +60,8 @@ def h(
     if _is_void(tag) and children:
         raise ValueError(f"<{tag}> cannot have children")
     hears: tuple[tuple[str, Hearing], ...] = () if on is None else (("click", on),)
-    if not (on_input is on_change is on_submit is None):
-        others = (("input", on_input), ("change", on_change), ("submit", on_submit))
+    if not (on_input is on_change is None):
+        others = (("input", on_input), ("change", on_change))
         hears += tuple((event, hearing) for event, hearing in others if hearing is not None)
     return Node(tag, tuple(_said(attributes.items())), tuple(_flat(children)), key, hears)
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ui.effects import Effect, Save, SetAside, Think
+from ui.effects import Effect, MoveFocus, Save, SetAside, Think
 from ui.keys import Key, said
 from ui.messages import Message, StorageRefused
 from ui.model import Model
@@ -16,6 +16,10 @@ class Screen(Protocol):
 
     def draw(self, node: Node) -> None:
         """Show this in place of what was shown."""
+        ...
+
+    def focus(self, key: str) -> None:
+        """Lead the keyboard to the element with this key."""
         ...
 
 
@@ -92,6 +96,8 @@ class Program:
             match effect:
                 case Think():
                     self._ask(effect)
+                case MoveFocus(key):
+                    self._screen.focus(key)
                 case Save(text):
                     self._keep(text)
                 case SetAside(text):

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from ui import messages as say
-from ui.effects import Effect, Save
+from ui.effects import Effect, MoveFocus, Save
 from ui.keeping import kept_text
 from ui.messages import Message
 from ui.model import Model, NewMatch, Surrendering
 from ui.notices import with_notice, without_notice
+from ui.reading import table
 from ui.terms import Terms
 from ui.updating import agreeing, beginning, picking, playing, thinking
 
@@ -18,7 +19,8 @@ def update(model: Model, message: Message) -> Updated:
     """The model after `message`, and what is to be done in the world."""
     if isinstance(message, say.Hint):
         return thinking.hint_asked(model)
-    return settled(model, _heard(model, message))
+    after, effects = settled(model, _heard(model, message))
+    return after, (*effects, *_led(model, after))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
@@ -26,6 +28,14 @@ def settled(before: Model | None, model: Model) -> Updated:
     after, questions = thinking.with_question(model)
     saves = (Save(kept_text(after)),) if after.is_kept and _is_news(before, after) else ()
     return after, (*saves, *questions)
+
+
+def _led(before: Model, after: Model) -> tuple[Effect, ...]:
+    """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
+    if after.hints <= before.hints or after.dialog is not None:
+        return ()
+    onward = table(after).onward
+    return () if onward is None else (MoveFocus(onward.key),)
 
 
 def _is_news(before: Model | None, after: Model) -> bool:

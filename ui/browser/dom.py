@@ -12,7 +12,7 @@ from ui.messages import Message
 from ui.nodes import Hearing, Node, html
 
 APP = "app"
-HEARD = ("click", "input", "change", "submit")
+HEARD = ("click", "input", "change")
 FIELDS = "input, textarea, select, [contenteditable]"
 PRESSED = "button, a, summary"
 
@@ -34,8 +34,10 @@ class Page:
         before = self._focus.place()
         js.Idiomorph.morph(self._app, text, self._morphing)
         self._focus.settle(before)
-        for log in self._app.querySelectorAll("[role=log]"):
-            log.scrollTop = log.scrollHeight
+
+    def focus(self, key: str) -> None:
+        """Lead the keyboard to the element with this id."""
+        self._focus.lead(key)
 
     def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""
@@ -54,11 +56,13 @@ class Page:
 
     def _said(self, event: js.Event) -> Message | None:
         """The message of the element, or of the nearest around it that has one."""
-        if event.type == "submit":
-            event.preventDefault()
         element = event.target.closest(f"[data-on-{event.type}]")
         if not element:
             return None
+        if element.getAttribute("type") == "submit":
+            # Enter in a field clicks it too. The form itself is never sent: that would load the
+            # page anew, and a sandboxed frame may not even try.
+            event.preventDefault()
         hearing = self._hearings[int(element.getAttribute(f"data-on-{event.type}"))]
         if callable(hearing):
             return cast(Message, hearing(element.value))
@@ -69,7 +73,9 @@ class Page:
             return
         if event.ctrlKey or event.altKey or event.metaKey:
             return
-        if self._focus.moved(event) or (not _is_for_element(event) and press(_key(event))):
+        # A key held down moves on and on, but must not play on and on.
+        is_heard = not event.repeat and not _is_for_element(event)
+        if self._focus.moved(event) or (is_heard and press(_key(event))):
             event.preventDefault()
 
     def _is_ours(self, element: js.Element) -> bool:

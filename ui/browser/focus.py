@@ -1,6 +1,7 @@
 """Focus: where the keyboard is, before and after the page is drawn anew."""
 
 import js
+from pyodide.ffi import create_proxy
 
 ROWS = ".dice-row"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
@@ -8,8 +9,11 @@ DIALOG = "dialog"
 REFUGE = "table"
 """Ids: the dialog, and the element that takes the focus of one that is gone."""
 
-STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
-"""By how many rows, and how many places in a row, a key moves on."""
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+"""By how many places in its row a key moves on, and then round."""
+ENDS = {"Home": 0, "End": -1}
+ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
+"""By how many rows a key moves on."""
 
 
 class Focus:
@@ -23,6 +27,23 @@ class Focus:
         self._row = ""
         """The id of the row of dice in which the focus is, if it is in one."""
         self._in_dialog = False
+        self._stops: dict[str, str] = {}
+        """By row, the die at which the Tab key stops: where the keyboard was last."""
+        app.addEventListener("focusin", create_proxy(self._came))
+
+    def _came(self, event: js.FocusEvent) -> None:
+        """A die that gets the focus becomes the stop of its row."""
+        row = event.target.closest(ROWS)
+        if row:
+            self._stops[str(row.id)] = str(event.target.id)
+            self._set_stop(row)
+
+    def _set_stop(self, row: js.HTMLElement) -> None:
+        """Of a row just drawn, or in which the focus has moved: one die, the first if need be."""
+        dice = list(row.querySelectorAll("button"))
+        stop = next((die for die in dice if die.id == self._stops.get(str(row.id))), None)
+        for at, die in enumerate(dice):
+            die.tabIndex = 0 if (die.isSameNode(stop) if stop else at == 0) else -1
 
     def place(self) -> str | None:
         """The id of what has the focus; empty if it has none; None if it is outside the game."""
@@ -35,6 +56,8 @@ class Focus:
 
     def settle(self, before: str | None) -> None:
         """Put the focus right after a drawing; `before` is where it was."""
+        for row in self._app.querySelectorAll(ROWS):
+            self._set_stop(row)
         dialog = js.document.getElementById(DIALOG)
         if dialog and not self._in_dialog:
             self._opener = before or ""
@@ -44,6 +67,12 @@ class Focus:
         elif before is not None and not self._app.contains(js.document.activeElement):
             self._to(before)
         self._in_dialog = bool(dialog)
+
+    def lead(self, key: str) -> None:
+        """On to the element with this id, if the focus is in the game or nowhere."""
+        element = js.document.getElementById(key)
+        if element and (self.place() is not None or is_nowhere()):
+            element.focus()
 
     def _to(self, key: str) -> None:
         """To the element with this id; if it is gone, to the last die of its row, to the table,
@@ -62,20 +91,27 @@ class Focus:
         """Has this key moved the focus among the dice, or round in the dialog?"""
         if event.key == "Tab" and self._in_dialog:
             return self._wrapped(event)
-        row = event.target.closest(ROWS)
-        if not row or event.key not in STEPS:
+        row, key = event.target.closest(ROWS), str(event.key)
+        if not row:
             return False
-        down, along = STEPS[event.key]
-        rows = list(self._app.querySelectorAll(ROWS))
         dice = list(row.querySelectorAll("button"))
         place = _place(dice, event.target)
-        if down:
-            other = rows[(_place(rows, row) + down) % len(rows)]
-            dice = list(other.querySelectorAll("button"))
-            place = min(place, len(dice) - 1)
-        if dice:
-            dice[(place + along) % len(dice)].focus()
+        if key in STEPS:
+            dice[(place + STEPS[key]) % len(dice)].focus()
+        elif key in ENDS:
+            dice[ENDS[key]].focus()
+        elif key in ROW_STEPS:
+            self._to_row(row, ROW_STEPS[key], place)
+        else:
+            return False
         return True
+
+    def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
+        """To the same place in another row, or to its end."""
+        rows = list(self._app.querySelectorAll(ROWS))
+        dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
+        if dice:
+            dice[min(place, len(dice) - 1)].focus()
 
     def _wrapped(self, event: js.KeyboardEvent) -> bool:
         """Tab from the last thing in the dialog goes to the first, and back."""
@@ -92,6 +128,12 @@ class Focus:
             first.focus()
             return True
         return False
+
+
+def is_nowhere() -> bool:
+    """Has nothing on the page the focus?"""
+    active = js.document.activeElement
+    return not active or bool(active.isSameNode(js.document.body))
 
 
 def _place(elements: list[js.HTMLElement], element: js.HTMLElement) -> int:

@@ -2,20 +2,26 @@
 
 from collections.abc import Sequence
 
-from ui.i18n import Texts
 from ui.nodes import Child, Node, h
 from ui.reading import Button, Buttons
 
+LOUD = "button--primary"
 
-def action_bar(texts: Texts, buttons: Buttons, kind: str, decisions: Sequence[Node]) -> Node | None:
+
+def action_bar(buttons: Buttons, decisions: Sequence[Node], loud: str) -> Node | None:
     """The attack, whose kind is written on its button, or the decisions outside the fight; and
-    the others. None if there is none."""
+    the others. None if there is none. `loud` is the key of the one that is to catch the eye."""
     main = [
         *decisions,
-        _attack(texts, buttons.attack, kind, is_loud=buttons.passing is None),
-        action_button("pass", buttons.passing, "button--primary"),
-        action_button("next-round", buttons.next_round, "button--primary"),
-        action_button("rematch", buttons.rematch, "button--primary"),
+        _attack(buttons.attack, loud),
+        *(
+            action_button(key, button, LOUD if key == loud else "")
+            for key, button in (
+                ("pass", buttons.passing),
+                ("next-round", buttons.next_round),
+                ("rematch", buttons.rematch),
+            )
+        ),
     ]
     more = [
         action_button("hint", buttons.hint, "button--quiet"),
@@ -36,18 +42,20 @@ def action_button(key: str, button: Button | None, look: str = "") -> Node | Non
     return None if button is None else _drawn(key, button, look, button.label)
 
 
-def _attack(texts: Texts, button: Button | None, kind: str, *, is_loud: bool) -> Node | None:
+def _attack(button: Button | None, loud: str) -> Node | None:
     """Its name is "Attack" alone; the kind is its description, written in the second line."""
     if button is None:
         return None
     return _drawn(
         "attack",
         button,
-        "button--primary button--attack" if is_loud else "button--attack",
-        h("span", texts.t("button.attack"), key="attack-name"),
-        h("span", kind, key="attack-kind", class_="button-detail") if kind else None,
+        f"button--attack {LOUD}" if loud == "attack" else "button--attack",
+        h("span", button.label, key="attack-name"),
+        h("span", button.detail, key="attack-kind", class_="button-detail")
+        if button.detail
+        else None,
         aria_labelledby="attack-name",
-        aria_describedby="attack-kind" if kind else None,
+        aria_describedby="attack-kind" if button.detail else None,
     )
 
 

@@ -33,7 +33,7 @@ def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
     )
 
 
-def dials_to_set(texts: Texts, options: Sequence[Option]) -> Node | None:
+def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | None:
     """The dials of what is offered outside the fight: sizes, values to turn dice to.
 
     Each set of dials has its button beside it, but if there are few options all buttons are in
@@ -43,7 +43,7 @@ def dials_to_set(texts: Texts, options: Sequence[Option]) -> Node | None:
         h(
             "div",
             dials(texts, option.dials),
-            None if _are_few(options) else _button(option, is_only=False),
+            None if _are_few(options) else _button(option, loud),
             class_="choice-part",
         )
         for option in options
@@ -54,26 +54,24 @@ def dials_to_set(texts: Texts, options: Sequence[Option]) -> Node | None:
     return h("section", parts, class_="choice", aria_label=texts.t("screen.decision"))
 
 
-def decisions(options: Sequence[Option]) -> list[Node]:
-    """The buttons of what is offered outside the fight that stand in the action bar."""
-    return [
-        _button(option, is_only=len(options) == 1)
-        for option in options
-        if _are_few(options) or not option.dials
-    ]
+def decisions(options: Sequence[Option], loud: str) -> list[Node]:
+    """The buttons of what is offered outside the fight that stand in the action bar.
+
+    `loud` is the key of the button that is to catch the eye.
+    """
+    return [_button(option, loud) for option in options if _are_few(options) or not option.dials]
 
 
 def _are_few(options: Sequence[Option]) -> bool:
     return len(options) <= FEW
 
 
-def _button(option: Option, *, is_only: bool) -> Node:
-    is_loud = is_only or option.is_preferred
+def _button(option: Option, loud: str) -> Node:
     return h(
         "button",
         option.label,
         key=option.key,
         on=option.do,
         type="button",
-        class_="button button--primary" if is_loud else "button",
+        class_="button button--primary" if option.key == loud else "button",
     )

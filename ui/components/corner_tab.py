@@ -15,7 +15,8 @@ def corner_tab(texts: Texts, corner: Corner, at: int, *, is_shown: bool) -> Node
     recipe = button.recipe if button else corner.recipe
     return h(
         "button",
-        small_badge(name, button.set if button else ""),
+        # Both sides may play dice of their own: these are told apart by their recipes.
+        small_badge(name, button.set if button else recipe),
         h("span", texts.t(f"screen.corner-{at}"), class_="corner-whose"),
         h("strong", " ", name, class_="corner-name"),
         h("span", " ", recipe, class_="corner-recipe"),

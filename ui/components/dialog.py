@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 
 from ui.i18n import Texts
-from ui.messages import CloseDialog
+from ui.messages import CloseDialog, Message
 from ui.nodes import Child, Node, h
 
 
 def dialog(
     texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
 ) -> Node:
-    """It covers the page; whoever draws it makes the page behind it inert."""
+    """It covers the page; whoever draws it makes the page behind it inert.
+
+    It is a form: Enter in a field presses the action of type "submit", if there is one.
+    """
     return h(
         "div",
         h(
@@ -29,8 +32,12 @@ def dialog(
                 ),
                 class_="dialog-head",
             ),
-            h("div", *body, class_="dialog-body"),
-            h("div", *actions, class_="dialog-actions", aria_live="polite"),
+            h(
+                "form",
+                h("div", *body, class_="dialog-body"),
+                h("div", *actions, class_="dialog-actions", aria_live="polite"),
+                class_="dialog-form",
+            ),
             key="dialog",
             class_="dialog dialog--wide" if is_wide else "dialog",
             role="dialog",
@@ -40,3 +47,8 @@ def dialog(
         ),
         class_="dialog-backdrop",
     )
+
+
+def dialog_action(key: str, label: str, on: Message, look: str = "", type_: str = "button") -> Node:
+    """A button at the foot of a dialog."""
+    return h("button", label, key=key, on=on, type=type_, class_=f"button {look}".rstrip())

@@ -11,12 +11,19 @@ FEW_DICE = 5.5
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
-    """The dice of a player, under the name by which everybody finds them."""
+    """The dice of a player, under the name by which everybody finds them.
+
+    The row is one stop of the Tab key: its first die, or where the keyboard was last, which
+    browser/focus.py knows.
+    """
     faces = [face_of(texts, seen) for seen in row.dice]
     width = sum(1.7 if len(face.sizes) > 1 else 1 for face in faces)
     return h(
         "div",
-        [toggle_die(face, on=seen.on) for face, seen in zip(faces, row.dice, strict=True)],
+        [
+            toggle_die(face, on=seen.on, tabindex=-1 if at else 0)
+            for at, (face, seen) in enumerate(zip(faces, row.dice, strict=True))
+        ],
         key=f"dice-{row.seat}",
         class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
         role="group",

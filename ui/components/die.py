@@ -57,10 +57,10 @@ class DieFace:
     title: str
 
 
-def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int | None = None) -> Node:
+def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
     """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
 
-    `tabindex` is for a row with roving focus: 0 for one die, -1 for the others.
+    `tabindex` is 0 for one die of a row, -1 for the others: arrow keys lead to them.
     """
     return h(
         "button",
@@ -159,11 +159,15 @@ def _size(face: DieFace, width: int) -> tuple[Node, ...]:
 
 
 def _letter(letter: str, at: int) -> Node:
-    return h(
-        "g",
+    return h("g", letter_plate(letter), transform=f"translate(0 {at * SIGN_SIZE})")
+
+
+@cache
+def letter_plate(letter: str) -> tuple[Node, Node]:
+    """Return a skill's letter on its plate, 26 wide and high."""
+    return (
         h("path", d=PLATES[_plate(letter)], class_=f"die-letter-plate tone-{_tone(letter)}"),
         h("text", letter, x=13, y=13.5, class_="die-letter"),
-        transform=f"translate(0 {at * SIGN_SIZE})",
     )
 
 

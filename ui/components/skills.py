@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
-from ui.components.die import PLATES, TONES
+from ui.components.die import SIGN_SIZE, letter_plate
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -43,14 +43,9 @@ def _plate(letter: str) -> Node:
     """The letter on its plate, as it stands on the dice."""
     return h(
         "svg",
-        h(
-            "path",
-            d=PLATES[ord(letter) % len(PLATES)],
-            class_=f"die-letter-plate tone-{ord(letter) % TONES}",
-        ),
-        h("text", letter, x=13, y=13.5, class_="die-letter"),
+        letter_plate(letter),
         class_="skill-plate",
-        viewBox="0 0 26 26",
+        viewBox=f"0 0 {SIGN_SIZE} {SIGN_SIZE}",
         aria_hidden=True,
         focusable="false",
     )

@@ -3,7 +3,17 @@
 A screen calls `table(model)` once for each drawing and shows what it holds.
 """
 
-from ui.reading.seen import Button, Buttons, DialSeen, DieSeen, Option, Result, Row, Table
+from ui.reading.seen import (
+    Button,
+    Buttons,
+    DialSeen,
+    DieSeen,
+    Onward,
+    Option,
+    Result,
+    Row,
+    Table,
+)
 from ui.reading.table import table
 
 __all__ = [
@@ -11,6 +21,7 @@ __all__ = [
     "Buttons",
     "DialSeen",
     "DieSeen",
+    "Onward",
     "Option",
     "Result",
     "Row",

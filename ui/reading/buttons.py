@@ -1,4 +1,6 @@
-"""Buttons: which of them are there, and what they say."""
+"""Buttons: which of them are there, what they say, and which one is the next to press."""
+
+from collections.abc import Sequence
 
 from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
@@ -17,7 +19,8 @@ from ui.messages import (
     Undo,
 )
 from ui.model import Model
-from ui.reading.seen import Button, Buttons, Option
+from ui.reading.options import preferred
+from ui.reading.seen import Button, Buttons, Onward, Option
 from ui.standing import awaits_next_round, human_actor, is_over
 from ui.taking_back import moves_to_take_back
 
@@ -29,8 +32,8 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
     plays = view.phase is not Phase.OVER
     can_pass = fights and named_offer(view, "pass") is not None
     return Buttons(
-        attack=Button(_attack_label(model, options), Attack() if fights else None)
-        if plays and view.phase is Phase.FIGHT
+        attack=_attack(model, Attack() if fights else None, options)
+        if view.phase is Phase.FIGHT and not awaits_next_round(model)
         else None,
         passing=_button(model, "pass", PassTurn()) if can_pass else None,
         hint=_button(model, "hint", _hint(model, seat)) if plays else None,
@@ -48,15 +51,27 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
     )
 
 
+def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
+    """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
+    for key, button in (
+        ("next-round", there.next_round),
+        ("rematch", there.rematch),
+        ("pass", there.passing),
+        ("attack", there.attack),
+    ):
+        if button is not None:
+            return Onward(key, button.on)
+    meant = options[0] if len(options) == 1 else preferred(options)
+    return None if meant is None else Onward(meant.key, meant.do)
+
+
 def _button(model: Model, name: str, on: Message | None) -> Button:
     return Button(model.texts.t(f"button.{name}"), on)
 
 
-def _attack_label(model: Model, options: tuple[Option, ...]) -> str:
-    preferred = next((option for option in options if option.is_preferred), None)
-    if preferred is None:
-        return model.texts.t("button.attack")
-    return model.texts.t("button.attack-by", kind=preferred.label)
+def _attack(model: Model, on: Message | None, options: tuple[Option, ...]) -> Button:
+    kind = preferred(options)
+    return Button(model.texts.t("button.attack"), on, kind.label if kind else "")
 
 
 def _hint(model: Model, seat: Seat | None) -> Message | None:

@@ -18,7 +18,7 @@ def options(model: Model, view: DuelView) -> tuple[Option, ...]:
     """What whoever decides now could do: attacks that fit the pick, or all that is offered."""
     in_fight = view.phase is Phase.FIGHT
     offers = fitting(view, model.pick) if in_fight else view.offers
-    preferred = chosen(offers, model.pick) if in_fight else model.pick.offer
+    meant = chosen(offers, model.pick) if in_fight else model.pick.offer
     dice = own_dice(view)
     return tuple(
         Option(
@@ -30,13 +30,18 @@ def options(model: Model, view: DuelView) -> tuple[Option, ...]:
                 _dial_seen(model, dial, dice, f"dial-{at}-{number}")
                 for number, dial in enumerate(offer.dials)
             ),
-            is_preferred=offer == preferred,
-            is_open=offer == preferred or not in_fight,
+            is_preferred=offer == meant,
+            is_open=offer == meant or not in_fight,
             choose=Choose(offer),
             do=Do(offer),
         )
         for at, offer in enumerate(offers)
     )
+
+
+def preferred(options: Sequence[Option]) -> Option | None:
+    """The one that the player, or a hint, means."""
+    return next((option for option in options if option.is_preferred), None)
 
 
 def own_dice(view: DuelView) -> Sequence[Die]:

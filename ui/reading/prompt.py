@@ -1,16 +1,18 @@
 """The prompt: whose turn it is, and what is to be done."""
 
+from collections.abc import Sequence
+
 from engine.button_men.duel import Phase
-from engine.button_men.offer import Offer
 from engine.button_men.view import DuelView
 from ui.fitting import attack_of
 from ui.model import Model
 from ui.names import names
-from ui.reading.options import option_name, own_dice
+from ui.reading.options import option_name, own_dice, preferred
+from ui.reading.seen import Option
 from ui.standing import actor, awaits_next_round, curtain, is_human, is_over
 
 
-def prompt(model: Model, view: DuelView) -> str:
+def prompt(model: Model, view: DuelView, options: Sequence[Option]) -> str:
     """One sentence or two for role="status"."""
     t, seat = model.texts.t, actor(model)
     if awaits_next_round(model):
@@ -22,18 +24,24 @@ def prompt(model: Model, view: DuelView) -> str:
         return t("prompt.curtain", name=name)
     if not is_human(model, seat):
         return t("prompt.thinking", name=name)
-    asked = t(f"prompt.{_asked(model, view)}")
-    if model.pick.is_hint and model.pick.offer is not None:
-        asked = _hinted(model, view, model.pick.offer)
+    hinted = _hinted(model, view, options) if model.pick.is_hint else ""
+    asked = hinted or t(f"prompt.{_asked(model, view)}")
     turn = asked if model.terms.opponent.is_computer else t("prompt.named", name=name, asked=asked)
     return turn if model.thinking is None else t("prompt.hint-coming", asked=turn)
 
 
-def _hinted(model: Model, view: DuelView, offer: Offer) -> str:
-    """What the computer would do in the player's place."""
-    what = option_name(model, offer, own_dice(view))
-    key = "prompt.hinted" if attack_of(offer) is None else "prompt.hinted-attack"
-    return model.texts.t(key, what=what)
+def _hinted(model: Model, view: DuelView, options: Sequence[Option]) -> str:
+    """What the computer would do in the player's place.
+
+    An attack is called as its button calls it: the computer may have named another kind that
+    comes to the same.
+    """
+    meant, offer = preferred(options), model.pick.offer
+    if meant is not None and attack_of(meant.offer) is not None:
+        return model.texts.t("prompt.hinted-attack", what=meant.label)
+    if offer is None:
+        return ""
+    return model.texts.t("prompt.hinted", what=option_name(model, offer, own_dice(view)))
 
 
 def _asked(model: Model, view: DuelView) -> str:

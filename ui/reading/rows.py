@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
-from engine.button_men.events import Change, Reacted, RoundBegan, Struck
+from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.scoring import sides_ahead
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -35,9 +35,10 @@ class LastMove:
 
 
 def last_move(model: Model) -> LastMove:
-    """The last attack of this round, or the last answer to who goes first."""
+    """The last attack of the round on the table, or the last answer to who goes first."""
+    is_end_shown = ended_round(model) is not None
     for _, event in reversed(shown(model)):
-        if isinstance(event, RoundBegan):
+        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
             break
         if isinstance(event, Reacted):
             return LastMove(_changed(event.changes))

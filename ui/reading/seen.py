@@ -102,6 +102,8 @@ class Button:
     label: str
     on: Message | None
     """None: it is there, but cannot be used now."""
+    detail: str = ""
+    """What else is to be known of it; mostly empty."""
 
 
 @value
@@ -109,7 +111,7 @@ class Buttons:
     """The buttons of the table; None: not there now."""
 
     attack: Button | None
-    """"Attack", or "Attack: Power" when the picked dice make one. In my turn it always can be
+    """Its detail is the kind of attack that the picked dice make. In my turn it always can be
     pressed: if nothing fits, `reasons` will say why."""
     passing: Button | None
     """Only when legal."""
@@ -121,6 +123,16 @@ class Buttons:
     swap: Button | None
     new_opponent: Button | None
     new_match: Button
+
+
+@value
+class Onward:
+    """What is to be done next: its button is the loud one, and the Enter key does it too."""
+
+    key: str
+    """The id of its button."""
+    on: Message | None
+    """None: it cannot be done now."""
 
 
 @value
@@ -147,6 +159,8 @@ class Table:
     phase: Phase
     round: int
     to_win: int
+    drawn: int
+    """How many rounds were draws so far; they count for nobody and are played on."""
     prompt: str
     """For role="status": whose turn, and what is to be done."""
     curtain: str | None
@@ -162,6 +176,8 @@ class Table:
     result: Result | None
     """Of a round that waits for "Next round", or of the match."""
     buttons: Buttons
+    onward: Onward | None
+    """None while several things could be done and none of them is preferred."""
     log: tuple[Sentence, ...]
     """Oldest first; up to the round end that is shown."""
     notices: tuple[Notice, ...]

@@ -1,12 +1,12 @@
 """The table: all that the duel screen shows, from the model."""
 
 from engine.button_men.duel import Phase
-from engine.button_men.events import MatchEnded
+from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
 from ui.fitting import reasons
 from ui.model import Model
 from ui.names import names, teller
-from ui.reading.buttons import buttons
+from ui.reading.buttons import buttons, onward
 from ui.reading.options import options, own_dice
 from ui.reading.prompt import prompt
 from ui.reading.rows import rows
@@ -27,17 +27,20 @@ def table(model: Model) -> Table:
     view = seen(model, viewer(model))
     offered = options(model, view) if human_actor(model) is not None else ()
     hidden, ended = curtain(model), ended_round(model)
+    there = buttons(model, view, offered)
     return Table(
         rows=rows(model, view),
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
-        prompt=prompt(model, view),
+        drawn=_drawn(model),
+        prompt=prompt(model, view, offered),
         curtain=None if hidden is None else names(model)[hidden],
         options=offered,
         reasons=_reasons(model, view, offered),
         result=_result(model),
-        buttons=buttons(model, view, offered),
+        buttons=there,
+        onward=onward(there, offered),
         log=tuple(teller(model).story(shown(model))),
         notices=model.notices,
         is_thinking=model.thinking is not None,
@@ -53,12 +56,18 @@ def _reasons(model: Model, view: DuelView, fits: tuple[Option, ...]) -> tuple[st
     return tuple(refused(model.texts, refusal, own_dice(view)) for refusal in refusals)
 
 
+def _drawn(model: Model) -> int:
+    return sum(isinstance(event, RoundEnded) and event.winner is None for _, event in shown(model))
+
+
 def _result(model: Model) -> Result | None:
     """The round whose end is on the table."""
     ended, told = ended_round(model), teller(model)
     if ended is None:
         return None
     lines = [text for _, text, _ in told.ended(ended)]
+    if drawn := _drawn(model):
+        lines.append(model.texts.t("story.drawn-so-far", count=drawn))
     match_end = next((event for _, event in shown(model) if isinstance(event, MatchEnded)), None)
     if match_end is None:
         return Result(lines[0], tuple(lines[1:]), False, ended.winner, model.hints)

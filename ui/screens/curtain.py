@@ -16,6 +16,7 @@ def curtain(texts: Texts, table: Table, name: str) -> Node:
             "div",
             badge(row.name, row.set, key="curtain-badge"),
             h("h2", texts.t("screen.curtain-title", name=name), class_="curtain-title"),
+            h("p", row.recipe, class_="curtain-text"),
             h("p", table.prompt, key="prompt", class_="curtain-text", role="status"),
             h(
                 "button",

@@ -60,6 +60,9 @@ def _header(texts: Texts, seen: Table) -> Node:
         h(
             "p",
             texts.t("screen.round", round=seen.round, needed=seen.to_win),
+            texts.t("screen.note", note=texts.t("screen.drawn", count=seen.drawn))
+            if seen.drawn
+            else None,
             class_="page-round",
         ),
         h(
@@ -89,16 +92,14 @@ def _table(texts: Texts, seen: Table) -> Node:
 def _middle(texts: Texts, seen: Table) -> Node:
     """What lies between the sides: what is asked, what can be chosen, how it ended."""
     fights = seen.phase is Phase.FIGHT
-    choose = attack_choice if fights else dials_to_set
-    decided = [] if fights else decisions(seen.options)
-    kind = next((one.label for one in seen.options if one.is_preferred), "") if fights else ""
+    loud = seen.onward.key if seen.onward else ""
     return h(
         "div",
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
-        choose(texts, seen.options),
+        attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
-        action_bar(texts, seen.buttons, kind, decided),
+        action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
         class_="middle",
     )
 

@@ -2,7 +2,7 @@
 
 from ui.components.button_list import button_list
 from ui.components.corner_tab import corner_tab
-from ui.components.dialog import dialog
+from ui.components.dialog import dialog, dialog_action
 from ui.components.field import field
 from ui.components.preview import preview
 from ui.components.segments import Segment, segments
@@ -11,7 +11,6 @@ from ui.messages import (
     ChooseOpponent,
     ChooseWins,
     CloseDialog,
-    Message,
     RecipeTyped,
     StartMatch,
     WriteSeed,
@@ -32,8 +31,8 @@ def new_duel(texts: Texts, chosen: NewMatch) -> Node:
     refusal = chosen.refusals[chosen.shown]
     actions = (
         h("p", refused(texts, refusal), key=PROBLEM, class_="field-error") if refusal else None,
-        _action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
-        _action("start", texts.t("screen.start"), StartMatch(), "button--primary"),
+        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
     )
     return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
 
@@ -97,7 +96,3 @@ def _titled(title: str, choices: list[Segment]) -> Node:
         segments(title, choices),
         class_="field",
     )
-
-
-def _action(key: str, label: str, on: Message, look: str) -> Node:
-    return h("button", label, key=key, on=on, type="button", class_=f"button {look}")

@@ -1,6 +1,6 @@
 """The question whether to give the round up."""
 
-from ui.components.dialog import dialog
+from ui.components.dialog import dialog, dialog_action
 from ui.i18n import Texts
 from ui.messages import CloseDialog, Surrender
 from ui.nodes import Node, h
@@ -9,21 +9,9 @@ from ui.nodes import Node, h
 def surrender(texts: Texts) -> Node:
     """A round given up is lost whatever the score, so one slip of a finger must not do it."""
     actions = (
-        h(
-            "button",
-            texts.t("screen.keep-playing"),
-            key="keep-playing",
-            on=CloseDialog(),
-            type="button",
-            class_="button",
-        ),
-        h(
-            "button",
-            texts.t("button.surrender"),
-            key="confirm-surrender",
-            on=Surrender(),
-            type="button",
-            class_="button button--danger",
+        dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),
+        dialog_action(
+            "confirm-surrender", texts.t("button.surrender"), Surrender(), "button--danger"
         ),
     )
     question = h("p", texts.t("screen.surrender-means"))
