@@ -10,7 +10,7 @@ expected.
     @ rulebook skill_dice=2                    and a rule of it changed (the fields of Rules)
 
     s(10):2 | (12):9            shadow 1>1     all attacks there are; "-": none
-    F(6):5 (8):3 | (6):5        power 2>1 lent 2                  a Fire die must lend 2
+    F(6):4 (8):5 | (8):8        includes power 2>1 lent 3         other dice must lend 3
     s(10):2 | (12):9            includes shadow 1>1               these among others
     s(10):2 | (12):9            without power 1>1; skill 1>1      none of these
     (4):1 | (6):3               offers pass, surrender            what the first may do

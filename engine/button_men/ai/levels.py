@@ -15,7 +15,7 @@ class Level:
 
 
 EASY = Level("easy", Budget(30, 800), notices=3)
-NORMAL = Level("normal", Budget(60, 800), notices=6)
+NORMAL = Level("normal", Budget(60, 800), notices=5)
 HARD = Level("hard", Budget(1500, 800))
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
