@@ -87,3 +87,30 @@ def test_the_desktop_duel_fits_without_scrolling(open_page: OpenPage, page: Page
     )
     expect(duel.mine.first).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight") <= 800
+
+
+def test_after_a_hint_by_mouse_enter_does_it(open_page: OpenPage) -> None:
+    """The focus goes to what the hint proposes, so that Enter does not ask again."""
+    duel = DuelPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
+    if duel.pass_button.is_visible():
+        duel.pass_button.click()
+    before = duel.log.inner_text()
+    duel.hint_button.click()
+    expect(duel.prompt).to_contain_text("Hint:", timeout=ANSWER)
+    expect(duel.attack_button).to_be_focused()
+    duel.page.keyboard.press("Enter")
+    expect(duel.log).not_to_have_text(before)
+
+
+def test_a_row_of_dice_is_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
+    """Tab leaves the row; Home and End go to its ends."""
+    duel = DuelPage(open_page(me="(20) (20) (20)", you="(20) (20)", seed="a", **FRIENDS))
+    keys = duel.page.keyboard
+    duel.mine.nth(0).focus()
+    keys.press("End")
+    expect(duel.mine.last).to_be_focused()
+    keys.press("Home")
+    expect(duel.mine.first).to_be_focused()
+    keys.press("Tab")
+    for die in duel.mine.all():
+        expect(die).not_to_be_focused()
