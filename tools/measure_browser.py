@@ -1,0 +1,101 @@
+"""Measures in a real browser: how soon the page is ready, and the engine's moves per second.
+
+`python tools/measure_browser.py`. Cold: a new browser profile, nothing cached. Reload: the same
+page again. The engine's lines are those of tools/measure_engine.py, run by the browser's Python.
+"""
+
+import argparse
+import base64
+import io
+import sys
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+if __name__ == "__main__":
+    # Run as a script, Python looks for modules beside it, and not where it was started.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.browser import browser, switches
+from tools.serve import serving
+
+ROOT = Path(__file__).resolve().parent.parent
+
+MEASURE = """
+async ({ packed, runs }) => {
+  const { loadPyodide } = await import("/assets/runtime/pyodide/pyodide.mjs");
+  const lines = [];
+  const python = await loadPyodide({ stdout: (line) => lines.push(line) });
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  python.unpackArchive(bytes, "zip");
+  await python.runPythonAsync(`
+import sys
+sys.path.insert(0, "")
+sys.argv = ["measure_engine", "--runs", "${runs}"]
+from tools import measure_engine
+measure_engine.main()
+`);
+  return lines.join("\\n");
+}
+"""
+
+
+def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float], list[float]]:
+    """Seconds from navigation to `data-state=ready`: cold, and on the reload right after."""
+    cold, again = [], []
+    for _ in range(runs):
+        context = chromium.new_context()
+        page = context.new_page()
+        cold.append(_timed(page, lambda page: page.goto(f"{address}/")))
+        again.append(_timed(page, lambda page: page.reload()))
+        context.close()
+    return cold, again
+
+
+def _timed(page: Page, navigate: Callable[[Page], object]) -> float:
+    began = time.perf_counter()
+    navigate(page)
+    page.wait_for_selector("html[data-state=ready]", timeout=120_000)
+    return time.perf_counter() - began
+
+
+def engine_lines(chromium: Browser, address: str, runs: int) -> str:
+    """What tools/measure_engine.py prints in the browser's Python."""
+    page = chromium.new_page()
+    page.goto(f"{address}/assets/icons/icon.svg")
+    said: str = page.evaluate(MEASURE, {"packed": _packed(), "runs": runs})
+    return said
+
+
+def _packed() -> str:
+    """The engine and its measure as a zip archive in base64."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in sorted(ROOT.glob("engine/**/*")):
+            if path.suffix in (".py", ".json"):
+                packed.write(path, path.relative_to(ROOT))
+        for name in ("__init__.py", "measure_engine.py"):
+            packed.write(ROOT / "tools" / name, f"tools/{name}")
+    return base64.b64encode(archive.getvalue()).decode()
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Start and speed in a real browser.")
+    parser.add_argument("--runs", type=int, default=5, help="of which the median is printed")
+    runs = parser.parse_args().runs
+    with serving() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
+        cold, again = ready_times(chromium, address, runs)
+        print(f"{chromium.version}, median of {runs} runs")
+        print(f"ready, cold    {median(cold):.2f} s   ({min(cold):.2f} to {max(cold):.2f})")
+        print(f"ready, reload  {median(again):.2f} s   ({min(again):.2f} to {max(again):.2f})")
+        print(engine_lines(chromium, address, runs))
+
+
+if __name__ == "__main__":
+    main()
