@@ -7,33 +7,27 @@ stands still, so the same command gives the same figures on every machine; --clo
 
 import argparse
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
+from statistics import mean
 
 if __name__ == "__main__":
     # Run as a script, Python looks for modules beside it, and not where it was started.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Action, Strike, Surrender
-from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.levels import LEVELS, Level
-from engine.button_men.ai.player import choose
-from engine.button_men.ai.playout import quickly_set
-from engine.button_men.ai.setup import acting
-from engine.button_men.duel import Entrant, Phase, Setup
+from engine.button_men.ai.levels import LEVELS
+from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.events import RoundEnded
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.view import DuelView
 from engine.game import Seat
-from engine.luck import Luck, Seeded
+from engine.luck import Seeded
 from engine.match import begun
-from engine.search import Budget, Clock, at_once
+from engine.search import Clock
+from tools.players import Player, milliseconds, player, standing_still
 
 RECIPES = (
     # Soldiers
@@ -59,75 +53,12 @@ MOST_DECISIONS = 1000
 """A round that takes more has no end."""
 
 
-@dataclass
-class Effort:
-    """How long a player has thought."""
-
-    decisions: int = 0
-    milliseconds: float = 0.0
-    longest: float = 0.0
-
-    def spent(self, milliseconds: float) -> None:
-        """One more decision."""
-        self.decisions += 1
-        self.milliseconds += milliseconds
-        self.longest = max(self.longest, milliseconds)
-
-    def joined(self, other: "Effort") -> None:
-        """Those of another round too."""
-        self.decisions += other.decisions
-        self.milliseconds += other.milliseconds
-        self.longest = max(self.longest, other.longest)
-
-    def __str__(self) -> str:
-        """Milliseconds a decision."""
-        mean = self.milliseconds / max(1, self.decisions)
-        return f"{mean:.0f} ms a decision, at most {self.longest:.0f}, {self.decisions} decisions"
-
-
-Player = Callable[[DuelView, Luck], Action]
-"""What somebody does who sees this, with a luck of his own."""
-
-
-def milliseconds() -> float:
-    """A clock that runs."""
-    return time.perf_counter() * 1000
-
-
-def standing_still() -> float:
-    """A clock that does not."""
-    return 0.0
-
-
-def player(name: str, clock: Clock = standing_still) -> Player:
-    """A player by name: "random", a level, or a number of playouts; ValueError if unknown."""
-    if name == "random":
-        return at_random
-    if name.isdecimal():
-        return partial(_thinking, Level(name, Budget(int(name), 60_000)), clock)
-    if name not in LEVELS:
-        raise ValueError(f"no player is called {name}: random, {', '.join(LEVELS)} or a number")
-    return partial(_thinking, LEVELS[name], clock)
-
-
-def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
-    return at_once(choose(view, level, luck, clock)).action
-
-
-def at_random(view: DuelView, luck: Luck) -> Action:
-    """Any legal action but surrender."""
-    duel = imagine(view, luck)
-    if view.phase is not Phase.FIGHT:
-        return any_action(duel, acting(view), luck)
-    offers = [offer for offer in view.offers if not isinstance(offer.action, Surrender)]
-    action = offers[luck.pick(len(offers))].action
-    if isinstance(action, Strike):
-        return Strike(quickly_set(duel.on_table, action.attack, luck))
-    return action
+Times = list[float]
+"""How long a player thought about each of his decisions, in milliseconds."""
 
 
 def played(
-    setup: Setup, seed: str, players: tuple[Player, ...], efforts: tuple[Effort, ...]
+    setup: Setup, seed: str, players: tuple[Player, Player], times: tuple[Times, Times]
 ) -> Seat | None:
     """Who wins the first round of this match; None: it is drawn."""
     match = begun(BUTTON_MEN, setup, seed)
@@ -136,7 +67,7 @@ def played(
         view = BUTTON_MEN.view(match.state, seat)
         began = milliseconds()
         action = players[seat](view, Seeded(f"{seed}/thoughts/{move}"))
-        efforts[seat].spent(milliseconds() - began)
+        times[seat].append(milliseconds() - began)
         match = match.played(seat, action)
         for event in match.log[-1].events:
             if isinstance(event, RoundEnded):
@@ -151,24 +82,35 @@ class Pairing:
     names: tuple[str, str]
     seed: str
     rules: Rules
-    runs: bool
-    """Does the clock run?"""
+    clock: Clock = standing_still
 
 
-def paired(pairing: Pairing) -> tuple[tuple[int, int, int], tuple[Effort, Effort]]:
-    """Rounds won by the first, by the second, and drawn; and how long they thought."""
+@dataclass
+class Result:
+    """Rounds won by the first player, by the second, and drawn; and how long they thought."""
+
+    won: list[int]
+    times: tuple[Times, Times]
+
+    def joined(self, other: "Result") -> None:
+        """Those of other rounds too."""
+        self.won = [mine + more for mine, more in zip(self.won, other.won, strict=True)]
+        for mine, more in zip(self.times, other.times, strict=True):
+            mine += more
+
+
+def paired(pairing: Pairing) -> Result:
+    """What comes of a pairing."""
     luck = Seeded(pairing.seed)
     recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in range(2)]
     setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
-    clock = milliseconds if pairing.runs else standing_still
-    first, second = (player(name, clock) for name in pairing.names)
-    efforts = Effort(), Effort()
-    won = [0, 0, 0]
-    winner = played(setup, pairing.seed, (first, second), efforts)
-    won[2 if winner is None else winner] += 1
-    winner = played(setup, pairing.seed, (second, first), efforts[::-1])
-    won[2 if winner is None else 1 - winner] += 1
-    return (won[0], won[1], won[2]), efforts
+    first, second = (player(name, pairing.clock) for name in pairing.names)
+    result = Result([0, 0, 0], ([], []))
+    winner = played(setup, pairing.seed, (first, second), result.times)
+    result.won[2 if winner is None else winner] += 1
+    winner = played(setup, pairing.seed, (second, first), result.times[::-1])
+    result.won[2 if winner is None else 1 - winner] += 1
+    return result
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
@@ -182,7 +124,7 @@ def interval(won: int, of: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def verdict(names: tuple[str, str], won: tuple[int, int, int]) -> str:
+def verdict(names: tuple[str, str], won: Sequence[int]) -> str:
     """The result on one line."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
@@ -194,11 +136,21 @@ def verdict(names: tuple[str, str], won: tuple[int, int, int]) -> str:
     )
 
 
+def results(pairings: list[Pairing], jobs: int) -> Iterator[Result]:
+    """What comes of all pairings, so many played at a time."""
+    if jobs == 1:
+        yield from map(paired, pairings)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap_unordered(paired, pairings)
+
+
 def arguments() -> argparse.Namespace:
     """What was asked for on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--a", default="hard", help="random, easy, normal, hard, or playouts")
-    parser.add_argument("--b", default="easy")
+    parser = argparse.ArgumentParser(description="Computer players against each other.")
+    players = f"random, {', '.join(LEVELS)}, or a number of playouts"
+    parser.add_argument("--a", type=known, default="hard", help=players)
+    parser.add_argument("--b", type=known, default="easy", help=players)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
@@ -207,25 +159,28 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def known(name: str) -> str:
+    """A name that means a player; ValueError if it does not."""
+    player(name)
+    return name
+
+
 def main() -> None:
     """Play and print."""
     asked = arguments()
     names = (asked.a, asked.b)
     rules = EDITIONS[asked.edition].winning_at(1)
+    clock = milliseconds if asked.clock else standing_still
+    total = Result([0, 0, 0], ([], []))
     pairings = [
-        Pairing(names, f"{asked.seed}/{number}", rules, asked.clock)
+        Pairing(names, f"{asked.seed}/{number}", rules, clock)
         for number in range((asked.rounds + 1) // 2)
     ]
-    won = [0, 0, 0]
-    efforts = Effort(), Effort()
-    with Pool(asked.jobs) as pool:
-        for result, spent in pool.imap_unordered(paired, pairings):
-            won = [before + more for before, more in zip(won, result, strict=True)]
-            for effort, more_effort in zip(efforts, spent, strict=True):
-                effort.joined(more_effort)
-    print(verdict(names, (won[0], won[1], won[2])))
-    for name, effort in zip(names, efforts, strict=True):
-        print(f"{name}: {effort}")
+    for result in results(pairings, asked.jobs):
+        total.joined(result)
+    print(verdict(names, total.won))
+    for name, times in zip(names, total.times, strict=True):
+        print(f"{name}: {mean(times):.0f} ms a decision, at most {max(times):.0f}")
 
 
 if __name__ == "__main__":

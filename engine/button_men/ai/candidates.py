@@ -85,7 +85,7 @@ def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Se
     mine = fight.sides[fight.mover].dice
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
-    loans = list(_loans(fight, attack, lenders))
+    loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
     chosen = [
         tuple(
             Setting(dial.what, dial.places[0], number)
@@ -102,13 +102,9 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
     amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
-    seen = set()
-    for amount in spread(amounts, AMOUNTS) if lenders else ():
+    for amount in spread(amounts, AMOUNTS):
         for turn in range(len(lenders)):
-            loan = lent(lenders[turn:] + lenders[:turn], amount)
-            if loan not in seen:
-                seen.add(loan)
-                yield loan
+            yield lent(lenders[turn:] + lenders[:turn], amount)
 
 
 def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
@@ -138,8 +134,6 @@ def _gentle(
         return
     furthest = [dial.numbers[-1] for dial in dials]
     yield tuple(furthest)
-    if not legal(tuple(furthest)):
-        return
     for first in range(len(dials)):
         numbers = list(furthest)
         for at in (*range(first, len(dials)), *range(first)):

@@ -41,12 +41,8 @@ def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
     """The duel with a made-up choice of this seat, after which those are asked who are."""
-    after = duel
-    for action in _any_actions(duel, seat, luck):
-        after = action.done(duel, seat, luck).state
-        if set(asked) <= set(to_act(after)):
-            break
-    return after
+    afters = (action.done(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
+    return next((after for after in afters if set(asked) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:

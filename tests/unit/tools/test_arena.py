@@ -1,0 +1,72 @@
+"""The arena is fair, repeatable, and says who won."""
+
+import pytest
+
+from engine.button_men.duel import Entrant, Setup
+from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.skills import SKILLS
+from tools import arena
+from tools.players import at_random
+
+
+def said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
+) -> list[str]:
+    monkeypatch.setattr("sys.argv", ["arena.py", *arguments])
+    arena.main()
+    return capsys.readouterr().out.splitlines()
+
+
+def test_says_who_won() -> None:
+    assert arena.verdict(("hard", "easy"), (141, 53, 6)) == (
+        "hard 141 - easy 53 of 200 rounds, 6 drawn: "
+        "hard wins 72.7 % of decided rounds (95 %: 66.0-78.5)"
+    )
+
+
+def test_without_a_decided_round_nothing_is_known() -> None:
+    assert arena.verdict(("a", "b"), (0, 0, 2)).endswith(
+        "0.0 % of decided rounds (95 %: 0.0-100.0)"
+    )
+
+
+def test_plays_what_was_asked_and_the_same_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("--a", "8", "--b", "random", "--rounds", "7", "--edition", "button-weavers")
+    first = said(capsys, monkeypatch, *asked)
+    assert " of 8 rounds, " in first[0]
+    assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
+    assert said(capsys, monkeypatch, *asked)[0] == first[0]
+    assert said(capsys, monkeypatch, *asked, "--seed", "2")[0] != first[0]
+
+
+def test_both_seats_are_equal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A player against himself wins a pairing and loses it: the luck is the same, the seats change.
+    (line, *_) = said(capsys, monkeypatch, "--a", "random", "--b", "random", "--rounds", "20")
+    won, lost = line.split()[1], line.split()[4]
+    assert won == lost
+
+
+def test_an_unknown_player_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit):
+        said(capsys, monkeypatch, "--a", "godlike")
+    assert "godlike" in capsys.readouterr().err
+
+
+def test_every_skill_has_a_die() -> None:
+    letters = set("".join(arena.RECIPES))
+    assert {skill.letter for skill in SKILLS} <= letters
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+def test_every_button_can_be_played(edition: Rules) -> None:
+    players = at_random, at_random
+    for number, recipe in enumerate(arena.RECIPES):
+        entrants = tuple(Entrant(name, recipe) for name in ("a", "b"))
+        setup = Setup(entrants, edition.winning_at(1))
+        assert arena.played(setup, f"each/{number}", players, ([], [])) in (0, 1, None)

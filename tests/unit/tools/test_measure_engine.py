@@ -1,0 +1,29 @@
+"""The measure counts the same moves in every run, and prints every figure."""
+
+import re
+
+import pytest
+
+from tools import measure_engine
+
+
+def test_every_run_makes_the_same_moves() -> None:
+    for play in (measure_engine.fights, measure_engine.matches):
+        run = play(measure_engine.SETUPS["skilled dice"])
+        assert run() == run() > 0
+
+
+def test_prints_speed_calibration_and_ratio(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["measure_engine.py", "--runs", "1"])
+    monkeypatch.setattr(measure_engine, "FIGHTS", 3)
+    monkeypatch.setattr(measure_engine, "MATCHES", 1)
+    measure_engine.main()
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert len(lines) == 2 * len(measure_engine.SETUPS)
+    for line in lines:
+        found = re.search(r"([\d,]+) moves/s +calibration ([\d.]+) M/s +([\d,]+) moves per", line)
+        assert found
+        speed, calibration, ratio = (float(text.replace(",", "")) for text in found.groups())
+        assert ratio == pytest.approx(speed / calibration, rel=0.01)
