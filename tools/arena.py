@@ -23,31 +23,35 @@ from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.events import RoundEnded
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.skill import Skill
+from engine.button_men.skills import SKILLS
 from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Clock
 from tools.players import Player, milliseconds, player, standing_still
 
-RECIPES = (
-    # Soldiers
+SOLDIERS = (
     "(4) (4) (10) (12) (X)",
     "(6) (12) (20) (20) (X)",
     "(8) (10) (12) (20) (X)",
     "(4) (6) (8) (X) (X)",
     "(20) (20) (20) (X)",
     "(4) (8) (12) (20) (X)",
-    # Each die skill at least once
-    "s(6) (8) s(10) (12) (X)",
-    "p(4) (8) p(12) z(20) z(V)",
-    "z(4) z(8) (10) (12) (X)",
-    "t(4) t(8) (10) (20) (X)!",
-    "B(6) B(10) (12) (20) (X)!",
-    "F(4) F(8) (10) (12) (20)",
-    "f(6) f(10) c(8) (12) (X)",
-    "(6,6) s(4/10) t(6) p(20) (X)! +z(10)",
 )
-"""What the players play with."""
+
+
+def _with(skill: Skill) -> str:
+    """Dice of the usual sizes, two or three of them with this skill."""
+    if not skill.starts_in_play:
+        return f"(6) (8) (12) (20) {skill.letter}(10)"
+    if skill.follows_body:
+        return f"(4) (8) (12) (4/20){skill.letter} (X){skill.letter}"
+    return f"{skill.letter}(4) {skill.letter}(8) (12) (20) {skill.letter}(X)"
+
+
+RECIPES = (*SOLDIERS, *map(_with, SKILLS), "(6,6) (4/10) (6) (20) (X)")
+"""What the players play with: each die skill at least once."""
 
 MOST_DECISIONS = 1000
 """A round that takes more has no end."""

@@ -27,14 +27,15 @@ def test_every_button_can_be_played_or_says_why_not() -> None:
         refusal.reason if (refusal := why_not_playable(button)) else "playable"
         for button in all_buttons()
     )
-    assert reasons == {
-        "playable": 378,
-        "recipe.skill-not-built": 417,
-        "recipe.unknown-skill": 54,
-        "button.no-recipe": 14,
-        "recipe.plasma": 12,
+    assert reasons["playable"] == len(playable()) >= 378
+    assert reasons["button.no-recipe"] == 14
+    assert set(reasons) <= {
+        "playable",
+        "recipe.skill-not-built",
+        "recipe.unknown-skill",
+        "recipe.plasma",
+        "button.no-recipe",
     }
-    assert len(playable()) == 378
 
 
 def test_recipes_of_buttons_stand_in_their_one_form() -> None:
