@@ -16,12 +16,6 @@ from engine.game import Refusal
 Json = Any
 T = TypeVar("T")
 
-FORMAT = 1
-"""The number of the format that `stamped` writes."""
-
-MIGRATIONS: tuple[Callable[[Json], Json], ...] = ()
-"""Entry n turns a save of format n + 1 into one of format n + 2."""
-
 
 class DamagedSave(ValueError):
     """A save that cannot be read; `refusal` says what is wrong and where."""
@@ -179,3 +173,40 @@ def unstamped(text: str) -> dict[str, Json]:
     for migration in MIGRATIONS[number - 1 :]:
         record = migration(record)
     return dict(record)
+
+
+_NEW_RULES = {
+    "changes_on": ["attack"],
+    "spoils": "removed",
+    "stand_ins": "instead",
+    "lowest_span": 1,
+}
+_NEW_RULES_OF = {
+    "button-weavers": {
+        "changes_on": ["attack", "reaction", "target"],
+        "spoils": "worthless",
+        "stand_ins": "instead",
+        "lowest_span": 2,
+    }
+}
+
+
+def _with_more_rules(said: Json) -> Json:
+    """Format 1 to 2: rules answer four more questions, and a side may have removed dice."""
+    if isinstance(said, list):
+        return [_with_more_rules(item) for item in said]
+    if not isinstance(said, dict):
+        return said
+    record = {name: _with_more_rules(item) for name, item in said.items()}
+    if record.get("is") == "Rules":
+        return record | _NEW_RULES_OF.get(str(record.get("edition")), _NEW_RULES)
+    if record.get("is") == "Side":
+        return record | {"removed": []}
+    return record
+
+
+MIGRATIONS: tuple[Callable[[Json], Json], ...] = (_with_more_rules,)
+"""Entry n turns a save of format n + 1 into one of format n + 2."""
+
+FORMAT = len(MIGRATIONS) + 1
+"""The number of the format that `stamped` writes."""

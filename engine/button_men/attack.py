@@ -10,6 +10,7 @@ from engine.value import value
 if TYPE_CHECKING:
     from engine.button_men.clash import Clash
     from engine.button_men.die import Die
+    from engine.button_men.editions import Rules
 
 
 class Form(StrEnum):
@@ -30,8 +31,10 @@ class AttackKind:
     form: Form
     beats: "Callable[[Die, Die], bool] | None" = None
     """One on one: does this die, as it lies, take that one? In other forms values must add up."""
-    may_beat: "Callable[[Die, Die], bool] | None" = None
+    may_beat: "Callable[[Die, Die, Rules], bool] | None" = None
     """One on one, if rolls decide: could this die, as it will be rolled, take that one?"""
+    targets: int | None = None
+    """One on many: how many targets exactly; None: one or more."""
     resolve: "Callable[[Clash], None] | None" = None
     """What happens instead of "the targets are captured, the attackers are rolled"."""
 

@@ -2,7 +2,7 @@
 
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import Die
-from engine.button_men.editions import Rules
+from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Struck
 from engine.button_men.fight import Fight, Side
 from engine.button_men.resizing import sized
@@ -19,7 +19,9 @@ class Clash:
         "fight",
         "luck",
         "mine",
+        "removed",
         "rolled",
+        "spoils",
         "theirs",
         "to_roll",
         "turned",
@@ -36,6 +38,10 @@ class Clash:
         """Places of the dice that will be captured; a kind of attack may take some off."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Places of the attackers that are still to be rolled."""
+        self.spoils: list[Die] = []
+        """The captured dice as they come to their captor."""
+        self.removed: list[Die] = []
+        """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
         self.turned: list[Change] = []
 
@@ -54,14 +60,14 @@ class Clash:
         """Roll one of the mover's dice, at the size he chose for it if he did."""
         before = self.mine[at]
         die = sized(before, at, self.attack.settings) if self.attack.settings else before
-        after = self.mine[at] = die.rolled(self.luck)
+        after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         return after
 
     def roll_theirs(self, at: int) -> Die:
         """Roll one of the defender's dice."""
         before = self.theirs[at]
-        after = self.theirs[at] = before.rolled(self.luck)
+        after = self.theirs[at] = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
@@ -73,12 +79,12 @@ class Clash:
 
     def result(self) -> Fight:
         """The fight after the clash: captured dice change hands, the defender moves next."""
-        taken = tuple(self.theirs[at] for at in self.captured)
         kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
-        sides[mover] = Side(tuple(self.mine), sides[mover].captured + taken)
-        sides[defender] = Side(kept, sides[defender].captured)
+        mine, theirs = sides[mover], sides[defender]
+        sides[mover] = Side(tuple(self.mine), mine.captured + tuple(self.spoils), mine.removed)
+        sides[defender] = Side(kept, theirs.captured, theirs.removed + tuple(self.removed))
         return Fight(tuple(sides), defender, 0, self.rules)
 
 
@@ -87,7 +93,8 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
 
     In this order: lenders are turned down; the kind of attack is resolved (targets are captured
     unless it says otherwise); skills of the attackers speak (`on_attack`); attackers are rolled in
-    the order of their places, those with a newly chosen size last; captured dice change hands.
+    the order of their places, those with a newly chosen size last; attackers' skills speak of
+    what was captured (`on_capture`); captured dice change hands.
     """
     clash = Clash(fight, attack, luck)
     for setting in attack.settings:
@@ -98,8 +105,14 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     clash.speak()
     for at in _rolling_order(clash):
         clash.roll_mine(at)
+    clash.spoils = [clash.theirs[at] for at in clash.captured]
+    mine = fight.sides[fight.mover].dice
+    for at in attack.attackers:
+        # What it could do is asked of the die as it attacked, whatever has become of it since.
+        for spoil in mine[at].traits.on_capture:
+            spoil(clash)
     after = clash.result()
-    return Step(after, (_told(clash, after),))
+    return Step(after, (_told(clash),))
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
@@ -117,10 +130,9 @@ def _rolling_order(clash: Clash) -> tuple[int, ...]:
     return tuple(sorted(clash.to_roll, key=lambda at: (at in resized, at)))
 
 
-def _told(clash: Clash, after: Fight) -> Struck:
+def _told(clash: Clash) -> Struck:
     mover, attack = clash.fight.mover, clash.attack
     mine, theirs = clash.fight.sides[mover].dice, clash.fight.sides[attack.defender].dice
-    captured = after.sides[mover].captured
     return Struck(
         mover,
         attack,
@@ -128,5 +140,5 @@ def _told(clash: Clash, after: Fight) -> Struck:
         tuple(theirs[at] for at in attack.targets),
         tuple(clash.turned),
         tuple(clash.rolled),
-        captured[len(captured) - len(clash.captured) :],
+        tuple(clash.theirs[at] for at in clash.captured),
     )

@@ -29,5 +29,5 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
             yield dial
             continue
         die = dice[dial.places[0]]
-        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target)]
+        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target, fight.rules)]
         yield Dial(dial.what, dial.places, tuple(hopeful))

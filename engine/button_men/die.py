@@ -9,7 +9,8 @@ from engine.luck import Luck, roll
 from engine.value import value
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import AttackKind
+    from engine.button_men.attack import AttackKind, Form
+    from engine.button_men.editions import Occasion, Rules
 
 DIZZY = "dizzy"
 """Mark of a die that cannot attack in its owner's next turn (rulebook 001, Focus Dice)."""
@@ -65,6 +66,22 @@ class Die:
         value = roll(sizes[0], luck) if len(sizes) == 1 else sum(roll(size, luck) for size in sizes)
         return Die(self.traits, self.body, sizes, value)
 
+    def rerolled(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
+        """The die after a roll in play: its skills may change it first."""
+        if not self.traits.before_roll:
+            return self.rolled(luck)
+        die = self
+        for moment in self.traits.before_roll:
+            die = moment(die, on, rules, luck)
+        return die.rolled(luck)
+
+    def kinds(self, form: "Form") -> "tuple[AttackKind, ...]":
+        """The attacks of this form that it can make as it lies."""
+        kinds = self.traits.kinds
+        for moment in self.traits.attacks_now:
+            kinds = moment(self, kinds)
+        return tuple(kind for kind in kinds if kind.form is form)
+
     def turned(self, value: int) -> "Die":
         """The die showing another value, marks and all."""
         return Die(self.traits, self.body, self.sizes, value, self.marks)
@@ -76,6 +93,13 @@ class Die:
     def resized(self, sizes: tuple[int, ...]) -> "Die":
         """The die after something has changed its sizes; a plain one is written anew."""
         return Die(self.traits, self.body.resized(sizes), sizes, self.value)
+
+    def with_skill(self, skill: Skill) -> "Die":
+        """The die after it has gained a skill; the same if it has it."""
+        if self.has(skill):
+            return self
+        written = sorted((*self.traits.skills, skill), key=lambda one: one.follows_body)
+        return replace(self, traits=traits_of(tuple(written)))
 
     def without(self, skill: Skill) -> "Die":
         """The die after it has lost a skill."""

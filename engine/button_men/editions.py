@@ -39,6 +39,8 @@ class Occasion(StrEnum):
     ATTACK = "attack"
     REACTION = "reaction"
     """An answer to having lost the initiative."""
+    TARGET = "target"
+    """Not by its owner: an attack on it makes it roll."""
 
 
 class Shed(StrEnum):
@@ -48,6 +50,24 @@ class Shed(StrEnum):
     """It becomes a normal die (001)."""
     ONE = "one"
     """Only the skill that replaced it (Button Weavers)."""
+
+
+class StandIn(StrEnum):
+    """Whether an attack of a die's own that stands in for another comes instead of it."""
+
+    INSTEAD = "instead"
+    """The other cannot be made (001, 002)."""
+    BESIDES = "besides"
+    """Both can be made (the German edition of 1999)."""
+
+
+class Spoils(StrEnum):
+    """What becomes of a captured die that must not score."""
+
+    REMOVED = "removed"
+    """It is out of the round (001)."""
+    WORTHLESS = "worthless"
+    """Its captor gets it, and it is worth nothing (Button Weavers)."""
 
 
 class Consent(StrEnum):
@@ -74,8 +94,14 @@ class Rules:
     """May sizes be chosen anew after a drawn round?"""
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
     """At which of its rolls a die may be given a new size, if its skills allow it at all."""
+    changes_on: tuple[Occasion, ...] = (Occasion.ATTACK,)
+    """At which of its rolls a die may change its size at random, if its skills make it."""
     lending: Lending = Lending.EXACT
     sheds: Shed = Shed.ALL
+    spoils: Spoils = Spoils.REMOVED
+    stand_ins: StandIn = StandIn.INSTEAD
+    lowest_span: int = 1
+    """As what a die that counts as any value up to its own counts at least; a twin die."""
     consent: Consent = Consent.OWNER
     to_win: int = 3
     """Rounds that win the match, 1 to 5."""
@@ -97,8 +123,11 @@ BUTTON_WEAVERS = Rules(
     choosers=Choosers.LOSERS,
     choose_after_draw=False,
     resizes_on=(Occasion.ATTACK,),
+    changes_on=tuple(Occasion),
     lending=Lending.OVERSHOOT,
     sheds=Shed.ONE,
+    spoils=Spoils.WORTHLESS,
+    lowest_span=2,
     consent=Consent.ALL,
 )
 """The online site Button Weavers, under whose rules most matches have been played."""

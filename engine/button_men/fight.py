@@ -12,6 +12,8 @@ class Side:
 
     dice: tuple[Die, ...]
     captured: tuple[Die, ...] = ()
+    removed: tuple[Die, ...] = ()
+    """His dice that are out of the round, for nobody's points."""
 
     @property
     def score(self) -> int:
@@ -27,7 +29,8 @@ class Side:
         """The side with all marks gone: its turn is over."""
         if not any(die.marks for die in self.dice):
             return self
-        return Side(tuple(die.marked(UNMARKED) for die in self.dice), self.captured)
+        dice = tuple(die.marked(UNMARKED) for die in self.dice)
+        return Side(dice, self.captured, self.removed)
 
 
 @value

@@ -7,8 +7,9 @@ local names; `tests/properties/test_attacks.py` compares it with brute force ove
 from collections.abc import Iterator
 from functools import cache
 
-from engine.button_men.attack import Attack, AttackKind
+from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.die import Die
+from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.game import Seat
 
@@ -27,25 +28,29 @@ def attacks(fight: Fight) -> list[Attack]:
     for seat, side in enumerate(fight.sides):
         if seat == fight.mover or not side.dice:
             continue
-        _one_on_one(found, mine, ready, side.dice, seat)
-        _many_on_one(found, mine, ready, side.dice, seat, fight.rules.skill_dice)
+        _one_on_one(found, mine, ready, side.dice, seat, fight.rules)
+        _many_on_one(found, mine, ready, side.dice, seat, fight.rules)
         _one_on_many(found, mine, ready, side.dice, seat)
     return found
 
 
 def _one_on_one(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
 ) -> None:
     lending = any(die.traits.lends_to for die in mine)
     for at in ready:
         die = mine[at]
-        for kind in die.traits.one_on_one:
+        traits = die.traits
+        kinds = die.kinds(Form.ONE_ON_ONE) if traits.attacks_now else traits.one_on_one
+        if traits.replaced and rules.stand_ins is StandIn.BESIDES:
+            kinds += traits.replaced
+        for kind in kinds:
             beats = kind.beats
             if beats is None:
                 found += [
                     Attack(kind, (at,), (to,), seat)
                     for to, target in enumerate(theirs)
-                    if may_come_out_well(kind, die, target)
+                    if may_come_out_well(kind, die, target, rules)
                 ]
                 continue
             for to, target in enumerate(theirs):
@@ -55,13 +60,13 @@ def _one_on_one(
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 
-def may_come_out_well(kind: AttackKind, die: Die, target: Die) -> bool:
+def may_come_out_well(kind: AttackKind, die: Die, target: Die, rules: Rules) -> bool:
     """Could an attack that rolls decide succeed, with some size that its owner may choose?"""
     if kind.may_beat is None:
         return False
     if not die.traits.resizable or not die.body.choices:
-        return kind.may_beat(die, target)
-    return any(kind.may_beat(die.chosen(size), target) for size in die.new_sizes)
+        return kind.may_beat(die, target, rules)
+    return any(kind.may_beat(die.chosen(size), target, rules) for size in die.new_sizes)
 
 
 def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind) -> int:
@@ -73,16 +78,25 @@ def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind) -> int:
 
 
 def _many_on_one(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, least: int
+    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
 ) -> None:
     for kind in _kinds(mine, ready):
-        places = [at for at in ready if kind in mine[at].traits.many_on_one]
+        places = []
+        spanning = False
+        for at in ready:
+            traits = mine[at].traits
+            if kind in traits.many_on_one:
+                places.append(at)
+                spanning = spanning or traits.span is not None
+        if spanning:
+            _spanning(found, mine, places, theirs, Attack(kind, (), (), seat), rules)
+            continue
         lenders = _lenders(mine, kind)
         by_value: dict[int, list[int]] = {}
         for to, target in enumerate(theirs):
             by_value.setdefault(target.value, []).append(to)
         for chosen, total in enumerate(_sums([mine[at].value for at in places])):
-            if chosen.bit_count() < least:
+            if chosen.bit_count() < rules.skill_dice:
                 continue
             if total in by_value:
                 group = tuple(places[bit] for bit in _bits(chosen))
@@ -90,24 +104,82 @@ def _many_on_one(
                     found.append(Attack(kind, group, (to,), seat))
             if lenders:
                 group = tuple(places[bit] for bit in _bits(chosen))
-                room = sum(mine[at].size - mine[at].value for at in group)
-                most = total + min(room, _lent(lenders, group))
+                most = total + _most_lent(mine, lenders, group)
                 for value, tos in by_value.items():
                     if total < value <= most:
                         found += [Attack(kind, group, (to,), seat, value - total) for to in tos]
 
 
+def _spanning(
+    found: list[Attack], mine: Dice, places: list[int], theirs: Dice, like: Attack, rules: Rules
+) -> None:
+    """Several on one, when some dice may count as less than they show."""
+    lenders = _lenders(mine, like.kind)
+    for chosen, reached in enumerate(_reaches([_span(mine[at], rules) for at in places])):
+        if chosen.bit_count() < rules.skill_dice:
+            continue
+        group = tuple(places[bit] for bit in _bits(chosen))
+        most = reached.bit_length() - 1
+        for to, target in enumerate(theirs):
+            if reached >> target.value & 1:
+                found.append(Attack(like.kind, group, (to,), like.defender))
+            elif lenders and most < target.value <= most + _most_lent(mine, lenders, group):
+                short = target.value - most
+                found.append(Attack(like.kind, group, (to,), like.defender, short))
+
+
+def _span(die: Die, rules: Rules) -> range:
+    """What the die may count as."""
+    span = die.traits.span
+    return span(die, rules) if span else range(die.value, die.value + 1)
+
+
+def _reaches(spans: list[range]) -> list[int]:
+    """The sums that every set of dice can come to: bit n of an entry says that it reaches n.
+
+    Bit n of the index says that die n is in the set.
+    """
+    reaches = [1]
+    for span in spans:
+        reaches += [_shifted(reached, span) for reached in reaches]
+    return reaches
+
+
+def _shifted(reached: int, span: range) -> int:
+    total = 0
+    for value in span:
+        total |= reached << value
+    return total
+
+
 def _one_on_many(
     found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat
 ) -> None:
+    inviting: frozenset[AttackKind] = frozenset()
+    for target in theirs:
+        if target.traits.invites:
+            inviting |= target.traits.invites
     by_total: dict[int, list[tuple[int, ...]]] | None = None
     for at in ready:
         die = mine[at]
-        for kind in die.traits.one_on_many:
-            if by_total is None:
-                by_total = _by_total([target.value for target in theirs])
-            for group in by_total.get(die.value, ()):
-                found.append(Attack(kind, (at,), group, seat))
+        own = die.traits.one_on_many
+        if not own and not inviting:
+            continue
+        if by_total is None:
+            by_total = _by_total([target.value for target in theirs])
+        groups = by_total.get(die.value, ())
+        for kind in own:
+            for group in groups:
+                if kind.targets in (None, len(group)):
+                    found.append(Attack(kind, (at,), group, seat))
+        for kind in inviting.difference(own) if inviting else ():
+            for group in groups:
+                if kind.targets in (None, len(group)) and _invite(kind, group, theirs):
+                    found.append(Attack(kind, (at,), group, seat))
+
+
+def _invite(kind: AttackKind, group: tuple[int, ...], theirs: Dice) -> bool:
+    return any(kind in theirs[to].traits.invites for to in group)
 
 
 def _kinds(mine: Dice, ready: list[int]) -> Iterator[AttackKind]:
@@ -150,6 +222,12 @@ def _lenders(mine: Dice, kind: AttackKind) -> Lenders:
         for at, die in enumerate(mine)
         if die.traits.lends_to and (most := die.lends(kind))
     ]
+
+
+def _most_lent(mine: Dice, lenders: Lenders, group: tuple[int, ...]) -> int:
+    """How much the group can be raised: no die beyond its size, no lender below its lowest."""
+    room = sum(mine[at].size - mine[at].value for at in group)
+    return min(room, _lent(lenders, group))
 
 
 def _lent(lenders: Lenders, attackers: tuple[int, ...]) -> int:

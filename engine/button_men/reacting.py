@@ -29,7 +29,7 @@ def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
     for change in changes:
         dice[change.at] = change.after
     sides = list(fight.sides)
-    sides[seat] = Side(tuple(dice), sides[seat].captured)
+    sides[seat] = Side(tuple(dice), sides[seat].captured, sides[seat].removed)
     return Fight(tuple(sides), fight.mover, fight.passes, fight.rules)
 
 

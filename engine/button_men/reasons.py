@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
 from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
+from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.lending import amounts, lent
@@ -111,7 +112,7 @@ def _each(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal
 
 
 def _reason(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
-    return _barred(kind, group) or _missed(fight, kind, group, wanted)
+    return _barred(fight.rules, kind, group) or _missed(fight, kind, group, wanted)
 
 
 def _kinds(group: list[Die]) -> Iterator[AttackKind]:
@@ -120,13 +121,16 @@ def _kinds(group: list[Die]) -> Iterator[AttackKind]:
     return iter(dict.fromkeys(kinds))
 
 
-def _barred(kind: AttackKind, group: list[Die]) -> Refusal | None:
+def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:
     """Does a skill forbid one of these dice this kind of attack?"""
+    is_strict = rules.stand_ins is StandIn.INSTEAD
     for die in group:
         for skill in die.traits.skills:
-            if kind in skill.loses:
+            if kind in skill.loses or (is_strict and kind in skill.stands_in_for):
                 return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
-        if kind not in die.traits.kinds:
+        if kind in die.traits.kinds and kind not in die.kinds(kind.form):
+            return Refusal("attack.not-now", (("die", str(die)), ("attack", kind.name)))
+        if kind not in (*die.traits.kinds, *die.traits.replaced):
             return Refusal("attack.unable", (("die", str(die)), ("attack", kind.name)))
     return None
 

@@ -9,9 +9,12 @@ from engine.value import value
 
 if TYPE_CHECKING:
     from engine.button_men.clash import Clash
+    from engine.button_men.die import Die
     from engine.button_men.duel import Duel, Phase
+    from engine.button_men.editions import Occasion, Rules
     from engine.button_men.offer import Offer
     from engine.game import Seat
+    from engine.luck import Luck
 
 
 @value
@@ -39,6 +42,8 @@ class Skill:
     """Attacks it can make beyond Power and Skill."""
     loses: tuple[AttackKind, ...] = ()
     """Attacks it cannot make."""
+    stands_in_for: tuple[AttackKind, ...] = ()
+    """Attacks in whose place its own comes: most editions bar them."""
     worth: Callable[[Worth], Worth] | None = None
     """What it does to the score of its die."""
     counts_for_initiative: bool = True
@@ -49,8 +54,18 @@ class Skill:
     """In which attacks its die, itself not attacking, may be turned down to raise those that do."""
     resizable: bool = False
     """Does its owner choose a size for it anew whenever he rolls it in play?"""
+    attacks_now: "Callable[[Die, tuple[AttackKind, ...]], tuple[AttackKind, ...]] | None" = None
+    """Moment: of the attacks that its die can make, those it can make as it lies."""
+    invites: tuple[AttackKind, ...] = ()
+    """Attacks that any die can make if its die is among the targets."""
+    span: "Callable[[Die, Rules], range] | None" = None
+    """Moment: what its die may count as where values are added up."""
+    before_roll: "Callable[[Die, Occasion, Rules, Luck], Die] | None" = None
+    """Moment: how its die changes before it is rolled again."""
     on_attack: "Callable[[Clash, int], None] | None" = None
     """Moment: its die, at this place, has attacked and is not yet rolled again."""
+    on_capture: "Callable[[Clash], None] | None" = None
+    """Moment: its die was among the attackers; `clash.spoils` are what they took."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
     """Moment: what it lets its owner do in a phase."""
     order: int = 50
@@ -61,18 +76,24 @@ class Traits:
     """What a set of skills comes to. One object a set, shared by all its dice."""
 
     __slots__ = (
+        "attacks_now",
+        "before_roll",
         "captured",
         "counts_for_initiative",
+        "invites",
         "kept",
         "kinds",
         "lends_to",
         "many_on_one",
         "offers",
         "on_attack",
+        "on_capture",
         "one_on_many",
         "one_on_one",
+        "replaced",
         "resizable",
         "skills",
+        "span",
         "starts_in_play",
     )
 
@@ -83,8 +104,11 @@ class Traits:
         self.skills = said
         """The skills in the order in which they are written."""
         lost = {kind for skill in said for kind in skill.loses}
+        replaced = {kind for skill in said for kind in skill.stands_in_for}
         gained = dict.fromkeys((POWER, SKILL, *(kind for skill in heard for kind in skill.gains)))
-        self.kinds = tuple(kind for kind in gained if kind not in lost)
+        self.kinds = tuple(kind for kind in gained if kind not in lost | replaced)
+        self.replaced = tuple(kind for kind in gained if kind in replaced - lost)
+        """What it could do besides where stand-ins bar nothing."""
         self.one_on_one = self._of(Form.ONE_ON_ONE)
         self.many_on_one = self._of(Form.MANY_ON_ONE)
         self.one_on_many = self._of(Form.ONE_ON_MANY)
@@ -96,6 +120,11 @@ class Traits:
         self.starts_in_play = all(skill.starts_in_play for skill in said)
         self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)
         self.resizable = any(skill.resizable for skill in said)
+        self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
+        self.invites = frozenset(kind for skill in said for kind in skill.invites)
+        self.span = next((skill.span for skill in heard if skill.span), None)
+        self.before_roll = tuple(skill.before_roll for skill in heard if skill.before_roll)
+        self.on_capture = tuple(skill.on_capture for skill in heard if skill.on_capture)
         self.on_attack = tuple(skill.on_attack for skill in heard if skill.on_attack)
         self.offers = tuple(offer for skill in heard for offer in skill.offers)
 

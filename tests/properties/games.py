@@ -44,10 +44,10 @@ class Examined(Generic[Setup, State, Action, View]):
 
 
 def _dice(duel: Duel) -> object:
-    """How many dice there are in a round, in front of players and captured."""
+    """How many dice there are in a round, in front of players, captured and removed."""
     if duel.fight is None:
         return None
-    return sum(len(side.dice) + len(side.captured) for side in duel.fight.sides)
+    return sum(len(side.dice + side.captured + side.removed) for side in duel.fight.sides)
 
 
 BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Examined(

@@ -13,7 +13,7 @@ from engine.button_men.editions import Lending
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
-KINDS = ("power", "skill", "shadow", "speed", "berserk", "trip")
+KINDS = ("power", "skill", "shadow", "speed", "berserk", "rush", "trip")
 
 
 @dataclass(frozen=True)
@@ -80,24 +80,41 @@ def _short(
     if kind == "skill":
         if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
             return None
-        if any("B" in _letters(die) for die in attackers) or attacking > attacked:
+        if any("B" in _letters(die) for die in attackers):
             return None
-        return attacked - attacking if _can_lend(mine, kind, group, attacked - attacking) else None
+        if attacked in _sums(attackers, fight.rules.lowest_span):
+            return 0
+        short = attacked - attacking
+        return short if short > 0 and _can_lend(mine, kind, group, short) else None
     if len(attackers) > 1:
         return None
     if kind in ("speed", "berserk"):
         has_letter = {"speed": "z", "berserk": "B"}[kind] in letters
         return 0 if has_letter and attacking == attacked else None
+    if kind == "rush":
+        is_rush = any("#" in _letters(die) for die in (one, *targets))
+        return 0 if is_rush and len(targets) == 2 and attacking == attacked else None
     if len(targets) > 1:
         return None
+    is_odd = "q" in letters and one.value % 2 == 1
     if kind == "shadow":
-        return 0 if "s" in letters and attacking <= attacked <= sum(one.sizes) else None
+        may = "s" in letters or is_odd
+        return 0 if may and attacking <= attacked <= sum(one.sizes) else None
     if kind == "trip":
         return 0 if "t" in letters and _highest(one) >= _lowest(other) else None
-    if letters & {"s", "F"}:
+    if letters & {"s", "F"} or is_odd:
         return None
     short = max(0, attacked - attacking)
     return short if _can_lend(mine, kind, group, short) else None
+
+
+def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
+    """What the dice can add up to: a Stinger die counts as anything up to what it shows."""
+    sums = {0}
+    for die in attackers:
+        least = min(die.value, _lowest(die), lowest_of_twin) if "g" in _letters(die) else die.value
+        sums = {total + value for total in sums for value in range(least, die.value + 1)}
+    return sums
 
 
 def _can_lend(mine: tuple[Die, ...], kind: str, group: tuple[int, ...], amount: int) -> bool:
@@ -124,13 +141,25 @@ def _lowest(die: Die) -> int:
 
 
 def _highest(die: Die) -> int:
-    """The most it can show after a roll for which its owner chooses the size, if it is a turbo."""
-    if "!" not in _letters(die):
-        return sum(die.sizes)
+    """The most it can show after the roll of an attack, with the best size it may get."""
+    letters = _letters(die)
     if isinstance(die.body, Option):
-        return max(die.body.first, die.body.second)
-    largest = {"P": 30, "R": 16, "S": 20, "T": 12, "U": 30, "V": 12, "W": 12, "X": 20, "Y": 20}
+        return max(die.body.first, die.body.second) if "!" in letters else sum(die.sizes)
+    best = None
+    if "!" in letters:
+        best = LARGEST
+    if "?" in letters:
+        # The random size comes last, whatever its owner chose.
+        best = {
+            letter: max(size for size in MOODS if size <= most) for letter, most in LARGEST.items()
+        }
     return sum(
-        size if isinstance(part, int) else largest.get(part[0], 30)
+        size if best is None or isinstance(part, int) else best[part[0]]
         for part, size in zip(die.body.parts, die.sizes, strict=True)
     )
+
+
+LARGEST = {
+    "P": 30, "R": 16, "S": 20, "T": 12, "U": 30, "V": 12, "W": 12, "X": 20, "Y": 20, "Z": 30,
+}  # fmt: skip
+MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)

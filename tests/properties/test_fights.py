@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from engine.button_men.attack import Attack
 from engine.button_men.clash import strike
 from engine.button_men.die import Die
+from engine.button_men.editions import EDITIONS, Occasion, Rules
 from engine.button_men.fight import Fight, Side, passed
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.legal import attacks
@@ -17,7 +19,7 @@ from engine.button_men.phases.fight import offered
 from engine.button_men.reasons import refusal_of_attack
 from engine.button_men.saves import codec
 from engine.button_men.scoring import round_winner, scores, sides_ahead
-from engine.luck import Recorded, Scripted, Seeded, outcomes
+from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.build import fight as fight_of
 from tests.properties.strategies import dice, fights
 
@@ -106,8 +108,20 @@ def test_odds_of_a_roll(die: Die) -> None:
     rolls = list(outcomes(die.rolled))
     assert sum(chance for chance, _ in rolls) == 1
     shown = {rolled.value for _, rolled in rolls}
-    assert (min(shown), max(shown)) == (lowest_face(die), highest_face(die))
     assert (min(shown), max(shown)) == (die.lowest, die.size)
+
+
+@settings(max_examples=60)
+@given(dice().filter(lambda die: die.size <= 30), st.sampled_from(Occasion))
+def test_odds_of_a_roll_in_play(die: Die, on: Occasion) -> None:
+    for rules in EDITIONS.values():
+        shown = {rolled.value for _, rolled in outcomes(partial(_rerolled, die, on, rules))}
+        odds = (lowest_face(die, on, rules), highest_face(die, on, rules))
+        assert (min(shown), max(shown)) == odds
+
+
+def _rerolled(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
+    return die.rerolled(luck, on, rules)
 
 
 @settings(max_examples=60)
@@ -120,7 +134,7 @@ def test_a_fight_is_saved_and_printed(fight: Fight) -> None:
 
 
 def _count(fight: Fight) -> int:
-    return sum(len(side.dice) + len(side.captured) for side in fight.sides)
+    return sum(len(side.dice + side.captured + side.removed) for side in fight.sides)
 
 
 def _rows(fight: Fight) -> list[list[str]]:
@@ -129,15 +143,17 @@ def _rows(fight: Fight) -> list[list[str]]:
 
 def _points(row: list[Die], normal: int, poisoned: int) -> int:
     """In half points: a kept die half its size, a captured one all of it; poison turns it round."""
+    letters = [set(str(die).partition("(")[0]) for die in row]
     return sum(
-        sum(die.sizes) * (poisoned if "p" in str(die).partition("(")[0] else normal) for die in row
+        sum(die.sizes) * (0 if "n" in said else poisoned if "p" in said else normal)
+        for die, said in zip(row, letters, strict=True)
     )
 
 
 def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row come first, compared die by die from the lowest; the longer row if equal?"""
     mine, theirs = (
-        sorted(die.value for die in dice if "t" not in str(die).partition("(")[0])
+        sorted(die.value for die in dice if not {"t", "g"} & set(str(die).partition("(")[0]))
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):

@@ -53,12 +53,13 @@ def test_no_skill_is_named_in_the_engine_outside_its_file() -> None:
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
-def test_no_skill_names_another(skill: Skill) -> None:
+def test_a_skill_names_another_only_for_its_kind_of_attack(skill: Skill) -> None:
+    """Some dice make the attack of another: "like Shadow Dice" is how the rulebook says it."""
     (own,) = (module for module in modules("engine") if module.path == f"{FOLDER}{skill.name}.py")
     assert not [
         f"{name!r} in line {line}"
         for name, line in (*identifiers(own), *strings(own))
-        if words(name) & (NAMES - {skill.name})
+        if words(name) & (NAMES - {skill.name}) and not name.endswith("_ATTACK")
     ]
 
 
@@ -90,7 +91,7 @@ def test_the_page_names_no_skill() -> None:
 def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> None:
     (own,) = (module for module in modules("engine") if module.path == f"{FOLDER}{skill.name}.py")
     told = own.tree.body[0]
-    assert "ulebook 001" in ast_text(told), f"{own.path} does not cite its source"
+    assert re.search("ulebook 001|Document 002", ast_text(told)), f"{own.path} cites no source"
     examples = ROOT / "tests/rules/button_men" / f"{skill.name}.txt"
     assert examples.is_file()
     assert f"{skill.letter}(" in examples.read_text(encoding="utf-8") or skill.follows_body

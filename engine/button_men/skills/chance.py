@@ -45,7 +45,7 @@ class Reroll(Action):
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll; a tie does not gain the initiative."""
         before = duel.on_table.sides[seat].dice[self.at]
-        after = sized(before, self.at, self.settings).rolled(luck)
+        after = sized(before, self.at, self.settings).rerolled(luck, Occasion.REACTION, duel.rules)
         return reacted(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
 
 

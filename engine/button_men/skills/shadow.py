@@ -14,4 +14,4 @@ def _undercuts(attacker: Die, target: Die) -> bool:
 
 SHADOW_ATTACK = AttackKind("shadow", Form.ONE_ON_ONE, _undercuts)
 
-SHADOW = Skill("shadow", "s", gains=(SHADOW_ATTACK,), loses=(POWER,))
+SHADOW = Skill("shadow", "s", gains=(SHADOW_ATTACK,), stands_in_for=(POWER,))

@@ -6,12 +6,14 @@ Does not count for initiative. An attack that cannot succeed is illegal. Ruleboo
 from engine.button_men.attack import AttackKind, Form
 from engine.button_men.clash import Clash
 from engine.button_men.die import Die
+from engine.button_men.editions import Occasion, Rules
 from engine.button_men.odds import highest_face, lowest_face
 from engine.button_men.skill import Skill
 
 
-def _may_succeed(attacker: Die, target: Die) -> bool:
-    return highest_face(attacker) >= lowest_face(target)
+def _may_succeed(attacker: Die, target: Die, rules: Rules) -> bool:
+    best = highest_face(attacker, Occasion.ATTACK, rules)
+    return best >= lowest_face(target, Occasion.TARGET, rules)
 
 
 def _trip(clash: Clash) -> None:
