@@ -1,0 +1,16 @@
+"""Stinger: in a Skill attack it counts as anything up to the value it shows.
+
+Does not count for initiative. Rulebook 001, Stinger Dice.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.skill import Skill
+
+
+def _up_to_its_value(die: Die, rules: Rules) -> range:
+    lowest = min(die.lowest, rules.lowest_span)
+    return range(min(lowest, die.value), die.value + 1)
+
+
+STINGER = Skill("stinger", "g", counts_for_initiative=False, span=_up_to_its_value)
