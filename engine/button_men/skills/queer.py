@@ -1,0 +1,19 @@
+"""Queer: a normal die while it shows an even number, a shadow die while it shows an odd one.
+
+Rulebook 001, Queer Dice.
+"""
+
+from engine.button_men.attack import POWER, AttackKind
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+from engine.button_men.skills.shadow import SHADOW_ATTACK
+
+
+def _by_what_it_shows(die: Die, kinds: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
+    if die.value % 2 == 0:
+        return kinds
+    others = tuple(kind for kind in kinds if kind not in (POWER, SHADOW_ATTACK))
+    return (*others, SHADOW_ATTACK)
+
+
+QUEER = Skill("queer", "q", attacks_now=_by_what_it_shows)
