@@ -1,0 +1,23 @@
+"""Null: worth nothing, and so is everything captured in an attack in which it takes part.
+
+Rulebook 001, Null Dice: they remove their target from the game; elsewhere the captor gets it.
+"""
+
+from engine.button_men.clash import Clash
+from engine.button_men.editions import Spoils
+from engine.button_men.skill import Skill, Worth
+
+
+def _nothing(worth: Worth) -> Worth:
+    return Worth(kept=0, captured=0)
+
+
+def _worthless(clash: Clash) -> None:
+    if clash.rules.spoils is Spoils.REMOVED:
+        clash.removed, clash.spoils = clash.removed + clash.spoils, []
+        return
+    clash.spoils = [die.with_skill(NULL) for die in clash.spoils]
+
+
+NULL = Skill("null", "n", worth=_nothing, on_capture=_worthless, order=90)
+"""Speaks last: it beats whatever else a die is worth."""
