@@ -1,0 +1,21 @@
+"""Mood: a swing die that takes a random size when it is rolled again.
+
+Rulebook 001, Mood Swing. For letters it does not name, the sizes of its tables inside their range.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Occasion, Rules
+from engine.button_men.skill import Skill
+from engine.luck import Luck
+
+MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)
+
+
+def _swings(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
+    if on not in rules.changes_on or die.body.letter is None:
+        return die
+    sizes = [size for size in MOODS if size in die.body.choices]
+    return die.chosen(sizes[luck.pick(len(sizes))])
+
+
+MOOD = Skill("mood", "?", follows_body=True, before_roll=_swings)
