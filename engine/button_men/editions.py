@@ -117,6 +117,25 @@ RULEBOOK = Rules()
 TOURNAMENT = replace(RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True)
 """The rulebook's notes on tournament play: only losers change sizes."""
 
+ORIGINALS = replace(
+    RULEBOOK,
+    edition="originals",
+    tie=Tie.ROLL_AGAIN,
+    skill_dice=2,
+    choosers=Choosers.LOSERS,
+    secret=False,
+    choose_after_draw=False,
+)
+"""Button Men: Originals (002)."""
+
+LUNCH_MONEY_1999 = replace(RULEBOOK, edition="lunch-money-1999", secret=False)
+"""The rules that came with the six Lunch Money buttons (000)."""
+
+GERMAN_1999 = replace(
+    RULEBOOK, edition="german-1999", skill_dice=2, secret=False, stand_ins=StandIn.BESIDES
+)
+"""The German edition (003), casual play."""
+
 BUTTON_WEAVERS = Rules(
     edition="button-weavers",
     tie=Tie.COIN,
@@ -133,7 +152,15 @@ BUTTON_WEAVERS = Rules(
 """The online site Button Weavers, under whose rules most matches have been played."""
 
 EDITIONS: dict[str, Rules] = {
-    rules.edition: rules for rules in (RULEBOOK, TOURNAMENT, BUTTON_WEAVERS)
+    rules.edition: rules
+    for rules in (
+        RULEBOOK,
+        TOURNAMENT,
+        ORIGINALS,
+        LUNCH_MONEY_1999,
+        GERMAN_1999,
+        BUTTON_WEAVERS,
+    )
 }
 
 MOST_ROUNDS = 200

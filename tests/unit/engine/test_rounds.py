@@ -127,7 +127,14 @@ def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
 
 
 def test_editions_are_found_by_their_names() -> None:
-    assert set(EDITIONS) == {"rulebook", "tournament", "button-weavers"}
+    assert set(EDITIONS) == {
+        "rulebook",
+        "tournament",
+        "originals",
+        "lunch-money-1999",
+        "german-1999",
+        "button-weavers",
+    }
     assert all(rules.edition == name for name, rules in EDITIONS.items())
     assert len(set(EDITIONS.values())) == len(EDITIONS)
     assert all(rules.to_win == 3 for rules in EDITIONS.values())
