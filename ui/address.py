@@ -1,21 +1,23 @@
 """The address: what its parameters ask for.
 
 A page resumes the match it kept, unless its address names another: the kept match remembers the
-match parameters (`me`, `you`, `opponent`, `wins`, `seed`) of the address under which it began. An
-address without any of them, or with the same ones, resumes; any other begins the match it names.
+match parameters (`me`, `you`, `opponent`, `wins`, `edition`, `seed`) of the address under which it
+began. An address without any of them, or with the same ones, resumes; any other begins the match
+it names.
 """
 
 import re
 from collections.abc import Callable
 from urllib.parse import parse_qsl, urlencode
 
+from engine.button_men.editions import EDITIONS
 from engine.button_men.recipe import RecipeError
 from engine.game import Refusal
 from engine.value import value
 from ui.i18n import locales
 from ui.terms import FEWEST_WINS, MOST_WINS, Opponent, Terms, entrant
 
-MATCH_PARAMETERS = ("me", "opponent", "seed", "wins", "you")
+MATCH_PARAMETERS = ("edition", "me", "opponent", "seed", "wins", "you")
 LONGEST_SEED = 100
 SPEEDS = ("0", "1")
 
@@ -64,6 +66,7 @@ def read_address(query: str) -> Address:
         Opponent(taken("opponent", standard.opponent, lambda word: word in list(Opponent))),
         int(taken("wins", str(standard.wins), _is_wins)),
         taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED),
+        taken("edition", standard.edition, EDITIONS.__contains__),
     )
     speed = int(taken("speed", "1", SPEEDS.__contains__))
     locale = taken("lang", "en", locales().__contains__)

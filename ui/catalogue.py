@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from engine.button_men.buttons import Button, all_buttons, named, playable
+from engine.button_men.buttons import Button, all_buttons, named, why_not_playable
 from engine.button_men.die import Die
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
@@ -18,22 +18,28 @@ FIRST_SET = "Soldiers"
 
 
 @value
+class Listed:
+    """A button as it stands in the list."""
+
+    button: Button
+    why_not: Refusal | None
+    """Why it cannot be played yet; None: it can."""
+
+
+@value
 class Found:
     """The buttons that a search found."""
 
-    buttons: tuple[Button, ...]
+    listed: tuple[Listed, ...]
+    """Those that can be played first."""
     more: int
     """How many others were found that are not listed."""
-    lacking: int
-    """How many more have dice that cannot be played yet."""
-    varying: int
-    """How many more have no dice of their own: they are different in each game."""
 
 
 @cache
 def sets() -> tuple[str, ...]:
-    """The sets that have a button to play with: the first set, then the others by name."""
-    return tuple(sorted({button.set for button in playable()}, key=_first_set_first))
+    """All sets: the first set, then the others by name."""
+    return tuple(sorted({button.set for button in all_buttons()}, key=_first_set_first))
 
 
 def _first_set_first(name: str) -> tuple[bool, str]:
@@ -41,25 +47,27 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 
 @cache
-def _shelves() -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """All buttons: those that can be played, as they are listed, and the others."""
-    good = set(playable())
-    shelf = sorted(good, key=lambda one: (one.set != FIRST_SET, one.name.casefold()))
-    return tuple(shelf), tuple(button for button in all_buttons() if button not in good)
+def _shelf() -> tuple[Listed, ...]:
+    """All buttons as they are listed: what can be played, the first set, the others by name."""
+    shelf = [Listed(button, why_not_playable(button)) for button in all_buttons()]
+    return tuple(sorted(shelf, key=_playable_first))
+
+
+def _playable_first(one: Listed) -> tuple[bool, bool, str]:
+    return one.why_not is not None, one.button.set != FIRST_SET, one.button.name.casefold()
 
 
 def found(corner: Corner) -> Found:
-    """The buttons that fit the search and the set; those whose names begin with it first."""
+    """The buttons that fit the search and the set: those that can be played before the others,
+    and those whose names begin with what was searched before the rest."""
     wanted = corner.search.strip().casefold()
-    here, missing = ([one for one in shelf if _fits(one, wanted, corner)] for shelf in _shelves())
-    here.sort(key=lambda button: not button.name.casefold().startswith(wanted))
-    varying = sum(button.recipe is None for button in missing)
-    return Found(
-        tuple(here[:MOST_SHOWN]),
-        max(0, len(here) - MOST_SHOWN),
-        len(missing) - varying,
-        varying,
-    )
+    here = [one for one in _shelf() if _fits(one.button, wanted, corner)]
+    here.sort(key=lambda one: (one.why_not is not None, not _begins(one.button, wanted)))
+    return Found(tuple(here[:MOST_SHOWN]), max(0, len(here) - MOST_SHOWN))
+
+
+def _begins(button: Button, wanted: str) -> bool:
+    return button.name.casefold().startswith(wanted)
 
 
 def _fits(button: Button, wanted: str, corner: Corner) -> bool:

@@ -1,5 +1,6 @@
 """Keeping: a match and how it is being played, as one text, and back."""
 
+from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.saves import save_text
 from engine.saving import Codec, DamagedSave, stamped, unstamped
 from engine.value import value
@@ -41,7 +42,17 @@ def read_kept(text: str) -> Kept:
     record = unstamped(text)
     if "page" not in record:
         raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, record["page"])
+    kept: object = _CODEC.decode(Kept, _with_edition(record["page"]))
     if not isinstance(kept, Kept):
         raise DamagedSave("not-a-record", at="$.page")
+    if kept.terms.edition not in EDITIONS:
+        said = kept.terms.edition[:40]
+        raise DamagedSave("unknown-kind", at="$.page.terms.edition", said=said)
     return kept
+
+
+def _with_edition(page: object) -> object:
+    """What was kept before there was a choice of editions was played by the first of them."""
+    if not isinstance(page, dict) or not isinstance(page.get("terms"), dict):
+        return page
+    return {**page, "terms": {"edition": RULEBOOK.edition, **page["terms"]}}

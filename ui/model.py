@@ -58,6 +58,7 @@ class NewMatch:
     """Mine, the opponent's."""
     opponent: Opponent
     wins: int
+    edition: str
     seed: str = ""
     shown: int = 0
     """Whose button is being chosen."""
@@ -120,5 +121,7 @@ class Model:
     notices: tuple[Notice, ...] = ()
     is_kept: bool = True
     """Does the browser keep the match?"""
+    is_edition_open: bool = False
+    """Are the rules of the edition listed, on the table and in the dialog?"""
     speed: int = 1
     """0: no animation and no pause."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.button_men.buttons import named
 from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
 from engine.value import value
@@ -39,6 +39,8 @@ class Terms:
     wins: int = 3
     seed: str = ""
     """The luck that was asked for; empty: drawn anew for each match."""
+    edition: str = RULEBOOK.edition
+    """The name of a printed set of rules."""
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -60,4 +62,5 @@ def entrant(said: str) -> Entrant:
 
 def setup_of(terms: Terms) -> Setup:
     """What the engine needs to begin it; RecipeError if a side is neither button nor recipe."""
-    return Setup(tuple(entrant(said) for said in terms.sides), RULEBOOK.winning_at(terms.wins))
+    rules = EDITIONS[terms.edition].winning_at(terms.wins)
+    return Setup(tuple(entrant(said) for said in terms.sides), rules)

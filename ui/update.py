@@ -97,6 +97,8 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return beginning.with_rematch(model, model.terms)
         case say.SwapSides():
             return beginning.with_rematch(model, _swapped(model.terms))
+        case say.UnfoldEdition():
+            return replace(model, is_edition_open=not model.is_edition_open)
     if isinstance(model.dialog, NewMatch):
         model = agreeing.agreed(model, model.dialog, message)
     return _of_the_world(model, message)

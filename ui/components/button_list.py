@@ -1,9 +1,7 @@
 """The list of buttons to choose from, with a search and a choice of sets."""
 
-from collections.abc import Iterator
-
 from ui.catalogue import Found, found, sets
-from ui.components.button_card import button_card
+from ui.components.button_card import button_card, missing_card
 from ui.i18n import Texts
 from ui.messages import SearchTyped, SetChosen
 from ui.model import Corner
@@ -13,31 +11,27 @@ from ui.nodes import Node, h
 def button_list(texts: Texts, corner: Corner, at: int) -> Node:
     """What the search finds for the side `at`, as much of it as anybody would read."""
     finds = found(corner)
-    notes = list(_notes(texts, finds))
+    note = _note(texts, finds)
     cards = [
-        button_card(texts, button, at, is_chosen=button.name == corner.button)
-        for button in finds.buttons
+        missing_card(texts, one.button, one.why_not)
+        if one.why_not
+        else button_card(texts, one.button, at, is_chosen=one.button.name == corner.button)
+        for one in finds.listed
     ]
     return h(
         "div",
         h("div", _search(texts, corner, at), _sets(texts, corner, at), class_="filters"),
         h("ul", cards, class_="button-list", key="button-list") if cards else None,
-        h("p", " ".join(notes), class_="list-note") if notes else None,
+        h("p", note, class_="list-note") if note else None,
         class_="catalogue",
     )
 
 
-def _notes(texts: Texts, finds: Found) -> Iterator[str]:
-    """What is not in the list, and why."""
-    if not finds.buttons:
-        yield texts.t("screen.none-found")
-    for what, count in (
-        ("more-found", finds.more),
-        ("lacking-skills", finds.lacking),
-        ("varying-dice", finds.varying),
-    ):
-        if count:
-            yield texts.t(f"screen.{what}", count=count)
+def _note(texts: Texts, finds: Found) -> str:
+    """What is not in the list."""
+    if not finds.listed:
+        return texts.t("screen.none-found")
+    return texts.t("screen.more-found", count=finds.more) if finds.more else ""
 
 
 def _search(texts: Texts, corner: Corner, at: int) -> Node:

@@ -1,4 +1,4 @@
-"""A pile: dice that lie beside the fight, captured ones or such as are not in play yet."""
+"""A pile: dice that lie beside the fight: captured, out of the round, or not in play yet."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,17 @@ from ui.reading import DieSeen
 def pile(texts: Texts, kind: str, dice: Sequence[DieSeen]) -> Node | None:
     """Small pictures of the dice behind a label; None without dice.
 
-    `kind` is "captured" or "waiting".
+    `kind` is "captured", "removed" or "waiting".
     """
     if not dice:
         return None
+    label = texts.t(f"screen.{kind}")
     pictures = [still_die(face_of(texts, seen)) for seen in dice]
     return h(
         "div",
-        h("span", texts.t(f"screen.{kind}"), class_="pile-label"),
+        h("span", label, class_="pile-label", aria_hidden=True),
         pictures,
         class_=f"pile pile--{kind}",
+        role="group",
+        aria_label=label,
     )

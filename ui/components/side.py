@@ -24,12 +24,18 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
             class_="side-head",
         ),
         dice_row(texts, row),
-        pile(texts, "captured", row.captured),
-        pile(texts, "waiting", row.waiting),
+        _piles(texts, row),
         key=f"side-{row.seat}",
         class_=" ".join(classes),
         aria_label=row.name,
     )
+
+
+def _piles(texts: Texts, row: Row) -> Node | None:
+    """What lies beside the fight: dice he took, dice he lost for good, dice still to come."""
+    kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
+    piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
+    return h("div", piles, class_="piles") if piles else None
 
 
 def _who(texts: Texts, row: Row) -> Node:

@@ -7,6 +7,7 @@ text: `on_input=SearchTyped(0)`, `on_change=DialMoved(dial)`.
 
 from ui.messages.agreeing import (
     ChooseButton,
+    ChooseEdition,
     ChooseOpponent,
     ChooseWins,
     CloseDialog,
@@ -20,6 +21,7 @@ from ui.messages.agreeing import (
     ShowSet,
     StartMatch,
     SwapSides,
+    UnfoldEdition,
     WriteRecipe,
     WriteSeed,
 )
@@ -58,6 +60,7 @@ __all__ = [
     "Attack",
     "Choose",
     "ChooseButton",
+    "ChooseEdition",
     "ChooseOpponent",
     "ChooseWins",
     "ClearDial",
@@ -91,6 +94,7 @@ __all__ = [
     "ThinkingFailed",
     "Thought",
     "Undo",
+    "UnfoldEdition",
     "WriteRecipe",
     "WriteSeed",
 ]

@@ -115,6 +115,18 @@ class ChooseWins(Message):
 
 
 @value
+class ChooseEdition(Message):
+    """By which printed rules."""
+
+    edition: str
+
+
+@value
+class UnfoldEdition(Message):
+    """List all rules of the edition; if they are listed, put them away."""
+
+
+@value
 class WriteSeed(Message):
     """Choose the luck of the match; empty: drawn by the browser."""
 

@@ -6,6 +6,7 @@ from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
+from engine.button_men.fight import Fight
 from engine.button_men.scoring import sides_ahead
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -32,6 +33,9 @@ class LastMove:
     captor: Seat = 0
     captured: int = 0
     """How many dice he took: the last ones of his pile."""
+    loser: Seat = 0
+    removed: int = 0
+    """How many dice of the loser went out of the round instead."""
 
 
 def last_move(model: Model) -> LastMove:
@@ -43,22 +47,28 @@ def last_move(model: Model) -> LastMove:
         if isinstance(event, Reacted):
             return LastMove(_changed(event.changes))
         if isinstance(event, Struck):
-            return _struck(event)
+            return _struck(event, on_table(model))
     return LastMove()
 
 
-def _struck(event: Struck) -> LastMove:
+def _struck(event: Struck, fight: Fight | None) -> LastMove:
     missed = () if event.captured else event.attack.targets
     changes = (*event.turned, *rolled_in(event))
     if event.captured:
         # Dice have left the defender's row, and places there are no longer those of the event.
         changes = tuple(change for change in changes if change.seat == event.seat)
+    taken, loser = len(event.captured), event.attack.defender
+    # The event does not say what became of them; the pile of those nobody got does.
+    lost = fight.sides[loser].removed if fight else ()
+    is_removed = taken > 0 and lost[-taken:] == event.captured
     return LastMove(
         _changed(changes),
         tuple((event.seat, at) for at in event.attack.attackers),
-        tuple((event.attack.defender, at) for at in missed),
+        tuple((loser, at) for at in missed),
         event.seat,
-        len(event.captured),
+        0 if is_removed else taken,
+        loser,
+        taken if is_removed else 0,
     )
 
 
@@ -105,6 +115,7 @@ class _Layer:
                 self._still("waiting", seat, at, die) for at, die in enumerate(player.waiting)
             ),
             captured=tuple(self._captured(seat, side.captured if side else ())),
+            removed=tuple(self._removed(seat, side.removed if side else ())),
             score=side.score if side else 0,
             ahead=self._ahead(seat),
             won=ended.won[seat] if ended else player.won,
@@ -150,9 +161,17 @@ class _Layer:
 
     def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieSeen]:
         fresh = self._last.captured if seat == self._last.captor else 0
+        return self._pile("captured", seat, dice, fresh)
+
+    def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieSeen]:
+        fresh = self._last.removed if seat == self._last.loser else 0
+        return self._pile("removed", seat, dice, fresh)
+
+    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int) -> Iterator[DieSeen]:
+        """Dice beside the fight; the last ones came there with the last move."""
         for at, die in enumerate(dice):
             marks = ("captured",) if at >= len(dice) - fresh else ()
-            yield self._still("captured", seat, at, die, marks)
+            yield self._still(where, seat, at, die, marks)
 
     def _still(
         self, where: str, seat: Seat, at: int, die: Die, marks: tuple[str, ...] = ()

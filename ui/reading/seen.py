@@ -9,6 +9,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
+from ui.editions import EditionSeen
 from ui.messages import Message
 from ui.model import Notice
 from ui.story import Sentence
@@ -49,6 +50,8 @@ class Row:
     waiting: tuple[DieSeen, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieSeen, ...]
+    removed: tuple[DieSeen, ...]
+    """His dice that are out of the round, for nobody's points."""
     score: int
     """In half points: `texts.halves(score)`."""
     ahead: float
@@ -159,6 +162,7 @@ class Table:
     phase: Phase
     round: int
     to_win: int
+    edition: EditionSeen
     drawn: int
     """How many rounds were draws so far; they count for nobody and are played on."""
     prompt: str

@@ -3,6 +3,7 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
+from ui.editions import edition_seen
 from ui.fitting import reasons
 from ui.model import Model
 from ui.names import names, teller
@@ -33,6 +34,7 @@ def table(model: Model) -> Table:
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
+        edition=edition_seen(model.texts, view.rules, is_open=model.is_edition_open),
         drawn=_drawn(model),
         prompt=prompt(model, view, offered),
         curtain=None if hidden is None else names(model)[hidden],

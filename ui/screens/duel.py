@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
+from engine.button_men.editions import EDITIONS
 from ui.components.action_bar import action_bar, action_button
 from ui.components.choice import attack_choice, decisions, dials_to_set
+from ui.components.edition import edition_panel
 from ui.components.guide import guide
 from ui.components.log import log
 from ui.components.notice import notices
@@ -14,6 +16,7 @@ from ui.components.race import race
 from ui.components.result import result
 from ui.components.side import side
 from ui.components.skills import skills
+from ui.editions import edition_seen
 from ui.i18n import Texts
 from ui.model import Model, NewMatch
 from ui.nodes import Node, h
@@ -42,6 +45,7 @@ def _page(model: Model, seen: Table) -> Node:
         h(
             "aside",
             guide(texts) if not seen.log else None,
+            edition_panel(texts, seen.edition),
             skills(texts, _dice(seen), _picked(seen)),
             log(texts, seen.log),
             h("p", texts.t("screen.keys"), class_="keys"),
@@ -115,7 +119,7 @@ def _look(seen: Table) -> str:
 def _dice(seen: Table) -> Iterator[Die]:
     """All dice on the table."""
     for row in seen.rows:
-        for one in (*row.dice, *row.waiting, *row.captured):
+        for one in (*row.dice, *row.waiting, *row.captured, *row.removed):
             yield one.die
 
 
@@ -127,5 +131,7 @@ def _dialog(model: Model) -> Node | None:
     if model.dialog is None:
         return None
     if isinstance(model.dialog, NewMatch):
-        return new_duel(model.texts, model.dialog)
+        edition = EDITIONS[model.dialog.edition]
+        explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
+        return new_duel(model.texts, model.dialog, explained)
     return surrender(model.texts)

@@ -1,13 +1,17 @@
 """The dialog for a new match: two buttons, against whom, how long."""
 
+from engine.button_men.editions import EDITIONS
 from ui.components.button_list import button_list
 from ui.components.corner_tab import corner_tab
 from ui.components.dialog import dialog, dialog_action
+from ui.components.edition import edition_explained
 from ui.components.field import field
 from ui.components.preview import preview
 from ui.components.segments import Segment, segments
+from ui.editions import EditionSeen, edition_name
 from ui.i18n import Texts
 from ui.messages import (
+    ChooseEdition,
     ChooseOpponent,
     ChooseWins,
     CloseDialog,
@@ -25,9 +29,15 @@ PROBLEM = "recipe-problem"
 of sight."""
 
 
-def new_duel(texts: Texts, chosen: NewMatch) -> Node:
+def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
     """Everything about a match can be chosen here; what is wrong is told beside it."""
-    body = h("div", _terms(texts, chosen), _side(texts, chosen), class_="setup")
+    body = h(
+        "div",
+        _terms(texts, chosen),
+        edition_explained(texts, edition),
+        _side(texts, chosen),
+        class_="setup",
+    )
     refusal = chosen.refusals[chosen.shown]
     actions = (
         h("p", refused(texts, refusal), key=PROBLEM, class_="field-error") if refusal else None,
@@ -58,7 +68,22 @@ def _terms(texts: Texts, chosen: NewMatch) -> Node:
         field(
             texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
         ),
+        # Last: on a phone what it means stands right below.
+        _editions(texts, chosen),
         class_="setup-terms",
+    )
+
+
+def _editions(texts: Texts, chosen: NewMatch) -> Node:
+    names = [
+        h("option", edition_name(texts, one), value=one, selected=one == chosen.edition)
+        for one in EDITIONS
+    ]
+    return h(
+        "label",
+        h("span", texts.t("screen.edition"), class_="field-label"),
+        h("select", names, key="edition", on_change=ChooseEdition),
+        class_="field",
     )
 
 

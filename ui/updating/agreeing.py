@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
+from engine.button_men.editions import EDITIONS
 from engine.game import Refusal
 from ui.catalogue import refusal_of
 from ui.messages import (
     ChooseButton,
+    ChooseEdition,
     ChooseOpponent,
     ChooseWins,
     Search,
@@ -25,7 +27,8 @@ def dialog_opened(model: Model, corner: int) -> Model:
     """The dialog, filled in with the present match."""
     corners = tuple(_corner(said) for said in model.terms.sides)
     terms = model.terms
-    return replace(model, dialog=NewMatch(corners, terms.opponent, terms.wins, shown=corner))
+    dialog = NewMatch(corners, terms.opponent, terms.wins, terms.edition, shown=corner)
+    return replace(model, dialog=dialog)
 
 
 def _corner(said: str) -> Corner:
@@ -41,6 +44,9 @@ def agreed(model: Model, dialog: NewMatch, message: object) -> Model:
             return replace(model, dialog=replace(dialog, opponent=opponent))
         case ChooseWins(wins):
             return replace(model, dialog=replace(dialog, wins=wins))
+        case ChooseEdition(edition):
+            known = edition if edition in EDITIONS else dialog.edition
+            return replace(model, dialog=replace(dialog, edition=known))
         case WriteSeed(seed):
             return replace(model, dialog=replace(dialog, seed=seed))
         case Search(corner, text):
@@ -83,5 +89,6 @@ def _started(model: Model, dialog: NewMatch) -> Model:
     if wrong is not None:
         return replace(model, dialog=replace(dialog, refusals=refusals, shown=wrong))
     me, you = (corner.said for corner in dialog.corners)
-    terms = Terms(me, you, dialog.opponent, dialog.wins, dialog.seed.strip())
+    seed = dialog.seed.strip()
+    terms = Terms(me, you, dialog.opponent, dialog.wins, seed, dialog.edition)
     return with_match(model, terms)

@@ -14,9 +14,9 @@ def test_an_address_without_parameters_asks_for_the_defaults() -> None:
 
 def test_everything_can_be_asked_for() -> None:
     address = read_address(
-        "?me=kith&you=(4)%20s(X)&opponent=hard&wins=5&seed=a%20b&speed=0&lang=en"
+        "?me=kith&you=(4)%20s(X)&opponent=hard&wins=5&seed=a%20b&edition=originals&speed=0&lang=en"
     )
-    assert address.terms == Terms("Kith", "(4) s(X)", Opponent.HARD, 5, "a b")
+    assert address.terms == Terms("Kith", "(4) s(X)", Opponent.HARD, 5, "a b", "originals")
     assert address.speed == 0
     assert address.problems == ()
 
@@ -31,6 +31,8 @@ def test_everything_can_be_asked_for() -> None:
         "wins=6",
         "wins=²",
         "wins=three",
+        "edition=pirate",
+        "edition=",
         "seed=",
         "speed=2",
         "lang=xx",

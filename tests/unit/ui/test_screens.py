@@ -81,6 +81,18 @@ def test_captured_dice_lie_beside_the_group() -> None:
     assert len(page.within("group", "Your dice").all("button")) == 1
 
 
+def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
+    visit = picked((0,), (0,), "n(6):6 (4):1 | (12):5 p(8):2")
+    visit.say(say.Attack())
+    page = shown(visit)
+    assert page.within("group", "Out of the round").names("img") == ["d12 showing 5"]
+    assert not page.has("group", "Captured")
+    mine, theirs = visit.table.rows
+    assert (len(mine.removed), len(theirs.removed)) == (0, 1)
+    assert theirs.removed[0].marks == ("captured",)
+    assert mine.score == 4
+
+
 def test_scores_have_halves_and_rounds_a_text() -> None:
     page = shown(fight("(5):2 holding (8):3 | (4):4"))
     assert [words(node) for node in page.classed("score-points")] == ["2", "10.5"]
@@ -355,11 +367,52 @@ def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> N
     assert re.match(r"\d+ more: type to narrow the list\.", words(note))
 
 
-def test_buttons_that_cannot_be_played_yet_are_counted_and_told_why() -> None:
-    (note,) = dialog().classed("list-note")
-    assert re.search(r"\. \d{3} more buttons have dice that cannot be played yet\.", words(note))
-    assert re.search(r"\. \d+ more have other dice in each game", words(note))
-    assert dialog(say.ShowSet(0, "Soldiers")).classed("list-note") == []
+def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
+    page = dialog(say.ShowSet(0, "SydCon 10"))
+    (card,) = page.classed("button-card")
+    assert "button-card--missing" in classes(card)
+    assert card.tag == "div"
+    assert not any(node.hears for node in elements(card))
+    assert re.search(r"the skill . cannot be played yet\.$|game\.$", words(card))
+    assert page.classed("list-note") == []
+
+
+def test_the_edition_is_chosen_by_name_and_explained() -> None:
+    page = dialog(say.ChooseEdition("german-1999"))
+    field = next(node for node in elements(page.root) if node.key == "edition")
+    assert dict(field.hears)["change"] is say.ChooseEdition
+    chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
+    assert [words(one) for one in chosen] == ["German 1999"]
+    assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
+        "The German edition of 1999"
+    )
+    assert page.classed("edition-rules") == []
+
+
+def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
+    page = dialog(say.ChooseEdition("german-1999"), say.UnfoldEdition()).within(
+        "dialog", "New match"
+    )
+    fold = page.one("button", "How this edition plays")
+    assert message(fold) == say.UnfoldEdition()
+    assert dict(fold.attributes)["aria-expanded"] == "true"
+    rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
+    assert [words(one) for one in rules[:3]] == [
+        "A Skill attack needs at least two dice. (differs)",
+        "Sizes are chosen openly, one player after the other. (differs)",
+        "Shadow dice can make Power attacks too. (differs)",
+    ]
+    assert ["edition-other" in classes(one) for one in rules] == [True] * 3 + [False] * 10
+
+
+def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
+    visit = Visit(f"{PLAIN}&edition=originals")
+    assert message(shown(visit).one("button", "Rules: Originals")) == say.UnfoldEdition()
+    assert shown(visit).classed("edition-rules") == []
+    visit.say(say.UnfoldEdition())
+    assert len(shown(visit).classed("edition-rules")) == 1
+    visit.say(say.UnfoldEdition())
+    assert shown(visit).classed("edition-rules") == []
 
 
 def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:

@@ -148,3 +148,10 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     assert [sentence.seat for sentence in sentences] == [0, 0]
     assert isinstance(step.events[0], Event)
     assert not any(isinstance(event, RoundEnded) for event in step.events)
+
+
+def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None:
+    position = "(X=8)?:8 (4):1 | (8):8 (20):9"
+    assert struck(position, attack_of(position, "power"), rolls(5, 9))[1:] == [
+        "Your mood X swing d8, now mood X swing d12, rolled 9."
+    ]
