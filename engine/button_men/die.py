@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.button_men.editions import StandIn
 from engine.button_men.sizes import Body
 from engine.button_men.skill import Skill, Traits, traits_of
 from engine.luck import Luck, roll
@@ -75,9 +76,11 @@ class Die:
             die = moment(die, on, rules, luck)
         return die.rolled(luck)
 
-    def kinds(self, form: "Form") -> "tuple[AttackKind, ...]":
+    def kinds(self, form: "Form", rules: "Rules") -> "tuple[AttackKind, ...]":
         """The attacks of this form that it can make as it lies."""
         kinds = self.traits.kinds
+        if rules.stand_ins is StandIn.BESIDES:
+            kinds += self.traits.replaced
         for moment in self.traits.attacks_now:
             kinds = moment(self, kinds)
         return tuple(kind for kind in kinds if kind.form is form)

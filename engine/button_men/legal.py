@@ -9,7 +9,7 @@ from functools import cache
 
 from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.die import Die
-from engine.button_men.editions import Rules, StandIn
+from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.game import Seat
 
@@ -41,9 +41,9 @@ def _one_on_one(
     for at in ready:
         die = mine[at]
         traits = die.traits
-        kinds = die.kinds(Form.ONE_ON_ONE) if traits.attacks_now else traits.one_on_one
-        if traits.replaced and rules.stand_ins is StandIn.BESIDES:
-            kinds += traits.replaced
+        kinds = traits.one_on_one
+        if traits.attacks_now or traits.replaced:
+            kinds = die.kinds(Form.ONE_ON_ONE, rules)
         for kind in kinds:
             beats = kind.beats
             if beats is None:

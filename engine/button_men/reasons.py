@@ -128,7 +128,7 @@ def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:
         for skill in die.traits.skills:
             if kind in skill.loses or (is_strict and kind in skill.stands_in_for):
                 return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
-        if kind in die.traits.kinds and kind not in die.kinds(kind.form):
+        if kind in die.traits.kinds and kind not in die.kinds(kind.form, rules):
             return Refusal("attack.not-now", (("die", str(die)), ("attack", kind.name)))
         if kind not in (*die.traits.kinds, *die.traits.replaced):
             return Refusal("attack.unable", (("die", str(die)), ("attack", kind.name)))

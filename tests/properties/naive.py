@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from engine.button_men.die import Die
-from engine.button_men.editions import Lending
+from engine.button_men.editions import Lending, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
@@ -102,7 +102,8 @@ def _short(
         return 0 if may and attacking <= attacked <= sum(one.sizes) else None
     if kind == "trip":
         return 0 if "t" in letters and _highest(one) >= _lowest(other) else None
-    if letters & {"s", "F"} or is_odd:
+    is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
+    if "F" in letters or is_barred or is_odd:
         return None
     short = max(0, attacked - attacking)
     return short if _can_lend(mine, kind, group, short) else None
