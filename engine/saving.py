@@ -205,7 +205,39 @@ def _with_more_rules(said: Json) -> Json:
     return record
 
 
-MIGRATIONS: tuple[Callable[[Json], Json], ...] = (_with_more_rules,)
+def _with_fuller_events(said: Json) -> Json:
+    """Format 2 to 3: attacks tell which dice they removed, ends of rounds who gave up.
+
+    Removed dice stood among the captured ones and stay there, unless the log can be played again.
+    """
+    if isinstance(said, list):
+        return [_with_fuller_events(item) for item in said]
+    if not isinstance(said, dict):
+        return said
+    record = {name: _with_fuller_events(item) for name, item in said.items()}
+    if record.get("is") == "Struck":
+        return record | {"removed": []}
+    if record.get("is") == "RoundEnded":
+        return record | {"gave_up": None}
+    if record.get("is") == "Entry":
+        return _with_who_gave_up(record)
+    return record
+
+
+def _with_who_gave_up(entry: dict[str, Json]) -> Json:
+    """Who surrenders does it in his own move."""
+    events = entry.get("events")
+    if not isinstance(events, list):
+        return entry
+    return entry | {"events": [_surrendered_by(entry.get("seat"), event) for event in events]}
+
+
+def _surrendered_by(seat: Json, event: Json) -> Json:
+    is_so = isinstance(event, dict) and event.get("ending") == "surrendered"
+    return event | {"gave_up": seat} if is_so else event
+
+
+MIGRATIONS: tuple[Callable[[Json], Json], ...] = (_with_more_rules, _with_fuller_events)
 """Entry n turns a save of format n + 1 into one of format n + 2."""
 
 FORMAT = len(MIGRATIONS) + 1

@@ -4,7 +4,7 @@ from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Struck
-from engine.button_men.fight import Fight, Side
+from engine.button_men.fight import Fight, Side, handed_on
 from engine.button_men.resizing import sized
 from engine.game import Step
 from engine.luck import Luck, Scripted
@@ -85,7 +85,7 @@ class Clash:
         mine, theirs = sides[mover], sides[defender]
         sides[mover] = Side(tuple(self.mine), mine.captured + tuple(self.spoils), mine.removed)
         sides[defender] = Side(kept, theirs.captured, theirs.removed + tuple(self.removed))
-        return Fight(tuple(sides), defender, 0, self.rules)
+        return handed_on(Fight(tuple(sides), defender, 0, self.rules))
 
 
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
@@ -140,5 +140,6 @@ def _told(clash: Clash) -> Struck:
         tuple(theirs[at] for at in attack.targets),
         tuple(clash.turned),
         tuple(clash.rolled),
-        tuple(clash.theirs[at] for at in clash.captured),
+        tuple(clash.spoils),
+        tuple(clash.removed),
     )

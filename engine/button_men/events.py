@@ -84,6 +84,9 @@ class Struck(Event):
     rolled: tuple[Change, ...]
     """In the order in which they were rolled; the defender's are here too."""
     captured: tuple[Die, ...]
+    """As they came to their captor."""
+    removed: tuple[Die, ...] = ()
+    """Targets that left the round for nobody's points."""
 
 
 @value
@@ -119,6 +122,8 @@ class RoundEnded(Event):
     """Rounds that each player has won now."""
     fight: Fight
     """How the dice lay at the end."""
+    gave_up: Seat | None = None
+    """Who surrendered, if that is how it ended."""
 
 
 @value

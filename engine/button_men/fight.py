@@ -60,4 +60,10 @@ def passed(fight: Fight) -> Fight:
     """The fight after its mover has passed: the turn goes to the left (001)."""
     sides = list(fight.sides)
     sides[fight.mover] = sides[fight.mover].rested()
-    return Fight(tuple(sides), (fight.mover + 1) % len(sides), fight.passes + 1, fight.rules)
+    left = (fight.mover + 1) % len(sides)
+    return handed_on(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
+
+
+def handed_on(fight: Fight) -> Fight:
+    """The fight with the turn at somebody who has dice: without any, one passes unasked."""
+    return fight if fight.sides[fight.mover].dice or fight.is_over else passed(fight)

@@ -13,9 +13,10 @@ _NO_MORE_DICE = 10_000
 """Comes after the last die of each row, so that the longer of two equal rows is lower."""
 
 
-def ranking(rows: Sequence[Iterable[Die]]) -> tuple[Seat, ...]:
-    """All seats, best initiative first; tied ones in the order of their seats."""
-    return tuple(sorted(range(len(rows)), key=lambda seat: _key(rows[seat])))
+def ranking(rows: Sequence[Iterable[Die]], first: Seat = 0) -> tuple[Seat, ...]:
+    """All seats, best initiative first; tied ones from `first` on, to his left."""
+    around = [(first + place) % len(rows) for place in range(len(rows))]
+    return tuple(sorted(around, key=lambda seat: _key(rows[seat])))
 
 
 def leaders(rows: Sequence[Iterable[Die]]) -> tuple[Seat, ...]:

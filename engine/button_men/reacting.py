@@ -19,7 +19,7 @@ def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> 
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, fight=fight, reacting=asked), (event,))
     rows = [side.dice for side in fight.sides]
-    asked = tuple(other for other in ranking(rows) if other != seat)
+    asked = tuple(other for other in ranking(rows, seat) if other != seat)
     return Step(replace(duel, fight=fight, first=seat, reacting=asked), (event,))
 
 

@@ -27,6 +27,7 @@ def ended(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[D
             scores(fight),
             tuple(player.won for player in players),
             fight,
+            surrendered,
         )
     ]
     if is_over(players, duel):

@@ -112,10 +112,15 @@ def _lines(event: Event) -> Iterator[str]:
 def _strike(struck: Struck) -> Iterator[str]:
     if struck.turned:
         yield f"turns down {_changes(struck.turned)}"
-    captured = row(struck.captured) if struck.captured else "nothing"
-    yield f"attacks {row(struck.targets)} with {row(struck.attackers)} and captures {captured}"
+    yield f"attacks {row(struck.targets)} with {row(struck.attackers)} and {_outcome(struck)}"
     if struck.rolled:
         yield f"rolls {_changes(struck.rolled)}"
+
+
+def _outcome(struck: Struck) -> str:
+    if struck.removed:
+        return f"takes {row(struck.removed)} out of the round"
+    return f"captures {row(struck.captured) if struck.captured else 'nothing'}"
 
 
 def _changes(changes: Sequence[Change]) -> str:

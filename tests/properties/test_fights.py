@@ -43,7 +43,7 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     before = hash(fight)
     after = strike(fight, attack, Seeded(str(seed))).state
     assert hash(fight) == before
-    assert (after.mover, after.passes) == (attack.defender, 0)
+    assert (after.mover, after.passes) == whose_turn(after, attack.defender)
     assert _count(after) == _count(fight)
     assert not any(die.marks for die in after.sides[fight.mover].dice)
     for seat, side in enumerate(after.sides):
@@ -54,6 +54,16 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
         rest = Counter(map(str, after.sides[attack.defender].dice))
         taken = Counter(str(fight.sides[attack.defender].dice[to]) for to in attack.targets)
         assert rest + taken == Counter(map(str, fight.sides[attack.defender].dice))
+
+
+def whose_turn(fight: Fight, attacked: int) -> tuple[int, int]:
+    """The attacked player's; those without dice pass unasked, unless the round is over."""
+    seat, passes, count = attacked, 0, len(fight.sides)
+    if sum(bool(side.dice) for side in fight.sides) < 2:
+        return seat, passes
+    while not fight.sides[seat].dice:
+        seat, passes = (seat + 1) % count, passes + 1
+    return seat, passes
 
 
 @settings(max_examples=100)

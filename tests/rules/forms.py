@@ -7,6 +7,7 @@ from fractions import Fraction
 from engine.button_men.actions import Strike
 from engine.button_men.attack import Attack
 from engine.button_men.clash import strike
+from engine.button_men.editions import Occasion
 from engine.button_men.fight import Fight
 from engine.button_men.initiative import leaders
 from engine.button_men.legal import attacks
@@ -84,6 +85,15 @@ def _sizes(said: re.Match[str], example: Example) -> None:
     assert choices == tuple(wanted)
 
 
+def _becomes(said: re.Match[str], example: Example) -> None:
+    die = parse_die(said[1])
+    chances: dict[int, Fraction] = {}
+    for odds, after in outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, example.rules)):
+        chances[after.size] = chances.get(after.size, Fraction(0)) + odds
+    wanted = [int(size) for size in said[2].split(", ")]
+    assert chances == {size: Fraction(1, len(wanted)) for size in wanted}
+
+
 def _strike(said: re.Match[str], example: Example) -> None:
     position, made, rolled, expected = said.groups()
     state = duel(position, example.rules)
@@ -145,6 +155,7 @@ FORMS: dict[str, Check] = {
     r"(.+?)  +scores (.+)": _scores,
     r"(.+?)  +(?:first|tied) (.+)": _first,
     r"(.+?)  +sizes (.+)": _sizes,
+    r"(.+?)  +becomes (.+)": _becomes,
     r"(.+?)  +includes (.+)": _includes,
     r"(.+?)  +without (.+)": _without,
     r"(.+?)  +([a-z]+ \d.*|-)": _all_attacks,

@@ -17,6 +17,7 @@ expected.
     (9):1 holding (8):3 | p(6):2         scores 12.5, -6
     (6):3 (8):4 | (6):2         first 2        who goes first; "tied 1, 2"
     (X)                         sizes 4-20     what may be chosen before a round
+    (V=9)?:5                    becomes 6, 8, 10, 12    its sizes after an attack, equally often
 
     B(7):5 | (2):2 (3):3 : berserk 1>1,2 rolls 3 -> (4):3 |       an attack and what comes of it
     t(4):1 | (6):6 : trip 1>1 captures 10/24                      how likely it takes all targets

@@ -1,4 +1,4 @@
-"""The fight: attacks in turn, until one side has no dice or all have passed."""
+"""The fight: attacks in turn, until only one side has dice or all have passed."""
 
 from collections.abc import Iterator
 

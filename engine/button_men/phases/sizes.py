@@ -77,7 +77,7 @@ def _with_initiative(duel: Duel, rows: Rows, luck: Luck) -> Step[Duel]:
         duel,
         phase=Phase.INITIATIVE,
         first=None if drawn else first,
-        reacting=tuple(seat for seat in ranking(rows) if seat != first) if not drawn else (),
+        reacting=tuple(seat for seat in ranking(rows, first) if seat != first) if not drawn else (),
         fight=fight,
     )
     return Step(after, tuple(events))

@@ -73,6 +73,7 @@ def test_the_end_of_a_round_tells_all_about_it() -> None:
     assert (over.round, over.ending, over.winner) == (1, Ending.CAPTURED, 0)
     assert (over.scores, over.won) == ((4 + 12 + 16, 0), (1, 0))
     assert [str(die) for die in over.fight.sides[0].captured] == ["(6):2", "(8):3"]
+    assert over.gave_up is None
     assert isinstance(began, RoundBegan)
     assert (began.round, [str(row[0]) for row in began.rows]) == (2, ["(4):4", "(8):7"])
     assert isinstance(found, InitiativeFound)
@@ -90,6 +91,21 @@ def test_a_strike_tells_what_was_turned_rolled_and_captured() -> None:
     rolled = [(one.seat, one.at, str(one.before), str(one.after)) for one in struck.rolled]
     assert rolled == [(0, 1, "(8):3", "(8):7")]
     assert [str(die) for die in struck.captured] == ["(6):5"]
+    assert struck.removed == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "captured", "removed"),
+    [("rulebook", "", "(6):5"), ("button-weavers", "n(6):5", "")],
+)
+def test_a_strike_tells_apart_what_changed_hands_and_what_nobody_got(
+    rules: str, captured: str, removed: str
+) -> None:
+    step = play(duel("n(8):7 | (6):5 (4):1", rules_of(rules)), "power 1>1", 2)
+    (struck,) = step.events
+    assert isinstance(struck, Struck)
+    assert " ".join(map(str, struck.captured)) == captured
+    assert " ".join(map(str, struck.removed)) == removed
 
 
 def test_a_failed_trip_tells_both_rolls_and_captures_nothing() -> None:
@@ -114,6 +130,7 @@ def test_giving_up_loses_to_the_best_of_the_others(position: str, winner: int | 
     (over,) = step.events
     assert isinstance(over, RoundEnded)
     assert over.winner == winner
+    assert over.gave_up == 0
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5])
@@ -138,6 +155,28 @@ def test_editions_are_found_by_their_names() -> None:
     assert all(rules.edition == name for name, rules in EDITIONS.items())
     assert len(set(EDITIONS.values())) == len(EDITIONS)
     assert all(rules.to_win == 3 for rules in EDITIONS.values())
+
+
+def test_who_has_no_dice_left_passes_and_nothing_is_told_of_it() -> None:
+    step = play(duel("F(4):4 (4):3 | (6):3 | F(8):7"), "power 2>1 of 2", 4)
+    assert BUTTON_MEN.to_act(step.state) == (2,)
+    assert step.state.on_table.passes == 1
+    assert kinds_of(step.events) == ["Struck"]
+
+
+def test_a_turn_that_an_old_save_left_with_somebody_without_dice_is_passed_on() -> None:
+    """Before format 3 he was asked, and his pass counted like that of others."""
+    state = duel("F(4):1 | - | F(8):5", mover=1)
+    assert [offer.action.name for offer in BUTTON_MEN.view(state, 1).offers] == [
+        "pass",
+        "surrender",
+    ]
+    state = play(state, "pass").state
+    for seat in (2, 0):
+        assert BUTTON_MEN.to_act(state) == (seat,)
+        step = play(state, "pass", *((1, 2) if seat == 0 else ()))
+        state = step.state
+    assert kinds_of(step.events)[:2] == ["Passed", "RoundEnded"]
 
 
 def test_a_state_in_which_somebody_is_asked_stays_as_it_is() -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine import saving
+from engine.button_men.actions import Surrender
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.events import Ending, RoundEnded, Struck
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec, restored, save_text
 from engine.match import begun
@@ -19,6 +21,7 @@ from tests.build import duel, setup
 from tests.moves import move
 
 ROOT = Path(__file__).parents[3]
+OLD = ROOT / "tests/saves/v2/removed-dice.json"
 Saved = dict[str, object]
 
 
@@ -187,6 +190,40 @@ def test_old_formats_are_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> 
     assert unstamped('{"format":1}') == {"format": 1, "seed": "unknown", "luck": "unknown"}
     assert unstamped('{"format":2,"seed":"x"}') == {"format": 2, "seed": "x", "luck": "x"}
     assert unstamped(stamped({"seed": "x"})) == {"format": 3, "seed": "x"}
+
+
+def test_a_save_before_format_3_is_played_again_with_what_its_events_did_not_tell() -> None:
+    struck, ended = _fuller_events(restored(OLD.read_text(encoding="utf-8")))
+    assert struck.removed
+    assert not struck.captured
+    assert ended.gave_up is not None
+
+
+def test_if_it_cannot_be_played_again_its_moves_still_tell_who_gave_up() -> None:
+    record = json.loads(OLD.read_text(encoding="utf-8"))
+    record["state"]["players"][0]["won"] = 2
+    match = restored(json.dumps(record))
+    assert not match.can_undo
+    struck, ended = _fuller_events(match)
+    assert (len(struck.captured), struck.removed) == (1, ())
+    assert ended.gave_up == next(
+        entry.seat for entry in match.log if isinstance(entry.action, Surrender)
+    )
+
+
+def _fuller_events(match: DuelMatch) -> tuple[Struck, RoundEnded]:
+    """The first attack of a null die, and the end of the round in which somebody gave up."""
+    events = [event for entry in match.log for event in entry.events]
+    struck = next(
+        event
+        for event in events
+        if isinstance(event, Struck) and str(event.attackers[0]).startswith("n")
+    )
+    return struck, next(
+        event
+        for event in events
+        if isinstance(event, RoundEnded) and event.ending is Ending.SURRENDERED
+    )
 
 
 def test_there_is_a_migration_from_every_older_format() -> None:
