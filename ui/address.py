@@ -1,9 +1,12 @@
 """The address: what its parameters ask for.
 
 A page resumes the match it kept, unless its address names another: the kept match remembers the
-match parameters (`me`, `you`, `opponent`, `wins`, `edition`, `seed`) of the address under which it
-began. An address without any of them, or with the same ones, resumes; any other begins the match
-it names.
+match parameters (MATCH_PARAMETERS) of the address under which it began. An address without any of
+them, or with the same ones, resumes; any other begins the match it names.
+
+`me` is the first seat, `you` the second and `opponent` who plays it. In the circle of `players`
+the next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are
+played by whoever plays the second.
 """
 
 import re
@@ -15,13 +18,32 @@ from engine.button_men.recipe import RecipeError
 from engine.game import Refusal
 from engine.value import value
 from ui.i18n import locales
-from ui.terms import FEWEST_WINS, MOST_WINS, Opponent, Terms, entrant
+from ui.terms import (
+    FEWEST_PLAYERS,
+    FEWEST_WINS,
+    MOST_PLAYERS,
+    MOST_WINS,
+    USUAL,
+    Chair,
+    Opponent,
+    Terms,
+    entrant,
+    usual_chair,
+)
 
-MATCH_PARAMETERS = ("edition", "me", "opponent", "seed", "wins", "you")
+SIDES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
+"""The parameters that say with what each seat plays, by seat."""
+OPPONENTS = tuple(side.replace("you", "opponent") for side in SIDES[1:])
+"""Those that say who plays it, from the second seat on."""
+MATCH_PARAMETERS = tuple(sorted((*SIDES, *OPPONENTS, "players", "edition", "seed", "wins")))
 LONGEST_SEED = 100
 SPEEDS = ("0", "1")
 
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
+
+
+Taken = Callable[[str, str, Callable[[str], bool]], str]
+"""Takes a parameter with this name if it is good, else this default."""
 
 
 @value
@@ -61,9 +83,7 @@ def read_address(query: str) -> Address:
 
     standard = Terms()
     terms = Terms(
-        _side("me", said, standard.me, problems),
-        _side("you", said, standard.you, problems),
-        Opponent(taken("opponent", standard.opponent, lambda word: word in list(Opponent))),
+        _chairs(said, taken, problems),
         int(taken("wins", str(standard.wins), _is_wins)),
         taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED),
         taken("edition", standard.edition, EDITIONS.__contains__),
@@ -73,6 +93,31 @@ def read_address(query: str) -> Address:
     unknown = [name for name in said if name not in (*MATCH_PARAMETERS, "speed", "lang")]
     problems += [Problem(name, said[name][:80], Refusal("address.unknown")) for name in unknown]
     return Address(terms, _asked(said), speed, locale, tuple(problems))
+
+
+def _chairs(said: dict[str, str], taken: Taken, problems: list[Problem]) -> tuple[Chair, ...]:
+    """Who sits there, the first to the last; parameters for further seats are problems."""
+    count = int(taken("players", str(_seats_named(said)), _is_players))
+    usual: str = usual_chair(1).played_by
+    chairs = [Chair(_side(SIDES[0], said, USUAL[0], problems), Opponent.HUMAN)]
+    for seat in range(1, count):
+        player = taken(OPPONENTS[seat - 1], usual, _is_opponent)
+        usual = player if seat == 1 else usual
+        chairs.append(Chair(_side(SIDES[seat], said, USUAL[seat], problems), Opponent(player)))
+    beyond = {*SIDES[count:], *OPPONENTS[count - 1 :]} & said.keys()
+    problems += [
+        Problem(name, said[name][:80], Refusal("address.no-seat", (("players", count),)))
+        for name in sorted(beyond)
+    ]
+    return tuple(chairs)
+
+
+def _seats_named(said: dict[str, str]) -> int:
+    """As many as the last seat that anything is said about."""
+    named = (
+        seat for seat in range(1, MOST_PLAYERS) if said.keys() & {SIDES[seat], OPPONENTS[seat - 1]}
+    )
+    return 1 + max(named, default=1)
 
 
 def _said(query: str) -> dict[str, str]:
@@ -85,7 +130,7 @@ def _said(query: str) -> dict[str, str]:
 
 
 def _with_pluses(part: str) -> str:
-    if not part.startswith(("me=", "you=")):
+    if not part.startswith(("me=", "you")):
         return part
     return _SKILL_PLUS.sub("%2B", part)
 
@@ -98,6 +143,14 @@ def _side(name: str, said: dict[str, str], default: str, problems: list[Problem]
     except RecipeError as error:
         problems.append(Problem(name, said[name][:80], error.refusal))
         return default
+
+
+def _is_opponent(word: str) -> bool:
+    return word in list(Opponent)
+
+
+def _is_players(word: str) -> bool:
+    return word.isdecimal() and FEWEST_PLAYERS <= int(word) <= MOST_PLAYERS
 
 
 def _is_wins(word: str) -> bool:

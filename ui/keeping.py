@@ -5,7 +5,7 @@ from engine.button_men.saves import save_text
 from engine.saving import Codec, DamagedSave, stamped, unstamped
 from engine.value import value
 from ui.model import Model
-from ui.terms import Terms
+from ui.terms import Opponent, Terms
 
 _CODEC = Codec({}, {})
 
@@ -42,7 +42,7 @@ def read_kept(text: str) -> Kept:
     record = unstamped(text)
     if "page" not in record:
         raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, _with_edition(record["page"]))
+    kept: object = _CODEC.decode(Kept, _with_chairs(_with_edition(record["page"])))
     if not isinstance(kept, Kept):
         raise DamagedSave("not-a-record", at="$.page")
     if kept.terms.edition not in EDITIONS:
@@ -56,3 +56,19 @@ def _with_edition(page: object) -> object:
     if not isinstance(page, dict) or not isinstance(page.get("terms"), dict):
         return page
     return {**page, "terms": {"edition": RULEBOOK.edition, **page["terms"]}}
+
+
+def _with_chairs(page: object) -> object:
+    """What was kept before there was a circle game named two sides and the second's player."""
+    if not isinstance(page, dict) or not isinstance(page.get("terms"), dict):
+        return page
+    terms = page["terms"]
+    if "chairs" in terms:
+        return page
+    human, computer = Opponent.HUMAN.value, terms.get("opponent")
+    chairs = [
+        {"is": "Chair", "said": terms.get("me"), "played_by": human},
+        {"is": "Chair", "said": terms.get("you"), "played_by": computer},
+    ]
+    others = {name: said for name, said in terms.items() if name not in ("me", "you", "opponent")}
+    return {**page, "terms": {**others, "chairs": chairs}}

@@ -40,6 +40,7 @@ class Corner:
     """Name of the button chosen; empty when `recipe` counts."""
     recipe: str = ""
     """Dice of one's own."""
+    played_by: Opponent = Opponent.NORMAL
     search: str = ""
     set: str = ""
     """Show only the buttons of this set; empty: all."""
@@ -55,15 +56,14 @@ class NewMatch:
     """The dialog for a new match."""
 
     corners: tuple[Corner, ...]
-    """Mine, the opponent's."""
-    opponent: Opponent
+    """Mine, then the opponents' to the left."""
     wins: int
     edition: str
+    refusals: tuple[Refusal | None, ...]
+    """What is wrong with each side's recipe; None: nothing."""
     seed: str = ""
     shown: int = 0
     """Whose button is being chosen."""
-    refusals: tuple[Refusal | None, ...] = (None, None)
-    """What is wrong with either side's recipe; None: nothing."""
 
 
 @value

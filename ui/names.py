@@ -7,7 +7,7 @@ from ui.story import Cast, Teller
 
 
 def names(model: Model) -> tuple[str, ...]:
-    """By seat: the button's name; numbered if both play the same."""
+    """By seat: the button's name; numbered if several play the same."""
     entrants = model.match.setup.entrants
     called = [_called(model.texts, entrant) for entrant in entrants]
     return tuple(
@@ -24,6 +24,5 @@ def _called(texts: Texts, entrant: Entrant) -> str:
 
 
 def teller(model: Model) -> Teller:
-    """Who tells the story of this match: against the computer the human is "you"."""
-    you = 0 if model.terms.opponent.is_computer else None
-    return Teller(model.texts, Cast(names(model), you))
+    """Who tells the story of this match: whoever is alone at the screen is "you"."""
+    return Teller(model.texts, Cast(names(model), model.terms.alone))

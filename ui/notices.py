@@ -30,7 +30,8 @@ def without_notice(model: Model, key: str) -> Model:
 
 def address_notice(texts: Texts, problem: Problem) -> Notice:
     """What is wrong with a parameter of the address."""
-    why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{problem.name}")
+    name = problem.name.rstrip("2345")
+    why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)
     return Notice(f"address-{problem.name}", text)
 

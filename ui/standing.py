@@ -64,7 +64,7 @@ def actor(model: Model) -> Seat | None:
 
 def is_human(model: Model, seat: Seat) -> bool:
     """Does somebody at the screen play this seat?"""
-    return seat == 0 or not model.terms.opponent.is_computer
+    return model.terms.is_human(seat)
 
 
 def human_actor(model: Model) -> Seat | None:
@@ -76,22 +76,24 @@ def human_actor(model: Model) -> Seat | None:
 
 
 def viewer(model: Model) -> Seat:
-    """Through whose eyes the table is seen: with two at the screen, of who decides or did last."""
-    if model.terms.opponent.is_computer:
-        return 0
+    """Through whose eyes the table is seen: with several at the screen, of the one who decides,
+    or did last."""
+    if model.terms.alone is not None:
+        return model.terms.alone
     seat = actor(model)
-    if seat is not None:
+    if seat is not None and is_human(model, seat):
         return seat
-    return model.match.log[-1].seat if model.match.log else 0
+    last = (entry.seat for entry in reversed(model.match.log) if is_human(model, entry.seat))
+    return next(last, 0)
 
 
 def curtain(model: Model) -> Seat | None:
     """Who must sit down before anything is shown; None: no curtain.
 
-    It falls between the secret choices of two humans, so that neither watches the other's.
+    It falls between the secret choices of humans, so that none watches another's.
     """
     seat, log = actor(model), model.match.log
-    if seat is None or not log or model.terms.opponent.is_computer:
+    if seat is None or not log or not is_human(model, seat) or model.terms.alone is not None:
         return None
     if model.lifted == len(log) or log[-1].seat == seat:
         return None

@@ -21,6 +21,7 @@ from engine.button_men.events import (
 from engine.game import Event, Seat
 from engine.value import value
 from ui.i18n import Texts
+from ui.terms import FEWEST_PLAYERS
 from ui.wording import attack_name, die_kind, die_name
 
 
@@ -102,8 +103,13 @@ class Teller:
         else:
             text = self.by(event.winner, "round-won", round=event.round)
             yield "round-ended", text, None
-        yield "ending", self._texts.t(f"story.ending.{event.ending}"), None
+        yield "ending", self._ending(event), None
         yield "scores", self._scores(event), None
+
+    def _ending(self, event: RoundEnded) -> str:
+        if event.gave_up is not None:
+            return self.by(event.gave_up, "gave-up")
+        return self._texts.t(f"story.ending.{event.ending}")
 
     def match_ended(self, event: MatchEnded) -> str:
         """Who won the match."""
@@ -117,12 +123,19 @@ class Teller:
         words = {
             "attack": attack_name(self._texts, event.attack.kind.name),
             "attackers": self._names(event.attackers),
-            "targets": self._names(event.targets),
+            "targets": self._targets(event),
         }
-        outcome = "captured" if event.captured else "missed"
+        outcome = _outcome(event)
         yield "struck", self.by(event.seat, f"struck-{outcome}", **words), event.seat
         for change in rolled_in(event):
             yield "rolled", self._changed(change, "rolled"), change.seat
+
+    def _targets(self, event: Struck) -> str:
+        """Whose they are goes without saying between two."""
+        dice = self._names(event.targets)
+        if len(self._cast.names) == FEWEST_PLAYERS:
+            return dice
+        return self.by(event.attack.defender, "targets", dice=dice)
 
     def _changed(self, change: Change, how: str) -> str:
         before, after = (die_kind(self._texts, die) for die in (change.before, change.after))
@@ -181,6 +194,12 @@ class Teller:
 
     def _listed(self, dice: Sequence[Die], said: Callable[[Die], str]) -> str:
         return self._texts.lists([said(die) for die in dice])
+
+
+def _outcome(event: Struck) -> str:
+    if event.captured:
+        return "captured"
+    return "removed" if event.removed else "missed"
 
 
 def rolled_in(event: Struck) -> tuple[Change, ...]:

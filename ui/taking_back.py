@@ -6,9 +6,9 @@ from ui.standing import is_human
 
 def moves_to_take_back(model: Model) -> int:
     """How many moves an undo takes: the player's last decision, and all that the computer did
-    since. 0: nothing to take back, or two humans play, who would take back each other's."""
+    since. 0: nothing to take back, or several humans play, who would take back each other's."""
     match = model.match
-    if not model.terms.opponent.is_computer:
+    if model.terms.alone is None:
         return 0
     for back, entry in enumerate(reversed(match.log), 1):
         if is_human(model, entry.seat):

@@ -105,7 +105,10 @@ def _of_dialogs(model: Model, message: Message) -> Model:
 
 
 def _swapped(terms: Terms) -> Terms:
-    return replace(terms, me=terms.you, you=terms.me)
+    """Everybody plays what sat to his left."""
+    said = [chair.said for chair in terms.chairs]
+    turned = zip(terms.chairs, (*said[1:], said[0]), strict=True)
+    return replace(terms, chairs=tuple(replace(chair, said=other) for chair, other in turned))
 
 
 def _of_the_world(model: Model, message: Message) -> Model:

@@ -10,12 +10,12 @@ from engine.button_men.duel import Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch
 from engine.match import begun
-from ui.terms import Terms, setup_of
+from ui.terms import Chair, Terms, setup_of
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
     """The match that the page plays under these address parameters."""
-    return begun(BUTTON_MEN, setup_of(Terms(me=me, you=you, wins=wins)), seed)
+    return begun(BUTTON_MEN, setup_of(Terms((Chair(me), Chair(you)), wins)), seed)
 
 
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:

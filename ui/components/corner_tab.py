@@ -8,8 +8,8 @@ from ui.model import Corner
 from ui.nodes import Node, h
 
 
-def corner_tab(texts: Texts, corner: Corner, at: int, *, is_shown: bool) -> Node:
-    """Pressed while the choice below is about this side."""
+def corner_tab(texts: Texts, corner: Corner, at: int, whose: str, *, is_shown: bool) -> Node:
+    """Pressed while the choice below is about this side; `whose` it is, in words."""
     button = named(corner.button) if corner.button else None
     name = button.name if button else texts.t("screen.own-dice")
     recipe = button.recipe if button else corner.recipe
@@ -17,7 +17,7 @@ def corner_tab(texts: Texts, corner: Corner, at: int, *, is_shown: bool) -> Node
         "button",
         # Both sides may play dice of their own: these are told apart by their recipes.
         small_badge(name, button.set if button else recipe),
-        h("span", texts.t(f"screen.corner-{at}"), class_="corner-whose"),
+        h("span", whose, class_="corner-whose"),
         h("strong", " ", name, class_="corner-name"),
         h("span", " ", recipe, class_="corner-recipe"),
         key=f"corner-{at}",

@@ -27,5 +27,5 @@ def dice_row(texts: Texts, row: Row) -> Node:
         key=f"dice-{row.seat}",
         class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
         role="group",
-        aria_label=texts.t("screen.your-dice" if row.is_mine else "screen.opponents-dice"),
+        aria_label=row.dice_name,
     )

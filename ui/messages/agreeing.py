@@ -12,7 +12,7 @@ class Rematch(Message):
 
 @value
 class SwapSides(Message):
-    """The same match with the buttons exchanged."""
+    """The same match with the buttons exchanged; in a circle they move on by a seat."""
 
 
 @value
@@ -102,9 +102,17 @@ class WriteRecipe(Message):
 
 @value
 class ChooseOpponent(Message):
-    """Against whom."""
+    """By whom this side is played."""
 
+    corner: int
     opponent: Opponent
+
+
+@value
+class ChoosePlayers(Message):
+    """How many play: two, or three and more in a circle."""
+
+    count: int
 
 
 @value

@@ -38,7 +38,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         passing=_button(model, "pass", PassTurn()) if can_pass else None,
         hint=_button(model, "hint", _hint(model, seat)) if plays else None,
         undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
-        if model.terms.opponent.is_computer
+        if model.terms.alone is not None
         else None,
         surrender=_button(model, "surrender", AskSurrender() if fights else None)
         if plays

@@ -26,7 +26,7 @@ def prompt(model: Model, view: DuelView, options: Sequence[Option]) -> str:
         return t("prompt.thinking", name=name)
     hinted = _hinted(model, view, options) if model.pick.is_hint else ""
     asked = hinted or t(f"prompt.{_asked(model, view)}")
-    turn = asked if model.terms.opponent.is_computer else t("prompt.named", name=name, asked=asked)
+    turn = asked if model.terms.alone is not None else t("prompt.named", name=name, asked=asked)
     return turn if model.thinking is None else t("prompt.hint-coming", asked=turn)
 
 

@@ -6,7 +6,6 @@ from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
-from engine.button_men.fight import Fight
 from engine.button_men.scoring import sides_ahead
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -18,6 +17,7 @@ from ui.names import names
 from ui.reading.seen import DieSeen, Row
 from ui.standing import actor, ended_round, human_actor, on_table, shown
 from ui.story import rolled_in
+from ui.terms import FEWEST_PLAYERS
 from ui.wording import die_name
 
 
@@ -47,28 +47,25 @@ def last_move(model: Model) -> LastMove:
         if isinstance(event, Reacted):
             return LastMove(_changed(event.changes))
         if isinstance(event, Struck):
-            return _struck(event, on_table(model))
+            return _struck(event)
     return LastMove()
 
 
-def _struck(event: Struck, fight: Fight | None) -> LastMove:
-    missed = () if event.captured else event.attack.targets
+def _struck(event: Struck) -> LastMove:
+    has_hit, loser = bool(event.captured or event.removed), event.attack.defender
+    missed = () if has_hit else event.attack.targets
     changes = (*event.turned, *rolled_in(event))
-    if event.captured:
+    if has_hit:
         # Dice have left the defender's row, and places there are no longer those of the event.
         changes = tuple(change for change in changes if change.seat == event.seat)
-    taken, loser = len(event.captured), event.attack.defender
-    # The event does not say what became of them; the pile of those nobody got does.
-    lost = fight.sides[loser].removed if fight else ()
-    is_removed = taken > 0 and lost[-taken:] == event.captured
     return LastMove(
         _changed(changes),
         tuple((event.seat, at) for at in event.attack.attackers),
         tuple((loser, at) for at in missed),
         event.seat,
-        0 if is_removed else taken,
+        len(event.captured),
         loser,
-        taken if is_removed else 0,
+        len(event.removed),
     )
 
 
@@ -110,6 +107,7 @@ class _Layer:
             set=button.set if button else "",
             recipe=entrant.recipe,
             is_mine=seat == self._view.seat,
+            dice_name=self._dice_name(seat),
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
             waiting=tuple(
                 self._still("waiting", seat, at, die) for at, die in enumerate(player.waiting)
@@ -123,6 +121,14 @@ class _Layer:
             has_first=ended is None and self._view.first == seat,
             has_chosen=player.has_chosen,
         )
+
+    def _dice_name(self, seat: Seat) -> str:
+        t = self._model.texts.t
+        if seat == (self._view.seat or 0):
+            return t("screen.your-dice")
+        if len(self._names) == FEWEST_PLAYERS:
+            return t("screen.opponents-dice")
+        return t("screen.dice-of", name=self._names[seat])
 
     def _ahead(self, seat: Seat) -> float:
         if self._fight is None:

@@ -44,7 +44,8 @@ class Row:
     """The set of his button; empty for a recipe of one's own."""
     recipe: str
     is_mine: bool
-    """Is it the row of "Your dice"?"""
+    dice_name: str
+    """What the group of his dice is called: "Your dice"; in a circle they go by his name."""
     dice: tuple[DieSeen, ...]
     """In play; before the first roll of a round the dice that will be rolled."""
     waiting: tuple[DieSeen, ...]

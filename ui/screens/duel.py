@@ -81,9 +81,10 @@ def _header(texts: Texts, seen: Table) -> Node:
 
 def _table(texts: Texts, seen: Table) -> Node:
     mine, *others = seen.rows
+    sides = [side(texts, row, seen.to_win) for row in others]
     return h(
         "section",
-        [side(texts, row, seen.to_win) for row in others],
+        sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
         _middle(texts, seen),
         side(texts, mine, seen.to_win),
         key="table",
@@ -134,4 +135,4 @@ def _dialog(model: Model) -> Node | None:
         edition = EDITIONS[model.dialog.edition]
         explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
         return new_duel(model.texts, model.dialog, explained)
-    return surrender(model.texts)
+    return surrender(model.texts, len(model.terms.chairs))

@@ -1,4 +1,4 @@
-"""The dialog for a new match: two buttons, against whom, how long."""
+"""The dialog for a new match: how many, with what, against whom, how long."""
 
 from engine.button_men.editions import EDITIONS
 from ui.components.button_list import button_list
@@ -13,6 +13,7 @@ from ui.i18n import Texts
 from ui.messages import (
     ChooseEdition,
     ChooseOpponent,
+    ChoosePlayers,
     ChooseWins,
     CloseDialog,
     RecipeTyped,
@@ -21,7 +22,7 @@ from ui.messages import (
 )
 from ui.model import NewMatch
 from ui.nodes import Node, h
-from ui.terms import FEWEST_WINS, MOST_WINS, Opponent
+from ui.terms import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS, Opponent
 from ui.wording import refused
 
 PROBLEM = "recipe-problem"
@@ -48,22 +49,19 @@ def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
 
 
 def _terms(texts: Texts, chosen: NewMatch) -> Node:
-    opponents = [
-        Segment(
-            f"opponent-{one}",
-            texts.t(f"screen.opponent-{one}"),
-            ChooseOpponent(one),
-            one is chosen.opponent,
-        )
-        for one in Opponent
+    players = [
+        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.corners))
+        for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     ]
+    is_duel = len(chosen.corners) == FEWEST_PLAYERS
     wins = [
         Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
         for count in range(FEWEST_WINS, MOST_WINS + 1)
     ]
     return h(
         "div",
-        _titled(texts.t("screen.against"), opponents),
+        _titled(texts.t("screen.players"), players),
+        _player(texts, texts.t("screen.against"), chosen, 1) if is_duel else None,
         _titled(texts.t("screen.wins"), wins),
         field(
             texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
@@ -72,6 +70,21 @@ def _terms(texts: Texts, chosen: NewMatch) -> Node:
         _editions(texts, chosen),
         class_="setup-terms",
     )
+
+
+def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
+    """Who plays the side `at`."""
+    corner = chosen.corners[at]
+    choices = [
+        Segment(
+            f"opponent-{one}",
+            texts.t(f"screen.opponent-{one}"),
+            ChooseOpponent(at, one),
+            one is corner.played_by,
+        )
+        for one in Opponent
+    ]
+    return _titled(title, choices)
 
 
 def _editions(texts: Texts, chosen: NewMatch) -> Node:
@@ -95,11 +108,15 @@ def _side(texts: Texts, chosen: NewMatch) -> Node:
         h(
             "div",
             [
-                corner_tab(texts, each, place, is_shown=place == at)
+                corner_tab(texts, each, place, _whose(texts, chosen, place), is_shown=place == at)
                 for place, each in enumerate(chosen.corners)
             ],
             class_="corners",
         ),
+        # In a circle each seat may be played by somebody else; the first is at the screen.
+        _player(texts, texts.t("screen.played-by"), chosen, at)
+        if at and len(chosen.corners) > FEWEST_PLAYERS
+        else None,
         preview(texts, corner, at),
         button_list(texts, corner, at),
         field(
@@ -112,6 +129,13 @@ def _side(texts: Texts, chosen: NewMatch) -> Node:
         ),
         class_="setup-side",
     )
+
+
+def _whose(texts: Texts, chosen: NewMatch, at: int) -> str:
+    """What the side `at` is called before anybody plays it."""
+    if at and len(chosen.corners) > FEWEST_PLAYERS:
+        return texts.t("screen.corner-circle", number=at + 1)
+    return texts.t(f"screen.corner-{at}")
 
 
 def _titled(title: str, choices: list[Segment]) -> Node:

@@ -10,6 +10,7 @@ from ui.messages import (
     ChooseButton,
     ChooseEdition,
     ChooseOpponent,
+    ChoosePlayers,
     ChooseWins,
     Search,
     ShowCorner,
@@ -19,20 +20,22 @@ from ui.messages import (
     WriteSeed,
 )
 from ui.model import Corner, Model, NewMatch
-from ui.terms import Terms
+from ui.terms import FEWEST_PLAYERS, MOST_PLAYERS, Chair, Terms, usual_chair
 from ui.updating.beginning import with_match
 
 
 def dialog_opened(model: Model, corner: int) -> Model:
     """The dialog, filled in with the present match."""
-    corners = tuple(_corner(said) for said in model.terms.sides)
     terms = model.terms
-    dialog = NewMatch(corners, terms.opponent, terms.wins, terms.edition, shown=corner)
+    corners = tuple(_corner(chair) for chair in terms.chairs)
+    dialog = NewMatch(corners, terms.wins, terms.edition, shown=corner, refusals=_refusals(corners))
     return replace(model, dialog=dialog)
 
 
-def _corner(said: str) -> Corner:
-    return Corner(said) if named(said) else Corner("", said)
+def _corner(chair: Chair) -> Corner:
+    if named(chair.said):
+        return Corner(chair.said, played_by=chair.played_by)
+    return Corner("", chair.said, chair.played_by)
 
 
 def agreed(model: Model, dialog: NewMatch, message: object) -> Model:
@@ -40,8 +43,12 @@ def agreed(model: Model, dialog: NewMatch, message: object) -> Model:
     match message:
         case ShowCorner(corner):
             return replace(model, dialog=replace(dialog, shown=corner))
-        case ChooseOpponent(opponent):
-            return replace(model, dialog=replace(dialog, opponent=opponent))
+        case ChoosePlayers(count):
+            return replace(model, dialog=_with_players(dialog, count))
+        case ChooseOpponent(corner, opponent):
+            return _with_corner(
+                model, dialog, corner, replace(dialog.corners[corner], played_by=opponent)
+            )
         case ChooseWins(wins):
             return replace(model, dialog=replace(dialog, wins=wins))
         case ChooseEdition(edition):
@@ -68,8 +75,24 @@ def _with_recipe(model: Model, dialog: NewMatch, corner: int, recipe: str) -> Co
     before = dialog.corners[corner]
     if recipe.strip():
         return replace(before, button="", recipe=recipe)
-    present = _corner(model.terms.sides[corner])
-    return replace(before, button=before.button or present.button, recipe="")
+    return replace(before, button=before.button or _present(model, corner).button, recipe="")
+
+
+def _present(model: Model, corner: int) -> Corner:
+    """What plays there in the present match; if nobody does, who usually would."""
+    chairs = model.terms.chairs
+    return _corner(chairs[corner] if corner < len(chairs) else usual_chair(corner))
+
+
+def _with_players(dialog: NewMatch, count: int) -> NewMatch:
+    """Seats are added and taken away at the end; new ones are played like the last."""
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        return dialog
+    last = dialog.corners[-1].played_by
+    more = [_corner(usual_chair(seat, last)) for seat in range(len(dialog.corners), count)]
+    corners = (*dialog.corners, *more)[:count]
+    shown = min(dialog.shown, count - 1)
+    return replace(dialog, corners=corners, shown=shown, refusals=_refusals(corners))
 
 
 def _with_corner(model: Model, dialog: NewMatch, at: int, corner: Corner) -> Model:
@@ -88,7 +111,6 @@ def _started(model: Model, dialog: NewMatch) -> Model:
     wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
     if wrong is not None:
         return replace(model, dialog=replace(dialog, refusals=refusals, shown=wrong))
-    me, you = (corner.said for corner in dialog.corners)
-    seed = dialog.seed.strip()
-    terms = Terms(me, you, dialog.opponent, dialog.wins, seed, dialog.edition)
+    chairs = tuple(Chair(corner.said, corner.played_by) for corner in dialog.corners)
+    terms = Terms(chairs, dialog.wins, dialog.seed.strip(), dialog.edition)
     return with_match(model, terms)

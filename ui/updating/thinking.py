@@ -28,7 +28,8 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     if has_notice(model, THINKING_FAILED):
         return model, ()
     thinking = Thinking(model.tickets + 1, seat, is_hint=False)
-    return _asked(model, thinking, model.terms.opponent, PAUSE if model.speed else 0.0)
+    level = model.terms.chairs[seat].played_by
+    return _asked(model, thinking, level, PAUSE if model.speed else 0.0)
 
 
 def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:

@@ -15,7 +15,7 @@ from ui.editions import NO_QUESTIONS, answers, edition_seen
 from ui.i18n import texts
 from ui.keeping import read_kept
 from ui.model import NewMatch
-from ui.terms import Opponent, Terms, setup_of
+from ui.terms import Opponent, Terms, setup_of, usual_chair
 
 TEXTS = texts("en")
 FRIENDS = "me=Avis&you=Kith&opponent=human&seed=7"
@@ -117,7 +117,7 @@ def test_what_was_kept_before_there_were_editions_is_read() -> None:
     del record["page"]["terms"]["edition"]
     resumed = Visit("", json.dumps(record))
     assert resumed.table.notices == ()
-    assert resumed.model.terms == Terms(opponent=Opponent.HARD)
+    assert resumed.model.terms == Terms((usual_chair(0), usual_chair(1, Opponent.HARD)))
 
 
 def test_a_kept_edition_that_does_not_exist_is_damage() -> None:

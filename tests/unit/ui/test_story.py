@@ -66,7 +66,7 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6 (3):2"), 0, Surrender(), Seeded("x"))
     assert told(step.events[0]) == [
         "Kith wins round 1.",
-        "It was given up.",
+        "You gave up.",
         "Score: you 3 (rounds won: 0) and Kith 7.5 (rounds won: 1).",
     ]
     assert told(MatchEnded((0,))) == ["You win the match."]

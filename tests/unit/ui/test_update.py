@@ -504,7 +504,7 @@ def test_a_new_match_is_agreed_on() -> None:
     visit.say(
         say.ChooseButton(0, "Kith"),
         say.RecipeTyped(1)("s(10) (X)"),
-        say.ChooseOpponent(Opponent.HUMAN),
+        say.ChooseOpponent(1, Opponent.HUMAN),
         say.ChooseWins(1),
         say.WriteSeed("lucky"),
         say.StartMatch(),
@@ -513,7 +513,7 @@ def test_a_new_match_is_agreed_on() -> None:
     assert [row.name for row in visit.table.rows] == ["Kith", "Own dice"]
     assert visit.table.to_win == 1
     assert visit.model.match.seed == "lucky"
-    assert visit.model.terms.opponent is Opponent.HUMAN
+    assert visit.model.terms.chairs[1].played_by is Opponent.HUMAN
 
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
