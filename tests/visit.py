@@ -10,10 +10,8 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from tests.build import duel
 from ui.address import read_address
-from ui.effects import Effect, Save, Think
-from ui.fitting import pick_of
-from ui.i18n import texts
-from ui.messages import (
+from ui.duel.fitting import pick_of
+from ui.duel.messages import (
     Attack,
     Choose,
     Do,
@@ -26,11 +24,14 @@ from ui.messages import (
     SetDial,
     Thought,
 )
-from ui.model import Model
-from ui.reading import Table, table
-from ui.standing import awaits_next_round, human_actor, is_over
-from ui.update import settled, update
-from ui.updating.beginning import opened
+from ui.duel.model import Model
+from ui.duel.reading import Table, table
+from ui.duel.standing import awaits_next_round, human_actor, is_over
+from ui.duel.update import settled, update
+from ui.duel.updating.beginning import opened
+from ui.effects import Effect, Save, Think
+from ui.games import GAMES
+from ui.i18n import texts
 
 
 class Visit:
@@ -39,7 +40,7 @@ class Visit:
     def __init__(self, query: str, kept: str | None = None, root: str = "root") -> None:
         self.effects: list[Effect] = []
         self.model: Model
-        model, effects = opened(texts("en"), read_address(query), kept, root)
+        model, effects = opened(texts("en"), read_address(query, GAMES), kept, root)
         self.effects += effects
         self._after(settled(None, model))
 

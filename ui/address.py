@@ -1,49 +1,27 @@
-"""The address: what its parameters ask for.
+"""The address: what its parameters ask for, whatever game they are about.
 
 A page resumes the match it kept, unless its address names another: the kept match remembers the
-match parameters (MATCH_PARAMETERS) of the address under which it began. An address without any of
-them, or with the same ones, resumes; any other begins the match it names.
-
-`me` is the first seat, `you` the second and `opponent` who plays it. In the circle of `players`
-the next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are
-played by whoever plays the second.
+match parameters of the address under which it began. An address without any of them, or with the
+same ones, resumes; any other begins the match it names.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from urllib.parse import parse_qsl, urlencode
 
-from engine.button_men.editions import EDITIONS
-from engine.button_men.recipe import RecipeError
 from engine.game import Refusal
 from engine.value import value
 from ui.i18n import locales
-from ui.terms import (
-    FEWEST_PLAYERS,
-    FEWEST_WINS,
-    MOST_PLAYERS,
-    MOST_WINS,
-    USUAL,
-    Chair,
-    Opponent,
-    Terms,
-    entrant,
-    usual_chair,
-)
 
-SIDES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
-"""The parameters that say with what each seat plays, by seat."""
-OPPONENTS = tuple(side.replace("you", "opponent") for side in SIDES[1:])
-"""Those that say who plays it, from the second seat on."""
-MATCH_PARAMETERS = tuple(sorted((*SIDES, *OPPONENTS, "players", "edition", "seed", "wins")))
 LONGEST_SEED = 100
 SPEEDS = ("0", "1")
+LONGEST_QUOTE = 80
+"""Characters of a wrong parameter that are shown."""
 
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 
-
-Taken = Callable[[str, str, Callable[[str], bool]], str]
-"""Takes a parameter with this name if it is good, else this default."""
+Said = dict[str, str]
+"""Parameters by name; the last of several equal names counts."""
 
 
 @value
@@ -56,71 +34,69 @@ class Problem:
     """More about it: what is wrong with a recipe."""
 
 
+class Wishes:
+    """Parameters, taken one by one. What is wrong with them gathers in `problems`."""
+
+    def __init__(self, said: Said) -> None:
+        """None of them is taken yet."""
+        self.said = said
+        self.problems: list[Problem] = []
+
+    def taken(self, name: str, default: str, is_good: Callable[[str], bool]) -> str:
+        """This parameter if it is there and good, else the default."""
+        if name not in self.said:
+            return default
+        if is_good(self.said[name]):
+            return self.said[name]
+        self.refuse(name)
+        return default
+
+    def seed(self) -> str:
+        """The luck that is asked for; empty: any."""
+        return self.taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
+
+    def refuse(self, name: str, why: Refusal | None = None) -> None:
+        """This parameter cannot be used."""
+        self.problems.append(Problem(name, self.said[name][:LONGEST_QUOTE], why))
+
+    def refuse_others(self, known: Collection[str]) -> None:
+        """Parameters that are none of the known ones cannot be used."""
+        for name in self.said:
+            if name not in known:
+                self.refuse(name, Refusal("address.unknown"))
+
+    def named(self, names: Collection[str]) -> str:
+        """Those of these names that are there, in one form, however they were ordered."""
+        return urlencode([(name, self.said[name]) for name in sorted(names) if name in self.said])
+
+
 @value
 class Address:
     """What an address asks for; whatever it does not say, or says wrongly, has its default."""
 
-    terms: Terms = Terms()
-    asked: str = ""
-    """Its match parameters in one form, however they were ordered; empty: it has none."""
+    said: tuple[tuple[str, str], ...] = ()
+    """The parameters that are about a match."""
+    game: str | None = None
+    """Which game; None: it does not say."""
     speed: int = 1
     locale: str = "en"
     problems: tuple[Problem, ...] = ()
 
 
-def read_address(query: str) -> Address:
-    """What the part of the address behind "?" asks for; the last of several equal names counts."""
-    said = _said(query.removeprefix("?"))
-    problems: list[Problem] = []
-
-    def taken(name: str, default: str, is_good: Callable[[str], bool]) -> str:
-        if name not in said:
-            return default
-        if is_good(said[name]):
-            return said[name]
-        problems.append(Problem(name, said[name][:80]))
-        return default
-
-    standard = Terms()
-    terms = Terms(
-        _chairs(said, taken, problems),
-        int(taken("wins", str(standard.wins), _is_wins)),
-        taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED),
-        taken("edition", standard.edition, EDITIONS.__contains__),
-    )
-    speed = int(taken("speed", "1", SPEEDS.__contains__))
-    locale = taken("lang", "en", locales().__contains__)
-    unknown = [name for name in said if name not in (*MATCH_PARAMETERS, "speed", "lang")]
-    problems += [Problem(name, said[name][:80], Refusal("address.unknown")) for name in unknown]
-    return Address(terms, _asked(said), speed, locale, tuple(problems))
+def read_address(query: str, games: Collection[str]) -> Address:
+    """What the part of the address behind "?" asks for. `games` are the names there are."""
+    wishes = Wishes(_said(query.removeprefix("?")))
+    game = wishes.taken("game", "", games.__contains__)
+    speed = int(wishes.taken("speed", "1", SPEEDS.__contains__))
+    locale = wishes.taken("lang", "en", locales().__contains__)
+    rest = ((name, said) for name, said in wishes.said.items() if name not in _OF_THE_PAGE)
+    return Address(tuple(rest), game or None, speed, locale, tuple(wishes.problems))
 
 
-def _chairs(said: dict[str, str], taken: Taken, problems: list[Problem]) -> tuple[Chair, ...]:
-    """Who sits there, the first to the last; parameters for further seats are problems."""
-    count = int(taken("players", str(_seats_named(said)), _is_players))
-    usual: str = usual_chair(1).played_by
-    chairs = [Chair(_side(SIDES[0], said, USUAL[0], problems), Opponent.HUMAN)]
-    for seat in range(1, count):
-        player = taken(OPPONENTS[seat - 1], usual, _is_opponent)
-        usual = player if seat == 1 else usual
-        chairs.append(Chair(_side(SIDES[seat], said, USUAL[seat], problems), Opponent(player)))
-    beyond = {*SIDES[count:], *OPPONENTS[count - 1 :]} & said.keys()
-    problems += [
-        Problem(name, said[name][:80], Refusal("address.no-seat", (("players", count),)))
-        for name in sorted(beyond)
-    ]
-    return tuple(chairs)
+_OF_THE_PAGE = ("game", "speed", "lang")
 
 
-def _seats_named(said: dict[str, str]) -> int:
-    """As many as the last seat that anything is said about."""
-    named = (
-        seat for seat in range(1, MOST_PLAYERS) if said.keys() & {SIDES[seat], OPPONENTS[seat - 1]}
-    )
-    return 1 + max(named, default=1)
-
-
-def _said(query: str) -> dict[str, str]:
+def _said(query: str) -> Said:
     """The parameters by name; a "+" that cannot stand for a space is the letter of a skill.
 
     Browsers leave a "+" as it was typed: in "(4)%20+(X)" it is no second space.
@@ -133,29 +109,3 @@ def _with_pluses(part: str) -> str:
     if not part.startswith(("me=", "you")):
         return part
     return _SKILL_PLUS.sub("%2B", part)
-
-
-def _side(name: str, said: dict[str, str], default: str, problems: list[Problem]) -> str:
-    if name not in said:
-        return default
-    try:
-        return entrant(said[name]).name
-    except RecipeError as error:
-        problems.append(Problem(name, said[name][:80], error.refusal))
-        return default
-
-
-def _is_opponent(word: str) -> bool:
-    return word in list(Opponent)
-
-
-def _is_players(word: str) -> bool:
-    return word.isdecimal() and FEWEST_PLAYERS <= int(word) <= MOST_PLAYERS
-
-
-def _is_wins(word: str) -> bool:
-    return word.isdecimal() and FEWEST_WINS <= int(word) <= MOST_WINS
-
-
-def _asked(said: dict[str, str]) -> str:
-    return urlencode([(name, said[name]) for name in MATCH_PARAMETERS if name in said])

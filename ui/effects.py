@@ -38,3 +38,10 @@ class SetAside(Effect):
     """Keep this text under a key of its own, for it is damaged and nobody should lose it."""
 
     text: str
+
+
+@value
+class OpenGame(Effect):
+    """Turn to another game. The present match is kept."""
+
+    game: str

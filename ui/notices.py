@@ -1,35 +1,39 @@
 """Notices: what the player should know beyond the game."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from engine.saving import DamagedSave
 from ui.address import Problem
 from ui.i18n import Texts
-from ui.model import Model, Notice
+from ui.page import Notice, Page
 from ui.wording import refused
+
+P = TypeVar("P", bound=Page)
 
 THINKING_FAILED = "thinking-failed"
 
 
-def with_notice(model: Model, key: str, **words: str | int) -> Model:
-    """The model with one more notice; it takes the place of an earlier one about the same."""
-    notice = Notice(key, model.texts.t(f"notice.{key}", **words))
-    others = tuple(one for one in model.notices if one.key != key)
-    return replace(model, notices=(*others, notice))
+def with_notice(page: P, key: str, **words: str | int) -> P:
+    """The page with one more notice; it takes the place of an earlier one about the same."""
+    notice = Notice(key, page.texts.t(f"notice.{key}", **words))
+    others = tuple(one for one in page.notices if one.key != key)
+    return replace(page, notices=(*others, notice))
 
 
-def has_notice(model: Model, key: str) -> bool:
+def has_notice(page: Page, key: str) -> bool:
     """Is there a notice about this?"""
-    return any(notice.key == key for notice in model.notices)
+    return any(notice.key == key for notice in page.notices)
 
 
-def without_notice(model: Model, key: str) -> Model:
-    """The model after the player has put a notice away."""
-    return replace(model, notices=tuple(one for one in model.notices if one.key != key))
+def without_notice(page: P, key: str) -> P:
+    """The page after the player has put a notice away."""
+    return replace(page, notices=tuple(one for one in page.notices if one.key != key))
 
 
 def address_notice(texts: Texts, problem: Problem) -> Notice:
     """What is wrong with a parameter of the address."""
+    # Those of further seats are explained like that of the first opponent's.
     name = problem.name.rstrip("2345")
     why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)

@@ -1,14 +1,15 @@
 """The program: messages come in, the model changes, it is drawn, and effects go out."""
 
+from dataclasses import replace
 from typing import Protocol
 
-from ui.effects import Effect, MoveFocus, Save, SetAside, Think
-from ui.keys import Key, said
+from ui.address import Address
+from ui.effects import Effect, MoveFocus, OpenGame, Save, SetAside, Think
+from ui.games import GAMES, Effects, Running
+from ui.i18n import Texts
+from ui.keys import Key
 from ui.messages import Message, StorageRefused
-from ui.model import Model
 from ui.nodes import Node
-from ui.screens.duel import duel_screen
-from ui.update import Updated, settled, update
 
 
 class Screen(Protocol):
@@ -28,17 +29,22 @@ class StorageRefusal(Exception):
 
 
 class Storage(Protocol):
-    """Where texts are kept between visits. All of it may raise StorageRefusal."""
+    """Where texts are kept between visits, for each game its own. All of it may raise
+    StorageRefusal."""
 
-    def kept(self) -> str | None:
+    def last_game(self) -> str | None:
+        """The game of which something was kept last."""
+        ...
+
+    def kept(self, game: str) -> str | None:
         """The text that was kept last."""
         ...
 
-    def keep(self, text: str) -> None:
+    def keep(self, game: str, text: str) -> None:
         """Keep this text in its place."""
         ...
 
-    def set_aside(self, text: str) -> None:
+    def set_aside(self, game: str, text: str) -> None:
         """Keep this text elsewhere."""
         ...
 
@@ -50,22 +56,29 @@ class Thinker(Protocol):
         """Begin to think; the answer comes as a message."""
         ...
 
+    def forget(self) -> None:
+        """Nobody waits for an answer any more: tickets may begin anew."""
+        ...
+
 
 class Program:
     """One running page."""
 
-    def __init__(self, model: Model, screen: Screen, storage: Storage) -> None:
-        """Nothing is drawn before `begin`."""
-        self._model = model
+    def __init__(self, texts: Texts, root: str, screen: Screen, storage: Storage) -> None:
+        """Nothing is drawn before `begin`. `root` is the luck of the visit."""
+        self._texts = texts
+        self._root = root
         self._screen = screen
         self._storage = storage
         self._thinker: Thinker | None = None
         self._questions: list[Think] = []
+        self._address = Address()
+        self._running: Running
 
-    def begin(self, effects: tuple[Effect, ...]) -> None:
+    def begin(self, address: Address) -> None:
         """Draw the first time, and carry out what opening the page has led to."""
-        self._after(settled(None, self._model))
-        self._carry_out(effects)
+        self._address = replace(address, said=(), problems=())
+        self._open(address.game or self._last_game(), address)
 
     def think_with(self, thinker: Thinker) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
@@ -76,32 +89,53 @@ class Program:
 
     def hear(self, message: Message) -> None:
         """Something was said."""
-        self._after(update(self._model, message))
+        self._after(self._running.hear(message))
 
     def press(self, key: Key) -> bool:
         """A key was pressed. Did it mean anything?"""
-        message = said(self._model, key)
+        message = self._running.said(key)
         if message is None:
             return False
         self.hear(message)
         return True
 
-    def _after(self, updated: Updated) -> None:
-        self._model, effects = updated
-        self._screen.draw(duel_screen(self._model))
-        self._carry_out(effects)
+    def _open(self, game: str, address: Address) -> None:
+        """If the browser refuses to tell what it kept, the first save will say so."""
+        try:
+            kept = self._storage.kept(game)
+        except StorageRefusal:
+            kept = None
+        self._running, effects = GAMES[game](game, self._texts, address, kept, self._root)
+        self._questions = []
+        if self._thinker is not None:
+            self._thinker.forget()
+        self._after(effects)
 
-    def _carry_out(self, effects: tuple[Effect, ...]) -> None:
+    def _last_game(self) -> str:
+        first = next(iter(GAMES))
+        try:
+            last = self._storage.last_game()
+        except StorageRefusal:
+            return first
+        return last if last in GAMES else first
+
+    def _after(self, effects: Effects) -> None:
+        self._screen.draw(self._running.screen())
         for effect in effects:
-            match effect:
-                case Think():
-                    self._ask(effect)
-                case MoveFocus(key):
-                    self._screen.focus(key)
-                case Save(text):
-                    self._keep(text)
-                case SetAside(text):
-                    self._set_aside(text)
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Think():
+                self._ask(effect)
+            case MoveFocus(key):
+                self._screen.focus(key)
+            case Save(text):
+                self._keep(text)
+            case SetAside(text):
+                self._set_aside(text)
+            case OpenGame(game):
+                self._open(game, self._address)
 
     def _ask(self, question: Think) -> None:
         if self._thinker is None:
@@ -111,12 +145,12 @@ class Program:
 
     def _keep(self, text: str) -> None:
         try:
-            self._storage.keep(text)
+            self._storage.keep(self._running.name, text)
         except StorageRefusal:
             self.hear(StorageRefused())
 
     def _set_aside(self, text: str) -> None:
         try:
-            self._storage.set_aside(text)
+            self._storage.set_aside(self._running.name, text)
         except StorageRefusal:
             self.hear(StorageRefused())

@@ -1,64 +1,18 @@
-"""Wording: how dice, attacks, players and refusals are said in a sentence."""
+"""Wording: how refusals are said in a sentence."""
 
-from collections.abc import Sequence
-
-from engine.button_men.die import Die
-from engine.button_men.sizes import Option
 from engine.game import Refusal
 from ui.i18n import Texts
 
 
-def die_name(texts: Texts, die: Die) -> str:
-    """All there is to say about a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
-    marks = [texts.t(f"mark.{mark}") for mark in sorted(die.marks)]
-    kind = " ".join((*marks, die_kind(texts, die)))
-    return texts.t("die.showing", die=kind, value=die.value) if die.value else kind
-
-
-def die_kind(texts: Texts, die: Die) -> str:
-    """A die without what it shows: "shadow d10", "turbo X swing d7"."""
-    skills = [texts.t(f"skill.{skill.name}.name") for skill in die.traits.skills]
-    return " ".join((*skills, body_name(texts, die)))
-
-
-def body_name(texts: Texts, die: Die) -> str:
-    """What it is without its skills: "d10", "X swing d7", "option die 4 or 8", "twin (8,8)"."""
-    if isinstance(die.body, Option):
-        return _option_name(texts, die, die.body)
-    letter = die.body.letter
-    if len(die.body.parts) > 1:
-        sizes = die.sizes or die.body.parts
-        parts = ",".join(str(size) for size in sizes)
-        return texts.t("die.twin-swing" if letter else "die.twin", parts=parts, letter=letter or "")
-    if letter is None:
-        return texts.t("die.plain", size=die.size)
-    if not die.sizes:
-        return texts.t("die.swing-open", letter=letter)
-    return texts.t("die.swing", letter=letter, size=die.size)
-
-
-def _option_name(texts: Texts, die: Die, body: Option) -> str:
-    if not die.sizes:
-        return texts.t("die.option-open", first=body.first, second=body.second)
-    return texts.t("die.option", size=die.size, first=body.first, second=body.second)
-
-
-def attack_name(texts: Texts, kind: str) -> str:
-    """What a kind of attack is called: "Power", "Skill"."""
-    return texts.t(f"attack.{kind}")
-
-
-def refused(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
-    """The sentence that explains a refusal; `row` are the dice whose places it may name."""
-    words = {name: _word(texts, name, word, row) for name, word in refusal.words}
+def refused(texts: Texts, refusal: Refusal) -> str:
+    """The sentence that explains it. Words that have a text of their own are said by it."""
+    words = {name: _word(texts, name, word) for name, word in refusal.words}
     return texts.t(f"why.{refusal.reason}", **words)
 
 
-def _word(texts: Texts, name: str, word: str | int, row: Sequence[Die]) -> str | int:
-    if name == "skill":
-        return texts.t(f"skill.{word}.name")
-    if name == "attack":
-        return attack_name(texts, str(word))
-    if name == "die" and isinstance(word, int) and 0 <= word < len(row):
-        return str(row[word])
+def _word(texts: Texts, name: str, word: str | int) -> str | int:
+    """A skill is called by `skill.<skill>.name`, a kind of attack by `attack.<kind>`."""
+    for key in (f"{name}.{word}.name", f"{name}.{word}"):
+        if texts.has(key):
+            return texts.t(key)
     return word

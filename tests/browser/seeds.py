@@ -10,7 +10,7 @@ from engine.button_men.duel import Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch
 from engine.match import begun
-from ui.terms import Chair, Terms, setup_of
+from ui.duel.terms import Chair, Terms, setup_of
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:

@@ -7,22 +7,22 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from ui.browser.focus import ROWS, Focus
+from ui.duel.messages import Message
 from ui.keys import Key
-from ui.messages import Message
 from ui.nodes import Hearing, Node, html
 
-APP = "app"
+ELEMENT = "app"
 HEARD = ("click", "input", "change")
 FIELDS = "input, textarea, select, [contenteditable]"
 PRESSED = "button, a, summary"
 
 
-class Page:
+class App:
     """The element that the program draws into, with one listener for each type of event."""
 
     def __init__(self) -> None:
         """Nothing is heard before `listen`."""
-        self._app = js.document.getElementById(APP)
+        self._app = js.document.getElementById(ELEMENT)
         self._hearings: tuple[Hearing, ...] = ()
         self._focus = Focus(self._app)
         # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.

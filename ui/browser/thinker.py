@@ -12,8 +12,8 @@ from pyscript import PyWorker, config
 import engine
 from engine.worker import thinking
 from ui.browser.trouble import Tasks
+from ui.duel.messages import Message, ThinkingFailed, Thought
 from ui.effects import Think
-from ui.messages import Message, ThinkingFailed, Thought
 
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
@@ -30,21 +30,26 @@ class Thinker:
         self._hear = hear
         self._tasks = Tasks()
         self._worker: PyWorker | None = None
-        self._latest = 0
+        self._latest: Think | None = None
         self._tasks.begin(_started(), self._hire, _without)
 
     def think(self, question: Think) -> None:
         """Begin to think; the answer comes as a message."""
-        self._latest = question.ticket
+        self._latest = question
 
         def answer(text: str | None) -> None:
-            if text is not None:
+            if text is not None and question is self._latest:
                 self._hear(Thought(question.ticket, text))
 
         def fail(why: str) -> None:
-            self._hear(ThinkingFailed(question.ticket, why))
+            if question is self._latest:
+                self._hear(ThinkingFailed(question.ticket, why))
 
         self._tasks.begin(self._answer(question), answer, fail)
+
+    def forget(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._latest = None
 
     def _hire(self, started: PyWorker) -> None:
         self._worker = started
@@ -75,7 +80,7 @@ class Thinker:
     async def _sliced(self, question: Think) -> str | None:
         """The same thoughts, with a rest after each slice so that the page can draw."""
         thoughts = thinking(question.request)
-        while question.ticket == self._latest:
+        while question is self._latest:
             try:
                 next(thoughts)
             except StopIteration as end:

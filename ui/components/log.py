@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from ui.duel.story import Sentence
 from ui.i18n import Texts
 from ui.nodes import Node, h
-from ui.story import Sentence
 
 HEADINGS = frozenset({"round-began"})
 """Kinds of sentences that begin a chapter."""

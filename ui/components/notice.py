@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from ui.duel.messages import DismissNotice
 from ui.i18n import Texts
-from ui.messages import DismissNotice
-from ui.model import Notice
 from ui.nodes import Node, h
+from ui.page import Notice
 
 
 def notices(texts: Texts, told: Sequence[Notice]) -> Node:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.value import value
-from ui.messages import Message
+from ui.duel.messages import Message
 from ui.nodes import Node, h
 
 

@@ -1,51 +1,23 @@
-"""Messages: everything a player or the world can say to the model.
+"""Messages that every game understands; each game has more of its own.
 
 Views put them on elements: `h("button", …, on=Undo())`. What an element says together with its
 value (a field, a choice) is a message class with one field, or a value that is called with the
-text: `on_input=SearchTyped(0)`, `on_change=DialMoved(dial)`.
+text.
 """
 
 from ui.messages.agreeing import (
-    ChooseButton,
-    ChooseEdition,
-    ChooseOpponent,
-    ChoosePlayers,
-    ChooseWins,
+    ChooseGame,
     CloseDialog,
     OpenNewMatch,
-    RecipeTyped,
     Rematch,
-    Search,
-    SearchTyped,
-    SetChosen,
-    ShowCorner,
-    ShowSet,
     StartMatch,
-    SwapSides,
-    UnfoldEdition,
-    WriteRecipe,
     WriteSeed,
 )
-from ui.messages.message import (
-    Message,
-)
+from ui.messages.message import Message
 from ui.messages.playing import (
-    AskSurrender,
-    Attack,
-    Choose,
-    ClearDial,
-    ClearPick,
-    DialMoved,
-    Do,
     Escape,
     Hint,
     LiftCurtain,
-    NextRound,
-    PassTurn,
-    PickMine,
-    PickTheirs,
-    SetDial,
-    Surrender,
     Undo,
 )
 from ui.messages.world import (
@@ -57,46 +29,20 @@ from ui.messages.world import (
 )
 
 __all__ = [
-    "AskSurrender",
-    "Attack",
-    "Choose",
-    "ChooseButton",
-    "ChooseEdition",
-    "ChooseOpponent",
-    "ChoosePlayers",
-    "ChooseWins",
-    "ClearDial",
-    "ClearPick",
+    "ChooseGame",
     "CloseDialog",
-    "DialMoved",
     "DismissNotice",
-    "Do",
     "Escape",
     "Failed",
     "Hint",
     "LiftCurtain",
     "Message",
-    "NextRound",
     "OpenNewMatch",
-    "PassTurn",
-    "PickMine",
-    "PickTheirs",
-    "RecipeTyped",
     "Rematch",
-    "Search",
-    "SearchTyped",
-    "SetChosen",
-    "SetDial",
-    "ShowCorner",
-    "ShowSet",
     "StartMatch",
     "StorageRefused",
-    "Surrender",
-    "SwapSides",
     "ThinkingFailed",
     "Thought",
     "Undo",
-    "UnfoldEdition",
-    "WriteRecipe",
     "WriteSeed",
 ]

@@ -2,13 +2,13 @@
 
 from tests.visit import Visit, answer
 from ui.address import read_address
+from ui.duel.messages import Do, SetDial, Thought
 from ui.effects import Think
+from ui.games import GAMES
 from ui.i18n import texts
 from ui.keys import Key
-from ui.messages import Do, SetDial, Thought
 from ui.nodes import Node, html
 from ui.program import Program, StorageRefusal
-from ui.updating.beginning import opened
 
 
 class Paper:
@@ -32,16 +32,20 @@ class Shelf:
         self.text = text
         self.aside = ""
         self.room = room
+        self.last: str | None = None
 
-    def kept(self) -> str | None:
-        return self.text
+    def last_game(self) -> str | None:
+        return self.last
 
-    def keep(self, text: str) -> None:
+    def kept(self, game: str) -> str | None:
+        return self.text if game == "button-men" else None
+
+    def keep(self, game: str, text: str) -> None:
         if not self.room:
             raise StorageRefusal
         self.text = text
 
-    def set_aside(self, text: str) -> None:
+    def set_aside(self, game: str, text: str) -> None:
         if not self.room:
             raise StorageRefusal
         self.aside = text
@@ -56,12 +60,14 @@ class Oracle:
     def think(self, question: Think) -> None:
         self.questions.append(question)
 
+    def forget(self) -> None:
+        self.questions.clear()
+
 
 def begun(shelf: Shelf, query: str = "seed=1") -> tuple[Program, Paper]:
-    model, effects = opened(texts("en"), read_address(query), shelf.kept(), "root")
     paper = Paper()
-    program = Program(model, paper, shelf)
-    program.begin(effects)
+    program = Program(texts("en"), "root", paper, shelf)
+    program.begin(read_address(query, GAMES))
     return program, paper
 
 

@@ -1,0 +1,1 @@
+"""The page of Button Men: model, messages, readings and screens of the dice duel."""

@@ -1,0 +1,1 @@
+"""Components that only the dice duel needs."""

@@ -1,0 +1,31 @@
+"""A row of dice in play: a group of toggle buttons."""
+
+from ui.duel.components.die import toggle_die
+from ui.duel.components.face import face_of
+from ui.duel.reading import Row
+from ui.i18n import Texts
+from ui.nodes import Node, h
+
+FEW_DICE = 5.5
+"""So much fits beside each other on the narrowest phone at full size; a twin counts for 1.7."""
+
+
+def dice_row(texts: Texts, row: Row) -> Node:
+    """The dice of a player, under the name by which everybody finds them.
+
+    The row is one stop of the Tab key: its first die, or where the keyboard was last, which
+    browser/focus.py knows.
+    """
+    faces = [face_of(texts, seen) for seen in row.dice]
+    width = sum(1.7 if len(face.sizes) > 1 else 1 for face in faces)
+    return h(
+        "div",
+        [
+            toggle_die(face, on=seen.on, tabindex=-1 if at else 0)
+            for at, (face, seen) in enumerate(zip(faces, row.dice, strict=True))
+        ],
+        key=f"dice-{row.seat}",
+        class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
+        role="group",
+        aria_label=row.dice_name,
+    )

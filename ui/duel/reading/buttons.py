@@ -1,0 +1,80 @@
+"""Buttons: which of them are there, what they say, and which one is the next to press."""
+
+from collections.abc import Sequence
+
+from engine.button_men.duel import Phase
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from ui.duel.fitting import named_offer
+from ui.duel.messages import (
+    AskSurrender,
+    Attack,
+    Hint,
+    Message,
+    NextRound,
+    OpenNewMatch,
+    PassTurn,
+    Rematch,
+    SwapSides,
+    Undo,
+)
+from ui.duel.model import Model
+from ui.duel.reading.options import preferred
+from ui.duel.reading.seen import Button, Buttons, Onward, Option
+from ui.duel.standing import awaits_next_round, human_actor, is_over
+from ui.duel.taking_back import moves_to_take_back
+
+
+def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Buttons:
+    """The buttons of the table as it stands."""
+    seat, over = human_actor(model), is_over(model)
+    fights = seat is not None and view.phase is Phase.FIGHT
+    plays = view.phase is not Phase.OVER
+    can_pass = fights and named_offer(view, "pass") is not None
+    return Buttons(
+        attack=_attack(model, Attack() if fights else None, options)
+        if view.phase is Phase.FIGHT and not awaits_next_round(model)
+        else None,
+        passing=_button(model, "pass", PassTurn()) if can_pass else None,
+        hint=_button(model, "hint", _hint(model, seat)) if plays else None,
+        undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
+        if model.terms.alone is not None
+        else None,
+        surrender=_button(model, "surrender", AskSurrender() if fights else None)
+        if plays
+        else None,
+        next_round=_button(model, "next-round", NextRound()) if awaits_next_round(model) else None,
+        rematch=_button(model, "rematch", Rematch()) if over else None,
+        swap=_button(model, "swap", SwapSides()) if over else None,
+        new_opponent=_button(model, "new-opponent", OpenNewMatch(1)) if over else None,
+        new_match=_button(model, "new-match", OpenNewMatch()),
+    )
+
+
+def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
+    """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
+    for key, button in (
+        ("next-round", there.next_round),
+        ("rematch", there.rematch),
+        ("pass", there.passing),
+        ("attack", there.attack),
+    ):
+        if button is not None:
+            return Onward(key, button.on)
+    meant = options[0] if len(options) == 1 else preferred(options)
+    return None if meant is None else Onward(meant.key, meant.do)
+
+
+def _button(model: Model, name: str, on: Message | None) -> Button:
+    return Button(model.texts.t(f"button.{name}"), on)
+
+
+def _attack(model: Model, on: Message | None, options: tuple[Option, ...]) -> Button:
+    kind = preferred(options)
+    return Button(model.texts.t("button.attack"), on, kind.label if kind else "")
+
+
+def _hint(model: Model, seat: Seat | None) -> Message | None:
+    if seat is None or model.thinking is not None:
+        return None
+    return Hint()

@@ -1,0 +1,77 @@
+"""The table: all that the duel screen shows, from the model."""
+
+from engine.button_men.duel import Phase
+from engine.button_men.events import MatchEnded, RoundEnded
+from engine.button_men.view import DuelView
+from ui.duel.editions import edition_seen
+from ui.duel.fitting import reasons
+from ui.duel.model import Model
+from ui.duel.names import names, teller
+from ui.duel.reading.buttons import buttons, onward
+from ui.duel.reading.options import options, own_dice
+from ui.duel.reading.prompt import prompt
+from ui.duel.reading.rows import rows
+from ui.duel.reading.seen import Option, Result, Table
+from ui.duel.standing import (
+    curtain,
+    ended_round,
+    human_actor,
+    seen,
+    shown,
+    viewer,
+)
+from ui.duel.wording import refused
+
+
+def table(model: Model) -> Table:
+    """What is to be shown now."""
+    view = seen(model, viewer(model))
+    offered = options(model, view) if human_actor(model) is not None else ()
+    hidden, ended = curtain(model), ended_round(model)
+    there = buttons(model, view, offered)
+    return Table(
+        rows=rows(model, view),
+        phase=view.phase,
+        round=ended.round if ended else view.round,
+        to_win=view.rules.to_win,
+        edition=edition_seen(model.texts, view.rules, is_open=model.is_edition_open),
+        drawn=_drawn(model),
+        prompt=prompt(model, view, offered),
+        curtain=None if hidden is None else names(model)[hidden],
+        options=offered,
+        reasons=_reasons(model, view, offered),
+        result=_result(model),
+        buttons=there,
+        onward=onward(there, offered),
+        log=tuple(teller(model).story(shown(model))),
+        notices=model.notices,
+        is_thinking=model.thinking is not None,
+    )
+
+
+def _reasons(model: Model, view: DuelView, fits: tuple[Option, ...]) -> tuple[str, ...]:
+    """Why the last try was refused; else why dice picked on both sides make no attack."""
+    refusals, pick = model.refusals, model.pick
+    picks = view.phase is Phase.FIGHT and human_actor(model) is not None
+    if not refusals and picks and not fits and pick.mine and pick.theirs:
+        refusals = reasons(view, pick)
+    return tuple(refused(model.texts, refusal, own_dice(view)) for refusal in refusals)
+
+
+def _drawn(model: Model) -> int:
+    return sum(isinstance(event, RoundEnded) and event.winner is None for _, event in shown(model))
+
+
+def _result(model: Model) -> Result | None:
+    """The round whose end is on the table."""
+    ended, told = ended_round(model), teller(model)
+    if ended is None:
+        return None
+    lines = [text for _, text, _ in told.ended(ended)]
+    if drawn := _drawn(model):
+        lines.append(model.texts.t("story.drawn-so-far", count=drawn))
+    match_end = next((event for _, event in shown(model) if isinstance(event, MatchEnded)), None)
+    if match_end is None:
+        return Result(lines[0], tuple(lines[1:]), False, ended.winner, model.hints)
+    winner = match_end.winners[0] if match_end.winners else None
+    return Result(told.match_ended(match_end), tuple(lines), True, winner, model.hints)

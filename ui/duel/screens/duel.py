@@ -1,0 +1,138 @@
+"""The duel screen: the table with its two sides, what can be done, the log, and dialogs."""
+
+from collections.abc import Iterator
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Phase
+from engine.button_men.editions import EDITIONS
+from ui.components.log import log
+from ui.components.notice import notices
+from ui.components.prompt import prompt
+from ui.duel.components.action_bar import action_bar, action_button
+from ui.duel.components.choice import attack_choice, decisions, dials_to_set
+from ui.duel.components.edition import edition_panel
+from ui.duel.components.guide import guide
+from ui.duel.components.race import race
+from ui.duel.components.result import result
+from ui.duel.components.side import side
+from ui.duel.components.skills import skills
+from ui.duel.editions import edition_seen
+from ui.duel.model import Model, NewMatch
+from ui.duel.reading import Table, table
+from ui.duel.screens.curtain import curtain
+from ui.duel.screens.new_duel import new_duel
+from ui.duel.screens.surrender import surrender
+from ui.i18n import Texts
+from ui.nodes import Node, h
+
+
+def duel_screen(model: Model) -> Node:
+    """The page as it is to be seen now."""
+    seen, texts = table(model), model.texts
+    if seen.curtain is not None:
+        return h("div", curtain(texts, seen, seen.curtain), class_="screen")
+    look = "screen" if model.speed else "screen screen--still"
+    return h("div", _page(model, seen), _dialog(model), class_=look)
+
+
+def _page(model: Model, seen: Table) -> Node:
+    texts, is_behind = model.texts, model.dialog is not None
+    return h(
+        "div",
+        _header(texts, seen),
+        notices(texts, seen.notices),
+        _table(texts, seen),
+        h(
+            "aside",
+            guide(texts) if not seen.log else None,
+            edition_panel(texts, seen.edition),
+            skills(texts, _dice(seen), _picked(seen)),
+            log(texts, seen.log),
+            h("p", texts.t("screen.keys"), class_="keys"),
+            class_="margin",
+        ),
+        class_="page",
+        inert=is_behind,
+        aria_hidden=True if is_behind else None,
+    )
+
+
+def _header(texts: Texts, seen: Table) -> Node:
+    return h(
+        "header",
+        h("h1", texts.t("screen.title"), class_="page-title"),
+        h(
+            "p",
+            texts.t("screen.round", round=seen.round, needed=seen.to_win),
+            texts.t("screen.note", note=texts.t("screen.drawn", count=seen.drawn))
+            if seen.drawn
+            else None,
+            class_="page-round",
+        ),
+        h(
+            "div",
+            action_button("surrender", seen.buttons.surrender, "button--quiet"),
+            action_button("new-match", seen.buttons.new_match, "button--quiet"),
+            class_="page-tools",
+        ),
+        class_="page-header",
+    )
+
+
+def _table(texts: Texts, seen: Table) -> Node:
+    mine, *others = seen.rows
+    sides = [side(texts, row, seen.to_win) for row in others]
+    return h(
+        "section",
+        sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
+        _middle(texts, seen),
+        side(texts, mine, seen.to_win),
+        key="table",
+        class_="table",
+        tabindex=-1,
+        aria_label=texts.t("screen.table"),
+    )
+
+
+def _middle(texts: Texts, seen: Table) -> Node:
+    """What lies between the sides: what is asked, what can be chosen, how it ended."""
+    fights = seen.phase is Phase.FIGHT
+    loud = seen.onward.key if seen.onward else ""
+    return h(
+        "div",
+        prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
+        attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
+        result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
+        race(*seen.rows) if len(seen.rows) == 2 else None,
+        action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
+        class_="middle",
+    )
+
+
+def _look(seen: Table) -> str:
+    """How the end looks to whoever is at the screen."""
+    winner = seen.result.winner if seen.result else None
+    if winner is None:
+        return "drawn"
+    return "won" if winner == seen.rows[0].seat else "lost"
+
+
+def _dice(seen: Table) -> Iterator[Die]:
+    """All dice on the table."""
+    for row in seen.rows:
+        for one in (*row.dice, *row.waiting, *row.captured, *row.removed):
+            yield one.die
+
+
+def _picked(seen: Table) -> Iterator[Die]:
+    return (one.die for row in seen.rows for one in row.dice if "chosen" in one.marks)
+
+
+def _dialog(model: Model) -> Node | None:
+    if model.dialog is None:
+        return None
+    if isinstance(model.dialog, NewMatch):
+        edition = EDITIONS[model.dialog.edition]
+        explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
+        return new_duel(model.texts, model.dialog, explained)
+    return surrender(model.texts, len(model.terms.chairs))

@@ -1,0 +1,148 @@
+"""The dialog for a new match: how many, with what, against whom, how long."""
+
+from engine.button_men.editions import EDITIONS
+from ui.components.dialog import dialog, dialog_action
+from ui.components.field import field
+from ui.components.segments import Segment, segments
+from ui.duel.components.button_list import button_list
+from ui.duel.components.corner_tab import corner_tab
+from ui.duel.components.edition import edition_explained
+from ui.duel.components.preview import preview
+from ui.duel.editions import EditionSeen, edition_name
+from ui.duel.messages import (
+    ChooseEdition,
+    ChooseOpponent,
+    ChoosePlayers,
+    ChooseWins,
+    CloseDialog,
+    RecipeTyped,
+    StartMatch,
+    WriteSeed,
+)
+from ui.duel.model import NewMatch
+from ui.duel.terms import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
+from ui.duel.wording import refused
+from ui.i18n import Texts
+from ui.nodes import Node, h
+from ui.opponent import Opponent
+
+PROBLEM = "recipe-problem"
+"""Id of what is wrong with a recipe. It stands beside Start, for on a phone the field may be out
+of sight."""
+
+
+def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
+    """Everything about a match can be chosen here; what is wrong is told beside it."""
+    body = h(
+        "div",
+        _terms(texts, chosen),
+        edition_explained(texts, edition),
+        _side(texts, chosen),
+        class_="setup",
+    )
+    refusal = chosen.refusals[chosen.shown]
+    actions = (
+        h("p", refused(texts, refusal), key=PROBLEM, class_="field-error") if refusal else None,
+        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+    )
+    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+
+
+def _terms(texts: Texts, chosen: NewMatch) -> Node:
+    players = [
+        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.corners))
+        for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    ]
+    is_duel = len(chosen.corners) == FEWEST_PLAYERS
+    wins = [
+        Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
+        for count in range(FEWEST_WINS, MOST_WINS + 1)
+    ]
+    return h(
+        "div",
+        _titled(texts.t("screen.players"), players),
+        _player(texts, texts.t("screen.against"), chosen, 1) if is_duel else None,
+        _titled(texts.t("screen.wins"), wins),
+        field(
+            texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
+        ),
+        # Last: on a phone what it means stands right below.
+        _editions(texts, chosen),
+        class_="setup-terms",
+    )
+
+
+def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
+    """Who plays the side `at`."""
+    corner = chosen.corners[at]
+    choices = [
+        Segment(
+            f"opponent-{one}",
+            texts.t(f"screen.opponent-{one}"),
+            ChooseOpponent(at, one),
+            one is corner.played_by,
+        )
+        for one in Opponent
+    ]
+    return _titled(title, choices)
+
+
+def _editions(texts: Texts, chosen: NewMatch) -> Node:
+    names = [
+        h("option", edition_name(texts, one), value=one, selected=one == chosen.edition)
+        for one in EDITIONS
+    ]
+    return h(
+        "label",
+        h("span", texts.t("screen.edition"), class_="field-label"),
+        h("select", names, key="edition", on_change=ChooseEdition),
+        class_="field",
+    )
+
+
+def _side(texts: Texts, chosen: NewMatch) -> Node:
+    at = chosen.shown
+    corner = chosen.corners[at]
+    return h(
+        "div",
+        h(
+            "div",
+            [
+                corner_tab(texts, each, place, _whose(texts, chosen, place), is_shown=place == at)
+                for place, each in enumerate(chosen.corners)
+            ],
+            class_="corners",
+        ),
+        # In a circle each seat may be played by somebody else; the first is at the screen.
+        _player(texts, texts.t("screen.played-by"), chosen, at)
+        if at and len(chosen.corners) > FEWEST_PLAYERS
+        else None,
+        preview(texts, corner, at),
+        button_list(texts, corner, at),
+        field(
+            texts.t("screen.recipe"),
+            f"recipe-{at}",
+            corner.recipe,
+            RecipeTyped(at),
+            hint=texts.t("screen.recipe-example"),
+            problem=PROBLEM if chosen.refusals[at] else None,
+        ),
+        class_="setup-side",
+    )
+
+
+def _whose(texts: Texts, chosen: NewMatch, at: int) -> str:
+    """What the side `at` is called before anybody plays it."""
+    if at and len(chosen.corners) > FEWEST_PLAYERS:
+        return texts.t("screen.corner-circle", number=at + 1)
+    return texts.t(f"screen.corner-{at}")
+
+
+def _titled(title: str, choices: list[Segment]) -> Node:
+    return h(
+        "div",
+        h("span", title, class_="field-label", aria_hidden=True),
+        segments(title, choices),
+        class_="field",
+    )

@@ -1,0 +1,82 @@
+"""Terms: what a match is agreed on before it begins."""
+
+from engine.button_men.buttons import all_buttons, named, why_not_playable
+from engine.button_men.duel import Entrant, Setup
+from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.game import Refusal, Seat
+from engine.value import value
+from ui.opponent import Opponent
+
+FEWEST_WINS = 1
+MOST_WINS = 5
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 6
+
+USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
+"""Who plays where nobody else was asked for: soldiers, whose dice have no skills."""
+
+
+@value
+class Chair:
+    """One seat of a match to come."""
+
+    said: str
+    """A button's name, or a recipe."""
+    played_by: Opponent = Opponent.NORMAL
+
+
+def usual_chair(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> Chair:
+    """Who sits there unless somebody else is asked for; seat 0 is whoever looks at the page."""
+    return Chair(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
+
+
+@value
+class Terms:
+    """One match as it was agreed on."""
+
+    chairs: tuple[Chair, ...] = (usual_chair(0), usual_chair(1))
+    """By seat, to the left; there is somebody at the screen in seat 0."""
+    wins: int = 3
+    seed: str = ""
+    """The luck that was asked for; empty: drawn anew for each match."""
+    edition: str = RULEBOOK.edition
+    """The name of a printed set of rules."""
+
+    def is_human(self, seat: Seat) -> bool:
+        """Does somebody at the screen play this seat?"""
+        return not self.chairs[seat].played_by.is_computer
+
+    @property
+    def alone(self) -> Seat | None:
+        """The seat of the only one at the screen; None: several share it."""
+        humans = [seat for seat in range(len(self.chairs)) if self.is_human(seat)]
+        return humans[0] if len(humans) == 1 else None
+
+
+def entrant(said: str) -> Entrant:
+    """Who plays with this button or recipe; RecipeError if it is neither."""
+    button = named(said)
+    if button is not None and button.recipe is not None:
+        return Entrant(button.name, button.recipe)
+    recipe = said.strip()
+    missing = _missing(recipe)
+    if missing is not None:
+        raise RecipeError(missing)
+    if recipe and not set("()0123456789") & set(recipe):
+        raise RecipeError(Refusal("button.unknown", (("name", recipe),)))
+    parse_recipe(recipe)
+    return Entrant(recipe, recipe)
+
+
+def _missing(name: str) -> Refusal | None:
+    """Why the published button of this name cannot be played yet, if there is one."""
+    wanted = name.casefold()
+    found = (button for button in all_buttons() if button.name.casefold() == wanted)
+    return next((why_not_playable(button) for button in found), None)
+
+
+def setup_of(terms: Terms) -> Setup:
+    """What the engine needs to begin it; RecipeError if a side is neither button nor recipe."""
+    rules = EDITIONS[terms.edition].winning_at(terms.wins)
+    return Setup(tuple(entrant(chair.said) for chair in terms.chairs), rules)

@@ -1,0 +1,131 @@
+"""Update: a model and a message make the next model, and effects. Nothing here has effects."""
+
+from dataclasses import replace
+
+from ui.duel import messages as say
+from ui.duel.keeping import kept_text
+from ui.duel.messages import Message
+from ui.duel.model import Model, NewMatch, Surrendering
+from ui.duel.reading import table
+from ui.duel.terms import Terms
+from ui.duel.updating import agreeing, beginning, picking, playing, thinking
+from ui.effects import Effect, MoveFocus, OpenGame, Save
+from ui.notices import with_notice, without_notice
+
+Updated = tuple[Model, tuple[Effect, ...]]
+
+
+def update(model: Model, message: Message) -> Updated:
+    """The model after `message`, and what is to be done in the world."""
+    if isinstance(message, say.Hint):
+        return thinking.hint_asked(model)
+    if isinstance(message, say.ChooseGame):
+        return model, (OpenGame(message.game),)
+    after, effects = settled(model, _heard(model, message))
+    return after, (*effects, *_led(model, after))
+
+
+def settled(before: Model | None, model: Model) -> Updated:
+    """Keep what is worth it, and ask the computer if it is its turn."""
+    after, questions = thinking.with_question(model)
+    saves = (Save(kept_text(after)),) if after.is_kept and _is_news(before, after) else ()
+    return after, (*saves, *questions)
+
+
+def _led(before: Model, after: Model) -> tuple[Effect, ...]:
+    """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
+    if after.hints <= before.hints or after.dialog is not None:
+        return ()
+    onward = table(after).onward
+    return () if onward is None else (MoveFocus(onward.key),)
+
+
+def _is_news(before: Model | None, after: Model) -> bool:
+    """Has something changed that a reload must bring back?"""
+    return before is None or any(
+        (
+            before.match is not after.match,
+            before.acknowledged != after.acknowledged,
+            before.lifted != after.lifted,
+            before.hints != after.hints,
+        )
+    )
+
+
+def _heard(model: Model, message: Message) -> Model:
+    """The model after a message that asks the computer nothing."""
+    match message:
+        case say.PickMine(at):
+            return picking.picked_mine(model, at)
+        case say.PickTheirs(seat, at):
+            return picking.picked_theirs(model, seat, at)
+        case say.Choose(offer):
+            return picking.preferred(model, offer)
+        case say.SetDial(dial, number):
+            return picking.dial_set(model, dial, number)
+        case say.ClearDial(dial):
+            return picking.dial_set(model, dial, None)
+        case say.ClearPick():
+            return picking.cleared(model)
+        case say.Escape():
+            return picking.cleared(model) if model.dialog is None else replace(model, dialog=None)
+        case say.Do(offer):
+            return playing.done(model, offer)
+        case say.Attack():
+            return playing.attacked(model)
+        case say.PassTurn():
+            return playing.passed(model)
+        case say.Undo():
+            return playing.taken_back(model)
+        case say.NextRound():
+            return playing.round_seen(model)
+        case say.LiftCurtain():
+            return playing.curtain_lifted(model)
+    return _of_dialogs(model, message)
+
+
+def _of_dialogs(model: Model, message: Message) -> Model:
+    """The model after a message about dialogs and matches to come."""
+    match message:
+        case say.AskSurrender():
+            return replace(model, dialog=Surrendering())
+        case say.Surrender():
+            return playing.surrendered(model)
+        case say.OpenNewMatch(corner):
+            return agreeing.dialog_opened(model, corner)
+        case say.CloseDialog():
+            return replace(model, dialog=None)
+        case say.Rematch():
+            return beginning.with_rematch(model, model.terms)
+        case say.SwapSides():
+            return beginning.with_rematch(model, _swapped(model.terms))
+        case say.UnfoldEdition():
+            return replace(model, is_edition_open=not model.is_edition_open)
+    if isinstance(model.dialog, NewMatch):
+        model = agreeing.agreed(model, model.dialog, message)
+    return _of_the_world(model, message)
+
+
+def _swapped(terms: Terms) -> Terms:
+    """Everybody plays what sat to his left."""
+    said = [chair.said for chair in terms.chairs]
+    turned = zip(terms.chairs, (*said[1:], said[0]), strict=True)
+    return replace(terms, chairs=tuple(replace(chair, said=other) for chair, other in turned))
+
+
+def _of_the_world(model: Model, message: Message) -> Model:
+    """The model after news from outside."""
+    match message:
+        case say.DismissNotice(key):
+            return without_notice(model, key)
+        case say.Thought(ticket, answer):
+            return thinking.answered(model, ticket, answer)
+        case say.ThinkingFailed(ticket, why):
+            return thinking.failed(model, ticket, why)
+        case say.StorageRefused():
+            return (
+                with_notice(replace(model, is_kept=False), "not-kept") if model.is_kept else model
+            )
+        case say.Failed(what):
+            return with_notice(model, "failed", what=what)
+    return model

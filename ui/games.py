@@ -1,0 +1,92 @@
+"""The games of the page, by name: how each begins, hears, is drawn and is played by keys."""
+
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
+from engine.value import value
+from ui.address import Address
+from ui.duel.keys import said as said_in_duel
+from ui.duel.screens.duel import duel_screen
+from ui.duel.update import settled as settled_duel
+from ui.duel.update import update as update_duel
+from ui.duel.updating.beginning import opened as opened_duel
+from ui.effects import Effect
+from ui.i18n import Texts
+from ui.keys import Key
+from ui.messages import Message
+from ui.nodes import Node
+from ui.page import Page
+
+P = TypeVar("P", bound=Page)
+
+Effects = tuple[Effect, ...]
+
+
+@value
+class Play(Generic[P]):
+    """One game of the page, as functions over its model."""
+
+    opened: Callable[[Texts, Address, str | None, str], tuple[P, Effects]]
+    settled: Callable[[P | None, P], tuple[P, Effects]]
+    update: Callable[[P, Message], tuple[P, Effects]]
+    screen: Callable[[P], Node]
+    said: Callable[[P, Key], Message | None]
+
+    def begun(
+        self, name: str, texts: Texts, address: Address, kept: str | None, root: str
+    ) -> "tuple[Running, Effects]":
+        """The game as the page opens it, and what is to be done in the world."""
+        model, effects = self.opened(texts, address, kept, root)
+        model, more = self.settled(None, model)
+        return _Running(name, self, model), (*more, *effects)
+
+
+class Running(Protocol):
+    """A game that is on the page, whichever it is."""
+
+    name: str
+
+    def hear(self, message: Message) -> Effects:
+        """Something was said; what is to be done in the world."""
+        ...
+
+    def said(self, key: Key) -> Message | None:
+        """What a key says now; None: nothing."""
+        ...
+
+    def screen(self) -> Node:
+        """What is to be seen now."""
+        ...
+
+
+class _Running(Generic[P]):
+    def __init__(self, name: str, play: Play[P], model: P) -> None:
+        self.name = name
+        self._play = play
+        self._model = model
+
+    def hear(self, message: Message) -> Effects:
+        self._model, effects = self._play.update(self._model, message)
+        return effects
+
+    def said(self, key: Key) -> Message | None:
+        return self._play.said(self._model, key)
+
+    def screen(self) -> Node:
+        return self._play.screen(self._model)
+
+
+class Begins(Protocol):
+    """How a game is begun: `Play.begun`, whatever its model."""
+
+    def __call__(
+        self, name: str, texts: Texts, address: Address, kept: str | None, root: str
+    ) -> tuple[Running, Effects]:
+        """The game as the page opens it, and what is to be done in the world."""
+        ...
+
+
+_DUEL = Play(opened_duel, settled_duel, update_duel, duel_screen, said_in_duel)
+
+GAMES: dict[str, Begins] = {"button-men": _DUEL.begun}
+"""In the order in which they are offered; the first is played unless another is asked for."""

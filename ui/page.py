@@ -1,0 +1,51 @@
+"""The page: what it shows whatever is played on it. Each game's model has more."""
+
+from dataclasses import KW_ONLY
+
+from engine.game import Seat
+from engine.value import value
+from ui.i18n import Texts
+
+
+@value
+class Notice:
+    """Something the player should know and can put away."""
+
+    key: str
+    """What it is about: there is one notice of each."""
+    text: str
+
+
+@value
+class Thinking:
+    """A question put to the computer; only the answer with its ticket counts."""
+
+    ticket: int
+    seat: Seat
+    is_hint: bool
+
+
+@value
+class Page:
+    """The page at one moment, apart from the game."""
+
+    texts: Texts
+    root: str
+    """The luck of this visit: matches without a seed of their own get theirs from it."""
+    _: KW_ONLY
+    matches: int = 1
+    """How many matches have begun under this luck; resumed with the match."""
+    asked: str = ""
+    """The match that the address named when this one began; see address.py."""
+    lifted: int = -1
+    """The length of the log at which the curtain was last lifted."""
+    hints: int = 0
+    """How many hints were taken in this match."""
+    tickets: int = 0
+    """How many questions were put to the computer."""
+    thinking: Thinking | None = None
+    notices: tuple[Notice, ...] = ()
+    is_kept: bool = True
+    """Does the browser keep the match?"""
+    speed: int = 1
+    """0: no animation and no pause."""
