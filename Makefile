@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site test setup runtime check unit conformance browser clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -14,11 +14,14 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --quiet --disable-pip-version-check
 INSTALLED := $(VENV)/installed
+BUILDS := $(VENV)/builds
 # Reading dependency groups from pyproject.toml needs pip 25.1; older Pythons bring an older one.
 PIP_WANTED := pip==26.3
 
 help:
-	@echo "make play         serve the game on this machine"
+	@echo "make play         build the site if need be, and serve it on this machine"
+	@echo "make site         build the site into dist/, to be put on any web host"
+	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
 	@echo "make check        lint, format, types"
 	@echo "make unit         all tests that need no browser"
@@ -27,14 +30,20 @@ help:
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
 
-play: runtime
+play: site
+	@$(PYTHON) -m tools.serve dist
+
+dev: runtime
 	@$(PYTHON) -m tools.serve
+
+site: $(BUILDS) runtime
+	@$(RUN) -m tools.site
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m pytest
 
-setup: $(INSTALLED) runtime
+setup: $(INSTALLED) $(BUILDS) runtime
 
 check: $(INSTALLED)
 	@$(RUN) -m ruff check .
@@ -59,17 +68,22 @@ python:
 		echo "Python 3.11 or newer is missing: install it from python.org, then again." >&2; \
 		exit 1; }
 
-$(INSTALLED): pyproject.toml | python
+$(BUILDS): pyproject.toml | python
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "Python's venv module is missing: on Debian, apt-get install python3-venv." >&2; \
 		exit 1; }
-	@echo "Installing what the tests need ..."
+	@echo "Installing what the build needs ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install $(PIP_WANTED)
+	@$(PIP) install --group site
+	@touch $(BUILDS)
+
+$(INSTALLED): $(BUILDS)
+	@echo "Installing what the tests need ..."
 	@$(PIP) install --group test
 	@touch $(INSTALLED)
 
 clean:
-	rm -rf $(VENV) node_modules assets/runtime test-results
+	rm -rf $(VENV) node_modules assets/runtime dist test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find engine ui tools tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -5,15 +5,15 @@
 (() => {
   "use strict";
 
-  const here = document.currentScript.src;
   const page = document.documentElement;
   const app = document.getElementById("app");
 
-  // What the browser needs of Python itself. Asked for at once and together: left to themselves,
-  // the big ones would start only after five small ones have been fetched one after the other.
-  const MODULES = ["pyscript/core.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
-  const FILES = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
-  const PARTS = [...MODULES, ...FILES].map(inRuntime);
+  // What the browser needs of Python itself: the addresses stand at this script's element. Asked
+  // for at once and together: left to themselves, the big ones would start only after five small
+  // ones have been fetched one after the other.
+  const { core, modules, files: rest, database } = document.currentScript.dataset;
+  const MODULES = [core, ...modules.split(" ")].map(absolute);
+  const FILES = rest.split(" ").map(absolute);
 
   const NEEDED = /\.(py|json|toml|m?js|wasm|zip)$/; // the game starts without a picture or a style
 
@@ -22,8 +22,8 @@
 
   const isStarting = () => page.dataset.state === "loading";
 
-  function inRuntime(path) {
-    return new URL(`runtime/${path}`, here).href;
+  function absolute(address) {
+    return new URL(address, document.baseURI).href;
   }
 
   /* ---- how far it is ---- */
@@ -32,7 +32,7 @@
   const bar = document.getElementById("start-progress");
   const count = document.getElementById("start-count");
   const slow = document.getElementById("start-slow");
-  const parts = new Set(PARTS);
+  const parts = new Set([...MODULES, ...FILES]);
   let files = 0;
   let patience = 0;
 
@@ -114,12 +114,12 @@
 
   /* ---- the start ---- */
 
-  function preload(rel, path) {
+  function preload(rel, address) {
     const link = document.createElement("link");
     link.rel = rel;
     if (rel === "preload") link.as = "fetch";
     link.crossOrigin = "anonymous";
-    link.href = inRuntime(path);
+    link.href = address;
     document.head.append(link);
   }
 
@@ -133,7 +133,7 @@
         indexedDB.deleteDatabase("probe");
       };
     } catch {
-      await import(inRuntime("fake-indexeddb/auto/index.mjs"));
+      await import(absolute(database));
     }
   }
 
@@ -145,13 +145,13 @@
     new PerformanceObserver((list) => list.getEntries().forEach(onFile))
       .observe({ type: "resource", buffered: true });
     reach(0);
-    MODULES.forEach((path) => preload("modulepreload", path));
-    FILES.forEach((path) => preload("preload", path));
+    MODULES.forEach((address) => preload("modulepreload", address));
+    FILES.forEach((address) => preload("preload", address));
     await provideDatabase();
-    const core = document.createElement("script");
-    core.type = "module";
-    core.src = inRuntime("pyscript/core.js");
-    document.head.append(core);
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = core;
+    document.head.append(script);
   }
 
   if (location.protocol === "file:") fail("opened-as-file");

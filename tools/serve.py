@@ -1,6 +1,7 @@
 """A static server for the page, as plain as the hosts it will live on.
 
-`python -m tools.serve` serves the repository at the first free port from 8000 on.
+`python -m tools.serve` serves the repository, and `python -m tools.serve dist` the built site, at
+the first free port from 8000 on.
 """
 
 import argparse
@@ -143,10 +144,12 @@ def serving(folder: Path = ROOT) -> Iterator[str]:
 
 
 def main() -> None:
-    """Serve the repository until Ctrl+C."""
+    """Serve a folder until Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the game on this machine.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT, help="of the built site")
     parser.add_argument("--port", type=int, default=FIRST_PORT, help="the first port to try")
-    with opened(ROOT, parser.parse_args().port) as server:
+    said = parser.parse_args()
+    with opened(said.folder, said.port) as server:
         print(f"Playing at {server.address}/", flush=True)
         print("Stop with Ctrl+C.", flush=True)
         try:

@@ -7,6 +7,7 @@ from ui.address import read_address
 from ui.browser import window
 from ui.browser.dom import App
 from ui.browser.entropy import drawn
+from ui.browser.news import tell_news
 from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
 from ui.browser.trouble import Trouble
@@ -29,6 +30,7 @@ def main() -> None:
         tell=lambda what: program.hear(Failed(what)),
         words=lambda what: words.t("notice.failed", what=what),
     )
+    tell_news(words)
     window.be_ready()
     # A second Python beside the first would slow down the start, so it comes last.
     program.think_with(Thinker(program.hear))

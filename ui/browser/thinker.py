@@ -3,17 +3,17 @@
 import asyncio
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import js
 from pyodide.ffi import JsException
-from pyscript import PyWorker, config
 
-import engine
 from engine.worker import thinking
 from ui.browser.trouble import Tasks
 from ui.duel.messages import Message, ThinkingFailed, Thought
 from ui.effects import Think
+
+WORKER = "./engine/worker.py"
+"""What a worker runs, unless the page's configuration names a copy of it."""
 
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
@@ -29,7 +29,7 @@ class Thinker:
         """The worker's Python starts at once; until it runs, slices answer."""
         self._hear = hear
         self._tasks = Tasks()
-        self._worker: PyWorker | None = None
+        self._worker: js.Worker | None = None
         self._latest: Think | None = None
         self._tasks.begin(_started(), self._hire, _without)
 
@@ -51,7 +51,7 @@ class Thinker:
         """Nobody waits for an answer any more."""
         self._latest = None
 
-    def _hire(self, started: PyWorker) -> None:
+    def _hire(self, started: js.Worker) -> None:
         self._worker = started
 
     async def _answer(self, question: Think) -> str | None:
@@ -94,14 +94,18 @@ def _without(why: str) -> None:
     js.console.info(f"The computer player has no worker: {why}")
 
 
-async def _started() -> PyWorker:
-    """A second Python with the engine in it. It gets the files that this one has got."""
-    home = Path(engine.__file__).parent
-    paths = [f"./{path.relative_to(home.parent)}" for path in home.rglob("*.py")]
+async def _started() -> js.Worker:
+    """A second Python with the engine in it. It gets the files of the engine that this one got."""
+    # PyScript exists only once there is a page, and a snapshot is taken before.
+    from pyscript import PyWorker, config
+
+    files = config.get("files", {}).items()
+    needed = {address: place for address, place in files if place.startswith("./engine/")}
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
     # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
     # and the page no special headers.
-    options = {"files": dict(zip(paths, paths, strict=True)), "sync_main_only": True}
-    started = PyWorker("./engine/worker.py", type="pyodide", version=interpreter, config=options)
+    options = {"files": needed, "sync_main_only": True}
+    code = config.get("worker", WORKER)
+    started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(started.ready, START_TIME)
     return started

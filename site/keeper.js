@@ -1,0 +1,70 @@
+/* Keeps the whole site, so that it works without a network. Runs as a service worker.
+
+   FILES and VERSION come from the build: every file with its checksum, and what tells one build
+   from another. A version is whole or it is not used: it becomes active when all its files are
+   there, and what is missing is fetched the next time. Nobody is moved to a new version while
+   playing; the page says when to take over. */
+
+const OURS = `${registration.scope} `; // other games may live on the same host
+const CACHE = OURS + VERSION;
+const CHECKSUMS = new Map(
+  Object.entries(FILES).map(([name, checksum]) => [new URL(name, registration.scope).href, checksum]),
+);
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(clear()));
+addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
+
+addEventListener("fetch", (event) => {
+  const address = known(event.request);
+  if (address) event.respondWith(answer(address, event.request));
+});
+
+/* One after the other: the page may still need the line. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  for (const address of CHECKSUMS.keys()) {
+    if (!(await cache.match(address))) await cache.put(address, await brought(address));
+  }
+}
+
+/* Names that tell their content need not be fetched twice, neither from the browser's own cache
+   nor from an older version's. */
+async function brought(address) {
+  if (!address.includes("/parts/")) return fetched(address, "no-cache");
+  return (await caches.match(address)) ?? fetched(address, "force-cache").catch(() => fetched(address, "reload"));
+}
+
+async function fetched(address, cache) {
+  const answer = await fetch(address, { cache, integrity: CHECKSUMS.get(address) });
+  if (!answer.ok) throw new Error(`${address} (status ${answer.status})`);
+  // A host may lead from "index.html" to "./"; browsers take no such answer for a page.
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
+}
+
+async function clear() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+/* The address under which the answer is kept; nothing if it is not. */
+function known({ method, url }) {
+  const { origin, pathname } = new URL(url);
+  const address = origin + pathname + (pathname.endsWith("/") ? "index.html" : "");
+  return method === "GET" && CHECKSUMS.has(address) ? address : "";
+}
+
+/* "reload" is how the page says that what it got is damaged. */
+async function answer(address, request) {
+  const cache = await caches.open(CACHE);
+  const kept = request.cache === "reload" ? null : await cache.match(address);
+  if (kept) return kept;
+  try {
+    const fresh = await fetched(address, "reload");
+    await cache.put(address, fresh.clone());
+    return fresh;
+  } catch {
+    return fetch(request); // the host may have a newer one by now
+  }
+}

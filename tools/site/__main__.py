@@ -1,0 +1,52 @@
+"""`python -m tools.site` builds dist/ unless nothing has changed since it was built."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.runtime import ROOT
+from tools.site.library import zipped
+from tools.site.names import mark
+from tools.site.recipe import PAGES, made
+
+DIST = ROOT / "dist"
+ARCHIVE = "site.zip"
+STAMP = DIST / ".built"
+
+SOURCES = ("engine", "ui", "assets/css", "assets/icons", "assets/texts", "site", "tools")
+"""What the build reads, beside single files."""
+SINGLE = ("assets/boot.js", "package-lock.json", "pyproject.toml", *PAGES)
+KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
+
+
+def sources() -> Iterator[Path]:
+    """Everything that the built site follows from."""
+    for folder in SOURCES:
+        files = sorted((ROOT / folder).rglob("*"))
+        yield from (file for file in files if file.suffix in KINDS)
+    yield from (ROOT / name for name in SINGLE)
+
+
+def build(folder: Path) -> None:
+    """Build the site into an empty folder, and once more as an archive of it."""
+    files = made()
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    (folder / ARCHIVE).write_bytes(zipped(files))
+
+
+def main() -> None:
+    """Build the site unless it is there."""
+    wanted = mark(path.read_bytes() for path in sources())
+    if STAMP.is_file() and STAMP.read_text() == wanted:
+        return
+    print("Building the site ...", flush=True)
+    shutil.rmtree(DIST, ignore_errors=True)
+    build(DIST)
+    STAMP.write_text(wanted)
+    print(f"The site lies in {DIST.relative_to(ROOT)}/.", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+/* Bundles one thing that the browser runs, with esbuild. Standard input: esbuild's options, and
+   { entry, replace: { "end of a path": "the file in its place, or nothing" } }. */
+
+import "./complain.mjs";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { build } from "esbuild";
+
+const NOTHING = "export default {};";
+
+function exchanging(replace) {
+  return {
+    name: "exchanging",
+    setup({ onLoad }) {
+      for (const [end, file] of Object.entries(replace)) {
+        const filter = new RegExp(`${end.replaceAll(".", "\\.")}$`);
+        onLoad({ filter }, () => ({
+          contents: file ? readFileSync(file, "utf8") : NOTHING,
+          resolveDir: resolve("."),
+        }));
+      }
+    },
+  };
+}
+
+const { entry, replace = {}, ...options } = JSON.parse(readFileSync(0, "utf8"));
+await build({
+  ...options,
+  entryPoints: [entry],
+  bundle: true,
+  minify: true,
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "error",
+  loader: { ".wasm": "binary" },
+  external: ["node:*", "ws"],
+  plugins: [exchanging(replace)],
+});

@@ -1,0 +1,85 @@
+"""Bundles: the scripts and style sheets of the page, each as one file."""
+
+import base64
+import json
+import re
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.runtime import PACKAGES, ROOT
+from tools.site import node
+from tools.site.node import Json
+
+SITE = ROOT / "site"
+NOTHING = ""
+
+DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
+DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
+
+UNUSED = {
+    "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and the like
+    "@pyscript/core/src/plugins/codemirror.js": NOTHING,
+    "polyscript/esm/3rd-party/zip.js": NOTHING,  # for MicroPython only
+}
+OWN_DOOR = {"polyscript/esm/worker/xworker.js": str(SITE / "worker_door.js")}
+
+
+def interpreter(site: Json) -> bytes:
+    """Pyodide, with the knowledge in `site` of where its archive lies."""
+    with tempfile.TemporaryDirectory() as folder:
+        decoder = Path(folder) / "zstd.wasm"
+        decoder.write_bytes(_decoder())
+        return _bundled(
+            SITE / "python.js",
+            define={"SITE": json.dumps(site)},
+            inject=[str(SITE / "fetch.js")],
+            alias={"zstd.wasm": str(decoder)},
+        )
+
+
+def pyscript(worker: str) -> bytes:
+    """PyScript, whose workers run the file `worker` beside it."""
+    return _bundled(
+        PACKAGES / "@pyscript" / "core" / "src" / "core.js",
+        define={"WORKER": json.dumps(worker)},
+        replace={**UNUSED, **OWN_DOOR},
+    )
+
+
+def worker() -> bytes:
+    """What PyScript runs in a worker."""
+    return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace=UNUSED)
+
+
+def database() -> bytes:
+    """A database in memory, for frames that may store nothing."""
+    return _bundled(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
+
+
+def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
+    """A plain script of ours, with what the build knows."""
+    known = {name: json.dumps(value) for name, value in (define or {}).items()}
+    return _bundled(path, format="iife", define=known)
+
+
+def style(path: Path) -> bytes:
+    """A style sheet with everything it imports."""
+    return _bundled(path)
+
+
+def _decoder() -> bytes:
+    """The decoder itself; its package hides it in a text that a strict page could not load."""
+    found = DECODER_BYTES.search(DECODER.read_text(encoding="utf-8"))
+    if found is None:
+        raise SystemExit(f"{DECODER} no longer holds its decoder: mend tools/site/bundles.py.")
+    return base64.b64decode(found[1])
+
+
+def _bundled(entry: Path, **options: Json) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / entry.name
+        node.told(
+            "bundle.mjs", {"format": "esm", **options, "entry": str(entry), "outfile": str(made)}
+        )
+        return made.read_bytes()

@@ -1,0 +1,30 @@
+"""Node: what is built with JavaScript's own tools."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.runtime import ROOT
+
+SCRIPTS = Path(__file__).resolve().parent
+Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
+
+
+def told(script: str, request: Json) -> str:
+    """What a script of this folder prints when it is told `request`, as JSON, by its input."""
+    node = shutil.which("node")
+    if node is None:
+        raise SystemExit("Node.js is missing: install it from nodejs.org, then again.")
+    done = subprocess.run(
+        [node, SCRIPTS / script],
+        cwd=ROOT,
+        input=json.dumps(request),
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        print(done.stderr.rstrip())
+        raise SystemExit(f"{script} failed: see its words above.")
+    return done.stdout

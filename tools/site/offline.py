@@ -1,0 +1,55 @@
+"""Offline: what keeps the site for later, in a browser or as a folder on a disk."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Callable
+
+from tools.runtime import ROOT
+from tools.site import bundles
+from tools.site.names import mark
+from tools.site.node import Json
+
+KEEPER = "sw.js"
+MANIFEST = "manifest.webmanifest"
+
+MANIFEST_OF_GAME = {
+    "name": "Button Men",
+    "short_name": "Button Men",
+    "description": "Button Men, the dice duel: play in the page, against the computer or a friend.",
+    "id": "./",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#f3ebdf",
+    "theme_color": "#17625e",
+}
+
+ICONS = (
+    ("icon.svg", "any", "any", "image/svg+xml"),
+    ("icon-192.png", "192x192", "any", "image/png"),
+    ("icon-512.png", "512x512", "any", "image/png"),
+    ("icon-maskable.png", "512x512", "maskable", "image/png"),
+)
+
+
+def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
+    """The site with its manifest, and the script that keeps all of it for later."""
+    icons = [
+        {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
+         "purpose": purpose, "type": kind}
+        for name, sizes, purpose, kind in ICONS
+    ]  # fmt: skip
+    manifest = json.dumps({**MANIFEST_OF_GAME, "icons": icons}, indent=2).encode()
+    whole = {**files, MANIFEST: manifest}
+    whole = dict(sorted(whole.items()))
+    known: dict[str, Json] = {
+        "FILES": {name: _integrity(content) for name, content in whole.items()},
+        "VERSION": mark(whole.values()),
+    }
+    return {**whole, KEEPER: bundles.script(bundles.SITE / "keeper.js", known)}
+
+
+def _integrity(content: bytes) -> str:
+    """What a browser compares a file with that it fetches."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

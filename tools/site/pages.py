@@ -1,0 +1,65 @@
+"""Pages: the HTML files of the repository, with the built files in place of the others."""
+
+import json
+import re
+from collections.abc import Mapping
+
+from tools.site.node import Json
+
+POLICY = {
+    "default-src": "'self'",
+    # PyScript makes functions of texts, Python runs as WebAssembly.
+    "script-src": "'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""Nothing from elsewhere, and no script but from files of ours."""
+
+ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
+"""An attribute that may hold an address. Fragments lead into the page itself."""
+
+IDIOMORPH = re.compile(r'\n *<script src="assets/runtime/idiomorph[^>]*></script>')
+"""It comes with the script that starts the page."""
+
+BEGINNING = '<meta charset="utf-8">'
+
+
+class UnknownAddress(ValueError):
+    """A page asks for a file that the build does not make."""
+
+
+def page(source: str, places: Mapping[str, str], configuration: Mapping[str, Json]) -> str:
+    """The built page. `places`: by address in the source, where the file lies in the site."""
+    text = _replaced_once(IDIOMORPH, source)
+    text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    headed = [
+        BEGINNING,
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        '<link rel="manifest" href="manifest.webmanifest">',
+    ]
+    return text.replace(BEGINNING, "\n  ".join(headed), 1)
+
+
+def _replaced_once(pattern: re.Pattern[str], text: str) -> str:
+    text, times = pattern.subn("", text)
+    if times != 1:
+        raise UnknownAddress(f"{pattern.pattern} is {times} times in the page, not once")
+    return text
+
+
+def _placed(
+    found: re.Match[str], places: Mapping[str, str], configuration: Mapping[str, Json]
+) -> str:
+    attribute, said = found[1], found[2]
+    if attribute == "config":
+        # In the page itself it is one thing less to fetch.
+        return f"config='{json.dumps(configuration, separators=(',', ':'))}'"
+    if attribute.startswith("data-") and "/" not in said:
+        return found[0]
+    unknown = [address for address in said.split() if address not in places]
+    if unknown:
+        raise UnknownAddress(f"{attribute}: the build makes no {' and no '.join(unknown)}")
+    made = dict.fromkeys(places[address] for address in said.split())
+    return f'{attribute}="{" ".join(made)}"'

@@ -1,0 +1,88 @@
+"""The recipe: every file of the built site, from the files of the repository."""
+
+import json
+from pathlib import Path
+
+from tools.runtime import PACKAGES, ROOT
+from tools.site import archive, bundles, game, offline
+from tools.site.library import library
+from tools.site.names import PARTS, hashed
+from tools.site.node import Json
+from tools.site.pages import page
+from tools.site.snapshot import ENVIRONMENT, snapshot
+
+PAGES = ("index.html",)
+LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
+WASM = "pyodide.asm.wasm"
+IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
+
+
+class Site:
+    """The files of the site so far, by name, and where the pages find them."""
+
+    def __init__(self) -> None:
+        """Empty."""
+        self.files: dict[str, bytes] = {}
+        self.places: dict[str, str] = {}
+        """By address in the pages of the repository, the address in the site."""
+
+    def add(self, name: str, content: bytes, *addresses: str) -> str:
+        """Add a file under a name that tells its content; in the pages it was `addresses`."""
+        place = hashed(name, content)
+        self.files[place] = content
+        self.places.update(dict.fromkeys(addresses, place))
+        return place
+
+
+def made() -> dict[str, bytes]:
+    """All files of the site by name."""
+    site = Site()
+    runtime = "assets/runtime"
+    python = _python(site)
+    worker = Path(site.add("worker.mjs", bundles.worker())).name
+    site.add("pyscript.mjs", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
+    site.add("database.mjs", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
+    site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
+    site.add("page.js", _start(), "assets/boot.js")
+    site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
+    site.add("main.py", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
+    thinker = site.add("worker.py", (ROOT / "engine/worker.py").read_bytes())
+    configuration = {"interpreter": f"./{python}", "worker": f"./{thinker}"}
+    for name in PAGES:
+        source = (ROOT / name).read_text(encoding="utf-8")
+        site.files[name] = page(source, site.places, configuration).encode()
+    return offline.completed(site.files, site.add)
+
+
+def _start() -> bytes:
+    """The script that starts the page, what patches it, and what keeps it for later."""
+    parts = (
+        bundles.script(ROOT / "assets/boot.js"),
+        IDIOMORPH.read_bytes(),
+        bundles.script(bundles.SITE / "offline.js"),
+    )
+    return b"\n".join(parts)
+
+
+def _python(site: Site) -> str:
+    """Add the interpreter and the archive of all that it needs; the interpreter's place."""
+    runtime = "assets/runtime/pyodide"
+    used, files = library(), game.files()
+    laid = {WASM: (PACKAGES / "pyodide" / WASM).read_bytes(), "python_stdlib.zip": used, **files}
+    first = archive.tarred(laid)
+    second = archive.tarred({"snapshot": snapshot(used, files)}, is_end=True)
+    beginning, end = archive.packed(first, second)
+    wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
+    parts = [
+        site.add("python.tar.zst", beginning, wasm),
+        site.add("snapshot.tar.zst", end, zipped, f"{runtime}/pyodide-lock.json"),
+    ]
+    knowledge: Json = {
+        "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
+        "size": len(first) + len(second),
+        "home": game.HOME,
+        "environment": ENVIRONMENT,
+        "lock": {**json.loads(LOCK.read_text()), "packages": {}},
+    }
+    modules = (f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs")
+    return site.add("python.mjs", bundles.interpreter(knowledge), *modules)

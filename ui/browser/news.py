@@ -1,0 +1,44 @@
+"""News: a newer version of the page is there; the player says when to change to it."""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_proxy
+
+from ui.i18n import Texts
+
+EVENT = "new-version"
+"""What the script says that keeps the built site for later (site/offline.js)."""
+
+
+def tell_news(texts: Texts) -> None:
+    """From now on, offer a newer version as soon as there is one."""
+
+    def heard(event: js.CustomEvent) -> None:
+        _offer(texts, event.detail)
+
+    js.window.addEventListener(EVENT, create_proxy(heard))
+
+
+def _offer(texts: Texts, take: Callable[[], None]) -> None:
+    """Say so above the page; a match that is being played goes on."""
+    offer = _element("div", "notice", js.document.body)
+    offer.setAttribute("role", "status")
+    js.document.body.prepend(offer)
+    _element("p", "notice-text", offer).textContent = texts.t("update.ready")
+    _button(offer, texts.t("update.reload"), lambda event: take())
+    _button(offer, texts.t("update.later"), lambda event: offer.remove())
+
+
+def _button(offer: js.HTMLElement, words: str, pressed: Callable[[js.Event], None]) -> None:
+    button = _element("button", "button", offer)
+    button.type = "button"
+    button.textContent = words
+    button.addEventListener("click", create_proxy(pressed))
+
+
+def _element(tag: str, kind: str, place: js.HTMLElement) -> js.HTMLElement:
+    element = js.document.createElement(tag)
+    element.className = kind
+    place.append(element)
+    return element
