@@ -1,53 +1,55 @@
 /* The interpreter of the built site, as PyScript asks for it: Pyodide with everything it needs in
    one archive, started from a picture of its memory in which the game is imported already.
 
-   The archive is cut in two. The first part is enough to start the ordinary way; the second ends
-   with the snapshot. Should that fail, for whatever reason, the console says so. */
+   The archive comes in two parts. The first is enough to start the ordinary way; the second is
+   the snapshot. Should that one fail, for whatever reason, the console says so. */
 
 import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../node_modules/pyodide/pyodide.mjs";
 import { files, lay } from "./archive.js";
-import { bring } from "./fetch.js";
-import { unpacked } from "./unpack.js";
+import { bring, prepare } from "./brought.js";
+import { Unpacking } from "./unpack.js";
 
 export { version };
 
-// Set by the build: { parts: two addresses, size: of the archive, home: where the game lies,
-// environment: of Python, lock: which packages there are (none) }
-const { parts, size, home, environment, lock } = SITE;
+// Set by the build: { parts: two addresses, sizes: of what they unpack to, home: where the game
+// lies, environment: of Python, lock: which packages there are (none) }
+const { parts, sizes, home, environment, lock } = SITE;
+const [CODE, LIBRARY, SNAPSHOT] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot"];
 
-const arriving = parts.map((part) => arrived(new URL(part, import.meta.url)));
+// Begun at once, for PyScript has a few things to do before it asks for Python.
+const bringing = brought();
+bringing.catch(() => {}); // told when somebody asks
 
-async function arrived(address) {
-  const answer = await globalThis.fetch(address);
+async function brought() {
+  try {
+    return await unpacked("default");
+  } catch (failure) {
+    // What the browser has kept may be damaged: once more, and past all caches.
+    console.warn(`Fetching anew what did not arrive whole: ${failure}`);
+    return unpacked("reload");
+  }
+}
+
+/* The files by name. Without the second part there is no snapshot among them. */
+async function unpacked(cache) {
+  const [first, second] = parts.map((part) => arrived(new URL(part, import.meta.url), cache));
+  second.catch(() => {});
+  const unpacking = await Unpacking.begun(sizes[0] + sizes[1]);
+  const found = files(unpacking.with(await first));
+  prepare(found.get(CODE));
+  bring(LIBRARY, found.get(LIBRARY));
+  return { found, rest: second.then((packed) => files(unpacking.with(packed).subarray(sizes[0]))) };
+}
+
+async function arrived(address, cache) {
+  const answer = await globalThis.fetch(address, { cache });
   if (!answer.ok) throw new Error(`${address} (status ${answer.status})`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function brought() {
-  try {
-    return files(await unpacked(joined(await Promise.all(arriving)), size));
-  } catch (failure) {
-    complain(failure);
-    return files(await unpacked(await arriving[0], size));
-  }
-}
-
-function joined([first, second]) {
-  const whole = new Uint8Array(first.length + second.length);
-  whole.set(first);
-  whole.set(second, first.length);
-  return whole;
-}
-
-function complain(failure) {
-  console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
-}
-
 export async function loadPyodide(wishes) {
-  const found = await brought();
-  bring("pyodide.asm.wasm", found.get("pyodide.asm.wasm"), "application/wasm");
-  bring("python_stdlib.zip", found.get("python_stdlib.zip").slice(), "application/zip");
+  const { found, rest } = await bringing;
   const options = {
     ...wishes,
     createPyodideModule,
@@ -56,18 +58,27 @@ export async function loadPyodide(wishes) {
     // A snapshot holds the memory of Python but no files, so these are laid either way.
     fsInit: async (system) => lay(found, home, system),
   };
-  if (found.has("snapshot")) {
-    try {
-      return forgetful(await load({ ...options, _loadSnapshot: found.get("snapshot") }));
-    } catch (failure) {
-      complain(failure);
-    }
+  try {
+    const python = await load({ ...options, _loadSnapshot: (await rest).get(SNAPSHOT) });
+    return fresh(python);
+  } catch (failure) {
+    console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
+    heal();
+    return load(options);
   }
-  return load(options);
 }
 
-/* Pyodide keeps its options, and with them 40 MB that nobody needs any more. */
-function forgetful(python) {
+/* What is kept may be damaged. Asked for past all caches, it is whole at the next visit. */
+function heal() {
+  arrived(new URL(parts[1], import.meta.url), "reload").catch(() => {});
+}
+
+/* A snapshot holds the state of everything random, the same for everybody. And Pyodide keeps its
+   options, with 40 MB among them that nobody needs any more. */
+function fresh(python) {
   delete python._api.config._loadSnapshot;
+  const random = python.pyimport("random");
+  random.seed();
+  random.destroy();
   return python;
 }

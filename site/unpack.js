@@ -1,28 +1,48 @@
-/* Unpacks Zstandard. Browsers cannot do it by themselves, and gzip, which they can, would make
-   the first visit larger by a third and is slower to unpack than this decoder is. */
+/* Unpacks Zstandard. Not every browser can do it by itself, and gzip, which all can, would make
+   the first visit larger by a third and takes longer to unpack than this decoder does. */
 
 import decoder from "zstd.wasm";
 
 const POINTERS = 12; // bytes of the decoder's buffer records: address, size, place
 const FAILED = -256; // the decoder's errors are small negative numbers
 
-/** What `packed` unpacks to: `size` bytes, or fewer if it is cut off. Throws if it is damaged. */
-export async function unpacked(packed, size) {
-  const imports = { env: { emscripten_notify_memory_growth() {} } };
-  const { instance } = await WebAssembly.instantiate(decoder, imports);
-  const { memory, malloc, ZSTD_createDCtx, ZSTD_decompressStream } = instance.exports;
-  const [context, source, target] = [ZSTD_createDCtx(), malloc(packed.length), malloc(size)];
-  const [input, output] = [malloc(POINTERS), malloc(POINTERS)];
-  const place = (buffer) => new Uint32Array(memory.buffer, buffer, 3);
-  new Uint8Array(memory.buffer).set(packed, source);
-  place(input).set([source, packed.length, 0]);
-  place(output).set([target, size, 0]);
-  let before = -1;
-  while (place(input)[2] + place(output)[2] > before) {
-    before = place(input)[2] + place(output)[2];
-    const left = ZSTD_decompressStream(context, output, input) | 0;
-    if (left < 0 && left > FAILED) throw new Error(`damaged (Zstandard error ${-left})`);
-    if (left === 0) break;
+/** Something packed that arrives in parts and unpacks to `size` bytes. */
+export class Unpacking {
+  static async begun(size) {
+    const imports = { env: { emscripten_notify_memory_growth() {} } };
+    const { instance } = await WebAssembly.instantiate(decoder, imports);
+    return new Unpacking(instance.exports, size);
   }
-  return new Uint8Array(memory.buffer, target, place(output)[2]);
+
+  constructor(exports, size) {
+    this.exports = exports;
+    this.context = exports.ZSTD_createDCtx();
+    this.target = exports.malloc(size);
+    this.output = this.record(this.target, size);
+  }
+
+  record(place, size) {
+    const record = this.exports.malloc(POINTERS);
+    this.at(record).set([place, size, 0]);
+    return record;
+  }
+
+  at(record) {
+    return new Uint32Array(this.exports.memory.buffer, record, 3);
+  }
+
+  /** Everything that was unpacked so far. Throws if what has come is damaged. */
+  with(packed) {
+    const { memory, malloc, free, ZSTD_decompressStream } = this.exports;
+    const source = malloc(packed.length);
+    new Uint8Array(memory.buffer).set(packed, source);
+    const input = this.record(source, packed.length);
+    while (this.at(input)[2] < packed.length) {
+      const left = ZSTD_decompressStream(this.context, this.output, input) | 0;
+      if (left < 0 && left > FAILED) throw new Error(`damaged (Zstandard error ${-left})`);
+      if (left === 0) break;
+    }
+    free(source);
+    return new Uint8Array(memory.buffer, this.target, this.at(this.output)[2]);
+  }
 }

@@ -99,9 +99,9 @@ class PageServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, handler: type[PageHandler] = PageHandler) -> None:
         """Listen on `port`; 0 means any free one. Raises OSError if it is taken."""
-        super().__init__(("127.0.0.1", port), partial(PageHandler, directory=str(folder)))
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Keep quiet: a browser that closes a connection early is no error of ours."""
@@ -130,9 +130,9 @@ def opened(folder: Path, first_port: int) -> PageServer:
 
 
 @contextmanager
-def serving(folder: Path = ROOT) -> Iterator[str]:
+def serving(folder: Path = ROOT, handler: type[PageHandler] = PageHandler) -> Iterator[str]:
     """Serve `folder` on any free port while the block runs; yields the address."""
-    server = PageServer(folder, 0)
+    server = PageServer(folder, 0, handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:

@@ -14,8 +14,8 @@ import zstandard
 LEVEL = 19
 """Up to 22 would be possible; that takes three times as long for two hundredths less."""
 
-WINDOW = 26
-"""As a power of two: far enough back to see everything."""
+WINDOW = 24
+"""As a power of two, how far back repetitions are seen; so much memory the unpacking takes."""
 
 LONGEST_NAME = 99
 """What the page's reader of tar archives knows."""

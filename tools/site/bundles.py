@@ -22,7 +22,10 @@ UNUSED = {
     "@pyscript/core/src/plugins/codemirror.js": NOTHING,
     "polyscript/esm/3rd-party/zip.js": NOTHING,  # for MicroPython only
 }
-OWN_DOOR = {"polyscript/esm/worker/xworker.js": str(SITE / "worker_door.js")}
+OURS = {
+    "@pyscript/core/src/stdlib.js": str(SITE / "stdlib.js"),
+    "polyscript/esm/worker/xworker.js": str(SITE / "worker_door.js"),
+}
 
 
 def interpreter(site: Json) -> bytes:
@@ -33,7 +36,7 @@ def interpreter(site: Json) -> bytes:
         return _bundled(
             SITE / "python.js",
             define={"SITE": json.dumps(site)},
-            inject=[str(SITE / "fetch.js")],
+            inject=[str(SITE / "brought.js")],
             alias={"zstd.wasm": str(decoder)},
         )
 
@@ -43,7 +46,7 @@ def pyscript(worker: str) -> bytes:
     return _bundled(
         PACKAGES / "@pyscript" / "core" / "src" / "core.js",
         define={"WORKER": json.dumps(worker)},
-        replace={**UNUSED, **OWN_DOOR},
+        replace={**UNUSED, **OURS},
     )
 
 

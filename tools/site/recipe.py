@@ -68,7 +68,8 @@ def _python(site: Site) -> str:
     """Add the interpreter and the archive of all that it needs; the interpreter's place."""
     runtime = "assets/runtime/pyodide"
     used, files = library(), game.files()
-    laid = {WASM: (PACKAGES / "pyodide" / WASM).read_bytes(), "python_stdlib.zip": used, **files}
+    # What the snapshot repeats most of comes last, to be near it.
+    laid = {"python_stdlib.zip": used, **files, WASM: (PACKAGES / "pyodide" / WASM).read_bytes()}
     first = archive.tarred(laid)
     second = archive.tarred({"snapshot": snapshot(used, files)}, is_end=True)
     beginning, end = archive.packed(first, second)
@@ -79,7 +80,7 @@ def _python(site: Site) -> str:
     ]
     knowledge: Json = {
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
-        "size": len(first) + len(second),
+        "sizes": [len(first), len(second)],
         "home": game.HOME,
         "environment": ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},

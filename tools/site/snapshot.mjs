@@ -1,5 +1,5 @@
 /* Takes a picture of Python's memory with the game imported. Standard input: { folder, files,
-   modules, environment }; the folder holds library.zip and the files, and gets the snapshot. */
+   modules, prepared, environment }; the folder holds library.zip and the files, and gets the snapshot. */
 
 import "./complain.mjs";
 import nodeCrypto from "node:crypto";
@@ -22,13 +22,38 @@ const IMPORT = `
 import gc, importlib
 for name in modules:
     importlib.import_module(name)
-del name
 from engine.button_men.buttons import playable
 playable()
 gc.collect()
 `;
 
-const { folder, files, modules, environment } = JSON.parse(readFileSync(0, "utf8"));
+// What needs a page cannot be imported here, but it can be compiled.
+const PREPARE = `
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import spec_from_file_location
+
+class Prepared(SourceFileLoader):
+    """Makes modules of code that is there already."""
+
+    codes = {}
+
+    def get_code(self, name):
+        return self.codes[name]
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if name in cls.codes:
+            place = cls.codes[name].co_filename
+            return spec_from_file_location(name, place, loader=cls(name, place))
+
+for name, place in prepared.items():
+    with open("/" + place, encoding="utf-8") as file:
+        Prepared.codes[name] = compile(file.read(), "/" + place, "exec", dont_inherit=True)
+sys.meta_path.insert(0, Prepared)
+`;
+
+const { folder, files, modules, prepared, environment } = JSON.parse(readFileSync(0, "utf8"));
 const python = await loadPyodide({
   _makeSnapshot: true,
   env: environment,
@@ -38,7 +63,9 @@ for (const name of files) {
   python.FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
   python.FS.writeFile(`/${name}`, readFileSync(`${folder}/${name}`));
 }
-const wanted = python.toPy({ modules });
-python.runPython(IMPORT, { globals: wanted });
-wanted.destroy();
+for (const [code, wanted] of [[PREPARE, { prepared }], [IMPORT, { modules }]]) {
+  const globals = python.toPy(wanted);
+  python.runPython(code, { globals });
+  globals.destroy();
+}
 writeFileSync(`${folder}/snapshot`, python.makeMemorySnapshot());

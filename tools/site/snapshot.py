@@ -29,7 +29,8 @@ def snapshot(library: bytes, files: Mapping[str, bytes]) -> bytes:
             {
                 "folder": folder,
                 "files": list(files),
-                "modules": game.modules(),
+                "modules": [*sorted(game.imported()), *game.modules()],
+                "prepared": game.prepared(),
                 "environment": ENVIRONMENT,
             },
         )

@@ -1,0 +1,189 @@
+"""Measures how soon the built site is ready, against an empty PyScript page of the same versions.
+
+`python tools/measure_startup.py`. Both pages come from one server, in turns. Cold: a new browser
+profile. Warm: a second visit in the same profile, when a user's browser has kept the site. The
+empty page starts Python the ordinary way and runs one line of it. `--slow`: a processor four times
+slower and a line of 10 Mbit/s.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedReader
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple, cast
+
+if __name__ == "__main__":
+    # Run as a script, Python looks for modules beside it, and not where it was started.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from tools.browser import browser, switches
+from tools.runtime import ROOT, RUNTIME
+from tools.serve import PageHandler, serving
+
+DIST = ROOT / "dist"
+MEGABYTE = 1_000_000
+PATIENCE = 180_000
+"""Milliseconds that a start may take on a slow line."""
+
+EMPTY = """<!doctype html>
+<html data-state="loading">
+<head><meta charset="utf-8"><title>Empty</title><link rel="icon" href="data:,">
+<script type="module" src="runtime/pyscript/core.js"></script></head>
+<body><script type="py" src="main.py" config="pyscript.toml"></script></body>
+</html>
+"""
+ONE_LINE = "import js; js.document.documentElement.dataset.state = 'ready'\n"
+INTERPRETER = 'interpreter = "./runtime/pyodide/pyodide.mjs"\n'
+
+WATCH = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.state !== "ready") return;
+  window.readyAt = performance.now();
+  window.askedBefore = performance.getEntriesByType("resource").length + 1;
+  observer.disconnect();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
+"""
+
+SLOW_LINE = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 10_000_000 / 8,
+    "uploadThroughput": 5_000_000 / 8,
+}
+
+
+class Start(NamedTuple):
+    """One start of a page."""
+
+    seconds: float
+    requests: int
+    """That the page itself has sent before it was ready, its own address included."""
+
+
+class Tally(PageHandler):
+    """Counts what it sends: the bodies of answers."""
+
+    sent = 0
+
+    def send_head(self) -> BufferedReader | None:
+        """As ever, but counted."""
+        content = super().send_head()
+        if content is not None:
+            Tally.sent += Path(content.name).stat().st_size
+        return content
+
+
+@contextmanager
+def laid_out() -> Iterator[str]:
+    """Serve the built site and the empty page side by side; yields the address."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(DIST, folder / "site")
+        shutil.copytree(RUNTIME, folder / "empty" / "runtime")
+        (folder / "empty" / "index.html").write_text(EMPTY)
+        (folder / "empty" / "main.py").write_text(ONE_LINE)
+        (folder / "empty" / "pyscript.toml").write_text(INTERPRETER)
+        with serving(folder, Tally) as address:
+            yield address
+
+
+@contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser that has never been anywhere."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=browser(), args=switches()
+        )
+        context.add_init_script(WATCH)
+        yield context
+        context.close()
+
+
+def started(context: BrowserContext, address: str, slow: bool) -> tuple[Start, Page]:
+    """Start a page."""
+    page = context.new_page()
+    if slow:
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW_LINE)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(address, timeout=PATIENCE)
+    page.wait_for_function("window.readyAt", timeout=PATIENCE)
+    seen = page.evaluate("[readyAt / 1000, askedBefore]")
+    return Start(*cast(list[float], seen)), page  # type: ignore[arg-type]
+
+
+def keep(page: Page) -> None:
+    """Wait until the browser has kept the site."""
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state == 'activated')",
+        timeout=PATIENCE,
+    )
+
+
+class Visits(NamedTuple):
+    """The first and second visits of one page."""
+
+    cold: list[Start]
+    warm: list[Start]
+    bytes_before: list[int]
+    """Sent until the page was ready, on the first visit."""
+    bytes_in_all: list[int]
+    """Sent until the site was kept, on the first visit."""
+
+
+def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> None:
+    """Visit a page twice."""
+    before = Tally.sent
+    start, page = started(context, address, slow)
+    visits.cold.append(start)
+    visits.bytes_before.append(Tally.sent - before)
+    if address.endswith("/site/"):
+        keep(page)
+    visits.bytes_in_all.append(Tally.sent - before)
+    page.close()
+    start, page = started(context, address, slow)
+    visits.warm.append(start)
+    page.close()
+
+
+def told(name: str, visits: Visits) -> None:
+    for kind, starts in (("cold", visits.cold), ("warm", visits.warm)):
+        times = [start.seconds for start in starts]
+        print(f"{name} {kind}  {median(times):6.2f} s   ({min(times):.2f} to {max(times):.2f})")
+    requests = max(start.requests for start in visits.cold)
+    before, in_all = max(visits.bytes_before), max(visits.bytes_in_all)
+    print(f"{name} first visit: {requests} requests and {before / MEGABYTE:.2f} MB before ready")
+    print(f"{name} first visit: {in_all / MEGABYTE:.2f} MB in all, with what is kept for later")
+
+
+def ratio(ours: list[Start], empty: list[Start]) -> float:
+    return median(one.seconds for one in ours) / median(one.seconds for one in empty)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="The start, against an empty PyScript page.")
+    parser.add_argument("--runs", type=int, default=7, help="of each kind, for each page")
+    parser.add_argument("--slow", action="store_true", help="4x slower processor, 10 Mbit/s")
+    said = parser.parse_args()
+    ours, empty = Visits([], [], [], []), Visits([], [], [], [])
+    with laid_out() as address, sync_playwright() as playwright:
+        for _ in range(said.runs):
+            for name, visits in (("empty", empty), ("site", ours)):
+                with profile(playwright) as context:
+                    visit(context, f"{address}/{name}/", said.slow, visits)
+    told("site ", ours)
+    told("empty", empty)
+    print(f"ratio cold {ratio(ours.cold, empty.cold):.2f}, warm {ratio(ours.warm, empty.warm):.2f}")
+
+
+if __name__ == "__main__":
+    main()
