@@ -39,7 +39,9 @@ async function unpacked(cache) {
   const found = files(unpacking.with(await first));
   prepare(found.get(CODE));
   bring(LIBRARY, found.get(LIBRARY));
-  return { found, rest: second.then((packed) => files(unpacking.with(packed).subarray(sizes[0]))) };
+  const rest = second.then((packed) => files(unpacking.with(packed).subarray(sizes[0])));
+  rest.catch(() => {});
+  return { found, rest };
 }
 
 async function arrived(address, cache) {

@@ -51,6 +51,11 @@ new MutationObserver((_, observer) => {
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
 """
 
+KEPT = """
+navigator.serviceWorker.ready.then(({ active }) =>
+  active.state === "activated" || new Promise((done) => { active.onstatechange = done; }))
+"""
+
 SLOW_LINE = {
     "offline": False,
     "latency": 40,
@@ -122,10 +127,7 @@ def started(context: BrowserContext, address: str, slow: bool) -> tuple[Start, P
 
 def keep(page: Page) -> None:
     """Wait until the browser has kept the site."""
-    page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state == 'activated')",
-        timeout=PATIENCE,
-    )
+    page.evaluate(f"{KEPT}.then(Boolean)")
 
 
 class Visits(NamedTuple):

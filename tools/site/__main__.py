@@ -37,7 +37,7 @@ def build(folder: Path) -> None:
 
 
 def main() -> None:
-    """Build the site unless it is there."""
+    """Build the site unless the present one is there."""
     wanted = mark(path.read_bytes() for path in sources())
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return

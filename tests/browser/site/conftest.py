@@ -1,0 +1,68 @@
+"""The built site, served in a sub-folder of a host, and an eye on its security policy."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.conftest import START_TIME
+from tools.serve import serving
+from tools.site.__main__ import DIST
+from tools.site.__main__ import main as build_site
+
+FOLDER = "games/dice"
+"""Where on its host the site lies: all tests are tests of hosting in a sub-folder."""
+
+TELL_REFUSALS = """
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error(`refused by ${violatedDirective}: ${blockedURI} (${sourceFile})`));
+"""
+
+Visit: TypeAlias = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder of the built site, built once if it is not there."""
+    build_site()
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def host(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host that has the site in a sub-folder."""
+    folder = tmp_path_factory.mktemp("host")
+    shutil.copytree(built, folder / FOLDER)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def base_url(host: Path) -> Iterator[str]:
+    """The address of the host."""
+    with serving(host) as address:
+        yield address
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """A browser that says what the site's policy refuses, which fails the test."""
+    context.add_init_script(TELL_REFUSALS)
+    return context
+
+
+@pytest.fixture
+def visit(page: Page) -> Visit:
+    """Opens the site with parameters of the address, and waits until it is ready."""
+    return lambda parameters="": visited(page, f"/{FOLDER}/{parameters}")
+
+
+def visited(page: Page, address: str) -> Page:
+    """Open an address and wait until the first action is possible."""
+    page.goto(address)
+    page.wait_for_selector("html:not([data-state=loading])", timeout=START_TIME)
+    state = page.locator("html").get_attribute("data-state")
+    assert state == "ready", page.locator("#app").inner_text()
+    return page

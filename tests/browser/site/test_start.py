@@ -1,0 +1,160 @@
+"""The start of the built site: from the snapshot, and the ordinary way when that fails."""
+
+import io
+import re
+import tarfile
+from pathlib import Path
+
+import pytest
+import zstandard
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.duel_page import DuelPage
+from tests.browser.site.conftest import FOLDER, TELL_REFUSALS, Visit, visited
+from tests.browser.watch import Watch
+from tools.site.archive import packed
+
+MOST_REQUESTS = 12
+MOST_BYTES = 10_000_000
+
+BUILD_ID = 16
+"""Where in a snapshot Pyodide says by which build of it the snapshot was made."""
+
+WITHOUT_SNAPSHOT = "No start from the snapshot"
+TABLE = "?me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
+AGAINST_COMPUTER = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
+
+RANDOM = """
+import os, random
+import js
+js.drawn = f"{random.random()} {os.urandom(8).hex()}"
+js.document.documentElement.dataset.state = "ready"
+"""
+
+
+def warnings(page: Page) -> list[str]:
+    """What the page warns of in the console, from now on."""
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text) if said.type == "warning" else None)
+    return heard
+
+
+def test_starts_from_the_snapshot_without_a_word(page: Page, visit: Visit) -> None:
+    heard = warnings(page)
+    visit()
+    assert not heard
+
+
+def test_asks_for_little(page: Page, visit: Visit) -> None:
+    """Before it is ready. What arrives is as large as it lies on the disk: nothing is packed."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit()
+    assert len(asked) <= MOST_REQUESTS, asked
+
+
+def test_a_first_visit_brings_little(built: Path) -> None:
+    """Even if every file is fetched, those included that are only kept for later."""
+    sizes = [path.stat().st_size for path in (built / "parts").iterdir()]
+    assert sum(sizes) <= MOST_BYTES
+
+
+def test_plays_against_the_computer_in_its_worker(page: Page, visit: Visit) -> None:
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text))
+    duel = DuelPage(visit(AGAINST_COMPUTER))
+    duel.settle()
+    before = duel.log.inner_text()
+    duel.do_as_hinted()
+    duel.settle()
+    expect(duel.log).not_to_have_text(before)
+    assert not [words for words in heard if "no worker" in words]
+
+
+@pytest.mark.parametrize(
+    ("what", "why"),
+    [
+        ("damaged", "damaged (Zstandard"),
+        ("of another version", "build id mismatch"),
+        ("missing", "status 404"),
+    ],
+)
+def test_without_a_good_snapshot_it_starts_the_ordinary_way(
+    page: Page, built: Path, visit: Visit, watch: Watch, what: str, why: str
+) -> None:
+    """And says so, to those who look for it. The game is the same."""
+    heard = warnings(page)
+
+    def spoil(route: Route) -> None:
+        if what == "missing":
+            route.fulfill(status=404, body="not found")
+        else:
+            route.fulfill(body=spoiled(built, what))
+
+    if what == "missing":
+        watch.expects("snapshot-")
+    page.route(re.compile("snapshot-.*zst"), spoil)
+    duel = DuelPage(visit(TABLE))
+    assert [words for words in heard if words.startswith(WITHOUT_SNAPSHOT) and why in words]
+    expect(duel.mine).to_have_count(4)
+
+
+def spoiled(built: Path, what: str) -> bytes:
+    """The second part of the archive, with something wrong with it."""
+    (first,), (second,) = (
+        (built / "parts").glob(f"{name}-*.tar.zst") for name in ("python", "snapshot")
+    )
+    if what == "damaged":
+        content = bytearray(second.read_bytes())
+        content[len(content) // 2] ^= 0xFF
+        return bytes(content)
+    whole = zstandard.decompress(first.read_bytes() + second.read_bytes())
+    with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
+        snapshot = tar.getmember("snapshot")
+    other = bytearray(whole[snapshot.offset :])
+    other[snapshot.offset_data - snapshot.offset + BUILD_ID] ^= 0xFF
+    return packed(whole[: snapshot.offset], bytes(other))[1]
+
+
+def test_random_numbers_are_fresh(browser: Browser, base_url: str) -> None:
+    """The snapshot holds the same random state for everybody; the start must renew it."""
+    drawn = []
+    for _ in range(2):
+        context = browser.new_context(base_url=base_url)
+        context.route("**/main-*.py", lambda route: route.fulfill(body=RANDOM))
+        page = visited(context.new_page(), f"/{FOLDER}/")
+        drawn += page.evaluate("drawn").split()
+        context.close()
+    assert len(set(drawn)) == 4
+
+
+def test_two_fresh_pages_roll_differently(browser: Browser, base_url: str) -> None:
+    seen = []
+    for _ in range(2):
+        context = browser.new_context(base_url=base_url)
+        duel = DuelPage(visited(context.new_page(), f"/{FOLDER}/{TABLE}"))
+        seen.append(duel.names(duel.mine) + duel.names(duel.theirs))
+        context.close()
+    assert seen[0] != seen[1]
+
+
+def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
+    page.goto((built / "index.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("opened as a file")
+
+
+def test_the_policy_is_in_force(page: Page, visit: Visit, watch: Watch) -> None:
+    """So that the tests which hear no refusal are not deaf."""
+    watch.expects("refused by connect-src", "Content Security Policy")
+    visit().evaluate("fetch('http://elsewhere.invalid/').catch(() => {})")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert "securitypolicyviolation" in TELL_REFUSALS
+
+
+def test_starts_in_a_frame_that_may_store_nothing(page: Page, base_url: str) -> None:
+    """There it thinks without a worker and keeps nothing for later."""
+    frame = f'<iframe sandbox="allow-scripts" src="{base_url}/{FOLDER}/" height="700"></iframe>'
+    page.route("**/blog.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
+    page.goto("/blog.html")
+    game = page.frame_locator("iframe")
+    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
