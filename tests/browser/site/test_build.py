@@ -1,0 +1,98 @@
+"""The build: the same each time, relative, named by content, and with all of Python it needs."""
+
+import io
+import re
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+import zstandard
+from playwright.sync_api import Page, expect
+
+from tests.browser.site.conftest import FOLDER
+from tests.browser.site.keeping import files_of
+from tests.browser.watch import Watch
+from tools.site import game, offline
+from tools.site.__main__ import ARCHIVE
+from tools.site.library import WHOLE
+from tools.site.names import hashed
+from tools.site.recipe import made
+
+SUGGESTED = "word = 1\nprint(worde)"
+CHAINED = (
+    "try:\n    {}['a']\nexcept KeyError as error:\n    raise ValueError('on purpose') from error"
+)
+GROUPED = "raise ExceptionGroup('on purpose', [ValueError('one'), TypeError('two')])"
+MISSPELT = "import jsn"
+
+
+@pytest.fixture(scope="session")
+def library(built: Path) -> set[str]:
+    """The files of the standard library that the site brings."""
+    (first,), (second,) = (
+        list((built / "parts").glob(f"{name}-*.tar.zst")) for name in ("python", "snapshot")
+    )
+    whole = zstandard.decompress(first.read_bytes() + second.read_bytes())
+    with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
+        content = tar.extractfile("python_stdlib.zip")
+        assert content
+        return set(zipfile.ZipFile(io.BytesIO(content.read())).namelist())
+
+
+def test_two_builds_are_the_same_byte_for_byte(built: Path) -> None:
+    again = made()
+    assert {**files_of(built), offline.KEEPER: (built / offline.KEEPER).read_bytes()} == again
+
+
+def test_the_archive_holds_the_site(built: Path) -> None:
+    with zipfile.ZipFile(built / ARCHIVE) as archive:
+        packed = {name: archive.read(name) for name in archive.namelist()}
+    assert packed == {**files_of(built), offline.KEEPER: (built / offline.KEEPER).read_bytes()}
+
+
+def test_names_tell_the_content(built: Path) -> None:
+    parts = sorted((built / "parts").iterdir())
+    assert parts
+    for path in parts:
+        plain = re.sub(r"-[0-9a-f]{12}(?=\.)", "", path.name)
+        assert f"parts/{path.name}" == hashed(plain, path.read_bytes())
+
+
+def test_nothing_tells_where_it_was_built(built: Path) -> None:
+    """Nor on whose machine: no path of it is in any file that is not packed."""
+    here = str(Path(__file__).resolve().parents[3]).encode()
+    assert not [path for path in built.rglob("*.*") if here in path.read_bytes()]
+
+
+def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: set[str]) -> None:
+    """Whatever of it is written in Python; the rest is in Python itself."""
+    with zipfile.ZipFile(WHOLE) as whole:
+        there = set(whole.namelist())
+    places = [name.replace(".", "/") for name in game.imported()]
+    files = {file for place in places for file in (f"{place}.py", f"{place}/__init__.py")}
+    assert files & there
+    assert files & there <= library
+
+
+def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
+    with zipfile.ZipFile(WHOLE) as whole:
+        assert len(library) < len(whole.namelist()) / 2
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (SUGGESTED, "Did you mean: 'word'?"),
+        (CHAINED, "ValueError: on purpose"),
+        (GROUPED, "TypeError: two"),
+        (MISSPELT, "No module named 'jsn'"),
+    ],
+)
+def test_errors_of_python_can_be_told(page: Page, watch: Watch, code: str, words: str) -> None:
+    """Telling them takes modules that nothing else does."""
+    watch.expects(words)
+    page.context.route("**/main-*.py", lambda route: route.fulfill(body=code))
+    page.goto(f"/{FOLDER}/")
+    report = page.get_by_label("What the browser reported")
+    expect(report).to_have_value(re.compile(re.escape(words)), timeout=60_000)

@@ -1,0 +1,58 @@
+"""Pages: every address leads to a built file, and nothing stands in the way of the policy."""
+
+import json
+import re
+
+import pytest
+
+from tools.runtime import ROOT
+from tools.site.pages import ADDRESSED, POLICY, UnknownAddress, page
+
+PLACES = {
+    address: f"parts/{at}"
+    for at, address in enumerate(
+        address
+        for _, said in ADDRESSED.findall((ROOT / "index.html").read_text())
+        for address in said.split()
+    )
+}
+CONFIGURATION = {"interpreter": "./parts/python.mjs"}
+SOURCE = (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_every_address_leads_into_the_site() -> None:
+    built = page(SOURCE, PLACES, CONFIGURATION)
+    addresses = re.findall(r'\b(?:href|src|data-core|data-files)="([^"#]+)"', built)
+    assert addresses
+    for said in addresses:
+        assert all(one.startswith(("parts/", "manifest.")) for one in said.split())
+
+
+def test_the_configuration_stands_in_the_page() -> None:
+    built = page(SOURCE, PLACES, CONFIGURATION)
+    (said,) = re.findall("config='([^']+)'", built)
+    assert json.loads(said) == CONFIGURATION
+
+
+def test_the_policy_stands_before_anything_that_it_is_about() -> None:
+    built = page(SOURCE, PLACES, CONFIGURATION)
+    assert built.index("Content-Security-Policy") < built.index("<link")
+    assert built.index("Content-Security-Policy") < built.index("<script")
+    assert "default-src 'self'" in built
+    assert "'unsafe-inline'" not in str(POLICY)
+
+
+def test_no_script_and_no_style_stands_in_the_page() -> None:
+    built = page(SOURCE, PLACES, CONFIGURATION)
+    assert not re.findall(r"<script(?![^>]*\bsrc=)", built)
+    assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", built)
+
+
+def test_an_address_that_nobody_builds_is_named() -> None:
+    with pytest.raises(UnknownAddress, match="new.css"):
+        page(SOURCE.replace("</head>", '<link href="new.css"></head>'), PLACES, CONFIGURATION)
+
+
+def test_a_page_without_the_patcher_is_refused() -> None:
+    with pytest.raises(UnknownAddress, match="idiomorph"):
+        page("<meta charset='utf-8'>", PLACES, CONFIGURATION)
