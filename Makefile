@@ -33,8 +33,9 @@ help:
 play: site
 	@$(PYTHON) -m tools.serve dist
 
+# Not the port of `make play`: there the browser may have kept the built site.
 dev: runtime
-	@$(PYTHON) -m tools.serve
+	@$(PYTHON) -m tools.serve --port 8100
 
 site: $(BUILDS) runtime
 	@$(RUN) -m tools.site

@@ -15,7 +15,7 @@
   const MODULES = [core, ...modules.split(" ")].map(absolute);
   const FILES = rest.split(" ").map(absolute);
 
-  const NEEDED = /\.(py|json|toml|m?js|wasm|zip)$/; // the game starts without a picture or a style
+  const NEEDED = /\.(py|txt|json|toml|m?js|wasm|zip)$/; // the game starts without a picture or a style
 
   const PATIENCE = 30000; // milliseconds without any news before we call it slow
   const GATHERING = 250; // milliseconds; one failure often shows in several places

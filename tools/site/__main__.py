@@ -13,9 +13,16 @@ DIST = ROOT / "dist"
 ARCHIVE = "site.zip"
 STAMP = DIST / ".built"
 
-SOURCES = ("engine", "ui", "assets/css", "assets/icons", "assets/texts", "site", "tools")
+SOURCES = ("engine", "ui", "assets/css", "assets/icons", "assets/texts", "site", "tools/site")
 """What the build reads, beside single files."""
-SINGLE = ("assets/boot.js", "package-lock.json", "pyproject.toml", *PAGES)
+SINGLE = (
+    "assets/boot.js",
+    "package-lock.json",
+    "pyproject.toml",
+    "tools/pyscript_files.py",
+    "tools/runtime.py",
+    *PAGES,
+)
 KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
 
 

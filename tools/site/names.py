@@ -11,7 +11,7 @@ DIGITS = 12
 
 
 def hashed(name: str, content: bytes) -> str:
-    """Where a file lies: "boot.js" becomes "parts/boot-0123456789ab.js"."""
+    """Where a file lies: "page.js" becomes "parts/page-0123456789ab.js"."""
     stem, dot, kinds = PurePosixPath(name).name.partition(".")
     return f"{PARTS}/{stem}-{mark([content])}{dot}{kinds}"
 

@@ -39,14 +39,14 @@ def made() -> dict[str, bytes]:
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
-    worker = Path(site.add("worker.mjs", bundles.worker())).name
-    site.add("pyscript.mjs", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
-    site.add("database.mjs", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
+    worker = Path(site.add("worker.js", bundles.worker())).name
+    site.add("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
+    site.add("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
     site.add("page.js", _start(), "assets/boot.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
-    site.add("main.py", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
-    thinker = site.add("worker.py", (ROOT / "engine/worker.py").read_bytes())
+    site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
+    thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     configuration = {"interpreter": f"./{python}", "worker": f"./{thinker}"}
     for name in PAGES:
         source = (ROOT / name).read_text(encoding="utf-8")
@@ -75,8 +75,8 @@ def _python(site: Site) -> str:
     beginning, end = archive.packed(first, second)
     wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
     parts = [
-        site.add("python.tar.zst", beginning, wasm),
-        site.add("snapshot.tar.zst", end, zipped, f"{runtime}/pyodide-lock.json"),
+        site.add("python.bin", beginning, wasm),
+        site.add("snapshot.bin", end, zipped, f"{runtime}/pyodide-lock.json"),
     ]
     knowledge: Json = {
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
@@ -86,4 +86,4 @@ def _python(site: Site) -> str:
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
     }
     modules = (f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs")
-    return site.add("python.mjs", bundles.interpreter(knowledge), *modules)
+    return site.add("python.js", bundles.interpreter(knowledge), *modules)

@@ -31,7 +31,7 @@ MISSPELT = "import jsn"
 def library(built: Path) -> set[str]:
     """The files of the standard library that the site brings."""
     (first,), (second,) = (
-        list((built / "parts").glob(f"{name}-*.tar.zst")) for name in ("python", "snapshot")
+        list((built / "parts").glob(f"{name}-*.bin")) for name in ("python", "snapshot")
     )
     whole = zstandard.decompress(first.read_bytes() + second.read_bytes())
     with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
@@ -92,7 +92,7 @@ def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
 def test_errors_of_python_can_be_told(page: Page, watch: Watch, code: str, words: str) -> None:
     """Telling them takes modules that nothing else does."""
     watch.expects(words)
-    page.context.route("**/main-*.py", lambda route: route.fulfill(body=code))
+    page.context.route("**/main-*.py.txt", lambda route: route.fulfill(body=code))
     page.goto(f"/{FOLDER}/")
     report = page.get_by_label("What the browser reported")
     expect(report).to_have_value(re.compile(re.escape(words)), timeout=60_000)

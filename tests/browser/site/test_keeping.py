@@ -108,7 +108,7 @@ def test_what_was_lost_is_fetched_again(page: Page, site: Site) -> None:
     assert kept(page) == site.addresses()
 
 
-@pytest.mark.parametrize("part", [".tar.zst", "/parts/snapshot-"])
+@pytest.mark.parametrize("part", [".bin", "/parts/snapshot-"])
 def test_what_is_damaged_heals(page: Page, site: Site, part: str) -> None:
     """The start takes longer once; then everything is as it was."""
     visited(page, f"{site.address}/")

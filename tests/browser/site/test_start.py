@@ -93,7 +93,7 @@ def test_without_a_good_snapshot_it_starts_the_ordinary_way(
 
     if what == "missing":
         watch.expects("snapshot-")
-    page.route(re.compile("snapshot-.*zst"), spoil)
+    page.route(re.compile("snapshot-.*bin"), spoil)
     duel = DuelPage(visit(TABLE))
     assert [words for words in heard if words.startswith(WITHOUT_SNAPSHOT) and why in words]
     expect(duel.mine).to_have_count(4)
@@ -102,7 +102,7 @@ def test_without_a_good_snapshot_it_starts_the_ordinary_way(
 def spoiled(built: Path, what: str) -> bytes:
     """The second part of the archive, with something wrong with it."""
     (first,), (second,) = (
-        (built / "parts").glob(f"{name}-*.tar.zst") for name in ("python", "snapshot")
+        (built / "parts").glob(f"{name}-*.bin") for name in ("python", "snapshot")
     )
     if what == "damaged":
         content = bytearray(second.read_bytes())
@@ -121,7 +121,7 @@ def test_random_numbers_are_fresh(browser: Browser, base_url: str) -> None:
     drawn = []
     for _ in range(2):
         context = browser.new_context(base_url=base_url)
-        context.route("**/main-*.py", lambda route: route.fulfill(body=RANDOM))
+        context.route("**/main-*.py.txt", lambda route: route.fulfill(body=RANDOM))
         page = visited(context.new_page(), f"/{FOLDER}/")
         drawn += page.evaluate("drawn").split()
         context.close()
