@@ -1,8 +1,8 @@
 /* Stands in for `fetch` and `WebAssembly` inside of the bundled Pyodide: what has been brought
    already is not asked for again. Pyodide asks for its code and its library by their usual
-   names; the code is being compiled while the snapshot is still on its way. */
+   names; the code is being compiled by then, so that nobody reads the answer about it. */
 
-const files = new Map();
+const files = new Map([["pyodide.asm.wasm", new Uint8Array()]]);
 let compiled = null;
 
 /** From now on `name` is answered with `bytes`. */
@@ -10,10 +10,10 @@ export function bring(name, bytes) {
   files.set(name, bytes);
 }
 
-/** Begin to compile what Pyodide is going to run. */
-export function prepare(bytes) {
-  bring("pyodide.asm.wasm", bytes);
-  compiled ??= globalThis.WebAssembly.compile(bytes);
+/** Begin to compile what Pyodide is going to run, unless that has been begun. */
+export function prepare(code) {
+  if (compiled) return;
+  compiled = globalThis.WebAssembly.compile(code());
   compiled.catch(() => {}); // told when somebody asks
 }
 

@@ -12,9 +12,9 @@ import { Unpacking } from "./unpack.js";
 
 export { version };
 
-// Set by the build: { parts: two addresses, sizes: of what they unpack to, home: where the game
-// lies, environment: of Python, lock: which packages there are (none) }
-const { parts, sizes, home, environment, lock } = SITE;
+// Set by the build: { parts: two addresses, ends: of the code, the first part and the second in the
+// archive, home: where the game lies, environment: of Python, lock: which packages there are (none) }
+const { parts, ends, home, environment, lock } = SITE;
 const [CODE, LIBRARY, SNAPSHOT] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot"];
 
 // Begun at once, for PyScript has a few things to do before it asks for Python.
@@ -31,23 +31,35 @@ async function brought() {
   }
 }
 
-/* The files by name. Without the second part there is no snapshot among them. */
+/* The files of the first part, and a promise of those of the second. Unpacked as they arrive. */
 async function unpacked(cache) {
-  const [first, second] = parts.map((part) => arrived(new URL(part, import.meta.url), cache));
+  const [first, second] = parts.map((part) => asked(part, cache));
   second.catch(() => {});
-  const unpacking = await Unpacking.begun(sizes[0] + sizes[1]);
-  const found = files(unpacking.with(await first));
-  prepare(found.get(CODE));
+  const [codeEnd, firstEnd, end] = ends;
+  const unpacking = await Unpacking.begun(end);
+  await arrived(await first, (packed) => {
+    const archive = unpacking.with(packed);
+    if (archive.length >= codeEnd) prepare(() => files(archive).get(CODE));
+  });
+  // A copy: what is unpacked moves to another place in memory when there is more of it.
+  const found = files(unpacking.done(firstEnd).slice(codeEnd));
   bring(LIBRARY, found.get(LIBRARY));
-  const rest = second.then((packed) => files(unpacking.with(packed).subarray(sizes[0])));
+  const rest = second
+    .then((answer) => arrived(answer, (packed) => unpacking.with(packed)))
+    .then(() => files(unpacking.done(end).subarray(firstEnd)));
   rest.catch(() => {});
   return { found, rest };
 }
 
-async function arrived(address, cache) {
-  const answer = await globalThis.fetch(address, { cache });
-  if (!answer.ok) throw new Error(`${address} (status ${answer.status})`);
-  return new Uint8Array(await answer.arrayBuffer());
+async function asked(part, cache) {
+  const answer = await globalThis.fetch(new URL(part, import.meta.url), { cache });
+  if (!answer.ok) throw new Error(`${answer.url} (status ${answer.status})`);
+  return answer;
+}
+
+async function arrived(answer, use) {
+  const reader = answer.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) use(next.value);
 }
 
 export async function loadPyodide(wishes) {
@@ -72,7 +84,7 @@ export async function loadPyodide(wishes) {
 
 /* What is kept may be damaged. Asked for past all caches, it is whole at the next visit. */
 function heal() {
-  arrived(new URL(parts[1], import.meta.url), "reload").catch(() => {});
+  asked(parts[1], "reload").then((answer) => answer.arrayBuffer()).catch(() => {});
 }
 
 /* A snapshot holds the state of everything random, the same for everybody. And Pyodide keeps its

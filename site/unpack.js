@@ -31,7 +31,7 @@ export class Unpacking {
     return new Uint32Array(this.exports.memory.buffer, record, 3);
   }
 
-  /** Everything that was unpacked so far. Throws if what has come is damaged. */
+  /** Everything so far, with this. Throws if it is damaged. */
   with(packed) {
     const { memory, malloc, free, ZSTD_decompressStream } = this.exports;
     const source = malloc(packed.length);
@@ -43,6 +43,14 @@ export class Unpacking {
       if (left === 0) break;
     }
     free(source);
-    return new Uint8Array(memory.buffer, this.target, this.at(this.output)[2]);
+    free(input);
+    return this.done(0);
+  }
+
+  /** Everything so far. Throws if that is less than `size`. */
+  done(size) {
+    const [, , length] = this.at(this.output);
+    if (length < size) throw new Error(`cut off (${length} of ${size} bytes)`);
+    return new Uint8Array(this.exports.memory.buffer, this.target, length);
   }
 }

@@ -68,9 +68,9 @@ def _python(site: Site) -> str:
     """Add the interpreter and the archive of all that it needs; the interpreter's place."""
     runtime = "assets/runtime/pyodide"
     used, files = library(), game.files()
-    # What the snapshot repeats most of comes last, to be near it.
-    laid = {"python_stdlib.zip": used, **files, WASM: (PACKAGES / "pyodide" / WASM).read_bytes()}
-    first = archive.tarred(laid)
+    # What takes longest to get ready comes first.
+    code = archive.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
+    first = code + archive.tarred({"python_stdlib.zip": used, **files})
     second = archive.tarred({"snapshot": snapshot(used, files)}, is_end=True)
     beginning, end = archive.packed(first, second)
     wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
@@ -80,7 +80,7 @@ def _python(site: Site) -> str:
     ]
     knowledge: Json = {
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
-        "sizes": [len(first), len(second)],
+        "ends": [len(code), len(first), len(first) + len(second)],
         "home": game.HOME,
         "environment": ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
