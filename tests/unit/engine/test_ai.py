@@ -322,6 +322,51 @@ def test_three_players_are_no_obstacle() -> None:
     assert isinstance(action, Strike)
 
 
+# Circles
+
+
+CIRCLE = (
+    "c(4) f(6) (X) +(8)",
+    "c(6) F(6) z(8) (4/10)",
+    "c(8) p(6) t(8) (Y)!",
+    "s(10) (6) f(8) (20)",
+    "B(8) (V)? #(12)",
+    "n(8) q(10) (6,6)",
+)
+"""With two chance dice somebody always has an answer to a lost initiative."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_it_decides_in_every_phase_of_a_circle(seats: int) -> None:
+    level = Level("some", Budget(40, 60_000))
+    agreed = setup(*CIRCLE[:seats], rules=RULEBOOK.winning_at(1))
+    match = begun(BUTTON_MEN, agreed, f"circle of {seats}")
+    phases = set()
+    while seated := BUTTON_MEN.to_act(match.state):
+        phases.add(match.state.phase)
+        decided = thought(match.state, seated[0], level, str(len(match.log)))
+        assert decided.playouts <= level.budget.playouts
+        match = match.played(seated[0], decided.action)
+    assert phases == {Phase.BEFORE_GAME, Phase.SIZES, Phase.INITIATIVE, Phase.FIGHT}
+
+
+@pytest.mark.parametrize("level", [NORMAL, HARD], ids=lambda level: level.name)
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        ("(10):10 | (4):2 | (20):10", "power 1>1 of 3"),
+        ("(20):20 | (4):2 | (30):20 | (6):3", "power 1>1 of 3"),
+        ("(20):20 (4):1 | (4):4 (6):6 | (6):5 (30):19 | (8):6 (4):3", "power 1>2 of 3"),
+        ("(20):20 | (4):2 | p(20):9 | (6):3 | p(30):20 | (30):19", "power 1>1 of 6"),
+    ],
+)
+def test_it_takes_the_die_that_wins_a_round_in_a_circle(
+    position: str, best: str, level: Level
+) -> None:
+    seats = position.count("|") + 1
+    assert told(thought(duel(position), 0, level).action, seats) == best
+
+
 # Time
 
 
