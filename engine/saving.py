@@ -237,7 +237,19 @@ def _surrendered_by(seat: Json, event: Json) -> Json:
     return event | {"gave_up": seat} if is_so else event
 
 
-MIGRATIONS: tuple[Callable[[Json], Json], ...] = (_with_more_rules, _with_fuller_events)
+def _with_position(said: Json) -> Json:
+    """Format 3 to 4: a duel may begin in the middle of a fight."""
+    if not isinstance(said, dict) or said.get("game") != "button-men":
+        return said
+    setup = said.get("setup")
+    return said | {"setup": setup | {"position": None}} if isinstance(setup, dict) else said
+
+
+MIGRATIONS: tuple[Callable[[Json], Json], ...] = (
+    _with_more_rules,
+    _with_fuller_events,
+    _with_position,
+)
 """Entry n turns a save of format n + 1 into one of format n + 2."""
 
 FORMAT = len(MIGRATIONS) + 1
