@@ -1,8 +1,9 @@
 """Arena: computer players against each other, to see which one is stronger.
 
 `python tools/arena.py --a hard --b easy --rounds 200 --seed 1` plays rounds of Button Men in pairs:
-the same buttons and the same luck twice, with the players' seats exchanged. The computer's clock
-stands still, so the same command gives the same figures on every machine; --clock lets it run.
+the same buttons and the same luck twice, with the players' seats exchanged. With `--players 3` one
+of them sits in a circle with two of the other, once in each seat. The computer's clock stands
+still, so the same command gives the same figures on every machine; --clock lets it run.
 """
 
 import argparse
@@ -62,7 +63,7 @@ Times = list[float]
 
 
 def played(
-    setup: Setup, seed: str, players: tuple[Player, Player], times: tuple[Times, Times]
+    setup: Setup, seed: str, players: Sequence[Player], times: Sequence[Times]
 ) -> Seat | None:
     """Who wins the first round of this match; None: it is drawn."""
     match = begun(BUTTON_MEN, setup, seed)
@@ -81,12 +82,14 @@ def played(
 
 @dataclass(frozen=True)
 class Pairing:
-    """Two rounds with the same buttons and luck; the players change seats between them."""
+    """Rounds with the same buttons and luck, as many as there are seats. The first player sits in
+    each of them once; the second, or several of him, in the others."""
 
     names: tuple[str, str]
     seed: str
     rules: Rules
     clock: Clock = standing_still
+    seats: int = 2
 
 
 @dataclass
@@ -106,14 +109,15 @@ class Result:
 def paired(pairing: Pairing) -> Result:
     """What comes of a pairing."""
     luck = Seeded(pairing.seed)
-    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in range(2)]
+    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in range(pairing.seats)]
     setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
-    first, second = (player(name, pairing.clock) for name in pairing.names)
+    players = [player(name, pairing.clock) for name in pairing.names]
     result = Result([0, 0, 0], ([], []))
-    winner = played(setup, pairing.seed, (first, second), result.times)
-    result.won[2 if winner is None else winner] += 1
-    winner = played(setup, pairing.seed, (second, first), result.times[::-1])
-    result.won[2 if winner is None else 1 - winner] += 1
+    for own in range(pairing.seats):
+        who = [int(seat != own) for seat in range(pairing.seats)]
+        around = [players[one] for one in who]
+        winner = played(setup, pairing.seed, around, [result.times[one] for one in who])
+        result.won[2 if winner is None else who[winner]] += 1
     return result
 
 
@@ -128,15 +132,17 @@ def interval(won: int, of: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def verdict(names: tuple[str, str], won: Sequence[int]) -> str:
-    """The result on one line."""
+def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
+    """The result on one line; of more than two, with the share that one in so many would have."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
     least, most = interval(won[0], decided)
+    others = names[1] if seats == 2 else f"{seats - 1} x {names[1]}"
+    fair = "" if seats == 2 else f", fair share {100 / seats:.1f}"
     return (
-        f"{names[0]} {won[0]} - {names[1]} {won[1]} of {sum(won)} rounds, {won[2]} drawn: "
+        f"{names[0]} {won[0]} - {others} {won[1]} of {sum(won)} rounds, {won[2]} drawn: "
         f"{names[0]} wins {share * 100:.1f} % of decided rounds "
-        f"(95 %: {least * 100:.1f}-{most * 100:.1f})"
+        f"(95 %: {least * 100:.1f}-{most * 100:.1f}){fair}"
     )
 
 
@@ -155,6 +161,7 @@ def arguments() -> argparse.Namespace:
     players = f"random, {', '.join(LEVELS)}, or a number of playouts"
     parser.add_argument("--a", type=known, default="hard", help=players)
     parser.add_argument("--b", type=known, default="easy", help=players)
+    parser.add_argument("--players", type=int, default=2, choices=range(2, 7), help="seats")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
@@ -177,12 +184,12 @@ def main() -> None:
     clock = milliseconds if asked.clock else standing_still
     total = Result([0, 0, 0], ([], []))
     pairings = [
-        Pairing(names, f"{asked.seed}/{number}", rules, clock)
-        for number in range((asked.rounds + 1) // 2)
+        Pairing(names, f"{asked.seed}/{number}", rules, clock, asked.players)
+        for number in range(-(-asked.rounds // asked.players))
     ]
     for result in results(pairings, asked.jobs):
         total.joined(result)
-    print(verdict(names, total.won))
+    print(verdict(names, total.won, asked.players))
     for name, times in zip(names, total.times, strict=True):
         print(f"{name}: {mean(times):.0f} ms a decision, at most {max(times):.0f}")
 
