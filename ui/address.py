@@ -42,13 +42,15 @@ class Wishes:
         self.said = said
         self.problems: list[Problem] = []
 
-    def taken(self, name: str, default: str, is_good: Callable[[str], bool]) -> str:
-        """This parameter if it is there and good, else the default."""
+    def taken(
+        self, name: str, default: str, is_good: Callable[[str], bool], why: Refusal | None = None
+    ) -> str:
+        """This parameter if it is there and good, else the default; `why` it would not be."""
         if name not in self.said:
             return default
         if is_good(self.said[name]):
             return self.said[name]
-        self.refuse(name)
+        self.refuse(name, why)
         return default
 
     def seed(self) -> str:

@@ -12,8 +12,8 @@ from pyscript import PyWorker, config
 import engine
 from engine.worker import thinking
 from ui.browser.trouble import Tasks
-from ui.duel.messages import Message, ThinkingFailed, Thought
 from ui.effects import Think
+from ui.messages import Message, ThinkingFailed, Thought
 
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
@@ -97,7 +97,10 @@ def _without(why: str) -> None:
 async def _started() -> PyWorker:
     """A second Python with the engine in it. It gets the files that this one has got."""
     home = Path(engine.__file__).parent
-    paths = [f"./{path.relative_to(home.parent)}" for path in home.rglob("*.py")]
+    # Decks lie beside the modules and are read with them; lists of buttons lie deeper, and no
+    # thought needs one.
+    files = (*home.rglob("*.py"), *home.glob("*/*.json"))
+    paths = [f"./{path.relative_to(home.parent)}" for path in files]
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
     # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
     # and the page no special headers.

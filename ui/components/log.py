@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ui.duel.story import Sentence
 from ui.i18n import Texts
 from ui.nodes import Node, h
+from ui.story import Sentence
 
-HEADINGS = frozenset({"round-began"})
+HEADINGS = frozenset({"round-began", "turn-began"})
 """Kinds of sentences that begin a chapter."""
-LOUD = frozenset({"struck", "round-ended", "match-ended"})
+LOUD = frozenset({"struck", "hurt", "knocked-out", "round-ended", "match-ended", "brawl-ended"})
 """Kinds of sentences that one looks for when leafing through."""
 
 

@@ -6,7 +6,7 @@ from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal, Seat
 from engine.value import value
-from ui.opponent import Opponent
+from ui.opponent import Opponent, alone
 
 FEWEST_WINS = 1
 MOST_WINS = 5
@@ -50,8 +50,7 @@ class Terms:
     @property
     def alone(self) -> Seat | None:
         """The seat of the only one at the screen; None: several share it."""
-        humans = [seat for seat in range(len(self.chairs)) if self.is_human(seat)]
-        return humans[0] if len(humans) == 1 else None
+        return alone([chair.played_by for chair in self.chairs])
 
 
 def entrant(said: str) -> Entrant:

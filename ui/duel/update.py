@@ -10,7 +10,8 @@ from ui.duel.reading import table
 from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
 from ui.effects import Effect, MoveFocus, OpenGame, Save
-from ui.notices import with_notice, without_notice
+from ui.notices import with_news
+from ui.thinking import failed
 
 Updated = tuple[Model, tuple[Effect, ...]]
 
@@ -116,16 +117,8 @@ def _swapped(terms: Terms) -> Terms:
 def _of_the_world(model: Model, message: Message) -> Model:
     """The model after news from outside."""
     match message:
-        case say.DismissNotice(key):
-            return without_notice(model, key)
         case say.Thought(ticket, answer):
             return thinking.answered(model, ticket, answer)
         case say.ThinkingFailed(ticket, why):
-            return thinking.failed(model, ticket, why)
-        case say.StorageRefused():
-            return (
-                with_notice(replace(model, is_kept=False), "not-kept") if model.is_kept else model
-            )
-        case say.Failed(what):
-            return with_notice(model, "failed", what=what)
-    return model
+            return failed(model, ticket, why)
+    return with_news(model, message)

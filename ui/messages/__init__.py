@@ -26,6 +26,7 @@ from ui.messages.world import (
     StorageRefused,
     ThinkingFailed,
     Thought,
+    Waited,
 )
 
 __all__ = [
@@ -44,5 +45,6 @@ __all__ = [
     "ThinkingFailed",
     "Thought",
     "Undo",
+    "Waited",
     "WriteSeed",
 ]

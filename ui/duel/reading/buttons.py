@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Seat
+from ui.components.action import Button, Onward
 from ui.duel.fitting import named_offer
 from ui.duel.messages import (
     AskSurrender,
@@ -20,7 +21,7 @@ from ui.duel.messages import (
 )
 from ui.duel.model import Model
 from ui.duel.reading.options import preferred
-from ui.duel.reading.seen import Button, Buttons, Onward, Option
+from ui.duel.reading.seen import Buttons, Option
 from ui.duel.standing import awaits_next_round, human_actor, is_over
 from ui.duel.taking_back import moves_to_take_back
 

@@ -5,21 +5,25 @@ from collections.abc import Iterator
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
+from engine.button_men.rules import BUTTON_MEN
+from ui.components.action import action_button
+from ui.components.header import header
 from ui.components.log import log
 from ui.components.notice import notices
+from ui.components.page import page
 from ui.components.prompt import prompt
-from ui.duel.components.action_bar import action_bar, action_button
+from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
 from ui.duel.components.edition import edition_panel
 from ui.duel.components.guide import guide
 from ui.duel.components.race import race
-from ui.duel.components.result import result
+from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
 from ui.duel.components.skills import skills
 from ui.duel.editions import edition_seen
 from ui.duel.model import Model, NewMatch
 from ui.duel.reading import Table, table
-from ui.duel.screens.curtain import curtain
+from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
 from ui.i18n import Texts
@@ -30,53 +34,35 @@ def duel_screen(model: Model) -> Node:
     """The page as it is to be seen now."""
     seen, texts = table(model), model.texts
     if seen.curtain is not None:
-        return h("div", curtain(texts, seen, seen.curtain), class_="screen")
-    look = "screen" if model.speed else "screen screen--still"
-    return h("div", _page(model, seen), _dialog(model), class_=look)
-
-
-def _page(model: Model, seen: Table) -> Node:
-    texts, is_behind = model.texts, model.dialog is not None
-    return h(
-        "div",
+        return h("div", duel_curtain(texts, seen, seen.curtain), class_="screen")
+    margin = (
+        guide(texts) if not seen.log else None,
+        edition_panel(texts, seen.edition),
+        skills(texts, _dice(seen), _picked(seen)),
+        log(texts, seen.log),
+        h("p", texts.t("screen.keys"), class_="keys"),
+    )
+    return page(
         _header(texts, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
-        h(
-            "aside",
-            guide(texts) if not seen.log else None,
-            edition_panel(texts, seen.edition),
-            skills(texts, _dice(seen), _picked(seen)),
-            log(texts, seen.log),
-            h("p", texts.t("screen.keys"), class_="keys"),
-            class_="margin",
-        ),
-        class_="page",
-        inert=is_behind,
-        aria_hidden=True if is_behind else None,
+        margin,
+        dialog=_dialog(model),
+        speed=model.speed,
     )
 
 
 def _header(texts: Texts, seen: Table) -> Node:
-    return h(
-        "header",
-        h("h1", texts.t("screen.title"), class_="page-title"),
-        h(
-            "p",
-            texts.t("screen.round", round=seen.round, needed=seen.to_win),
-            texts.t("screen.note", note=texts.t("screen.drawn", count=seen.drawn))
-            if seen.drawn
-            else None,
-            class_="page-round",
-        ),
-        h(
-            "div",
-            action_button("surrender", seen.buttons.surrender, "button--quiet"),
-            action_button("new-match", seen.buttons.new_match, "button--quiet"),
-            class_="page-tools",
-        ),
-        class_="page-header",
+    drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
+    progress = (
+        texts.t("screen.round", round=seen.round, needed=seen.to_win),
+        texts.t("screen.note", note=drawn) if drawn else None,
     )
+    tools = (
+        action_button("surrender", seen.buttons.surrender, "button--quiet"),
+        action_button("new-match", seen.buttons.new_match, "button--quiet"),
+    )
+    return header(texts, BUTTON_MEN.name, progress, tools)
 
 
 def _table(texts: Texts, seen: Table) -> Node:
@@ -102,7 +88,7 @@ def _middle(texts: Texts, seen: Table) -> Node:
         "div",
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
-        result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
+        duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
         action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
         class_="middle",

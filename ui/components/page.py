@@ -1,0 +1,27 @@
+"""The page: its parts in their places, and whether a dialog lies before them."""
+
+from collections.abc import Sequence
+
+from ui.nodes import Child, Node, h
+
+
+def page(
+    head: Node, told: Node, table: Node, margin: Sequence[Child], *, dialog: Node | None, speed: int
+) -> Node:
+    """`told` are notices, `margin` is what stands beside the table. Without speed nothing moves."""
+    is_behind = dialog is not None
+    return h(
+        "div",
+        h(
+            "div",
+            head,
+            told,
+            table,
+            h("aside", margin, class_="margin"),
+            class_="page",
+            inert=is_behind,
+            aria_hidden=True if is_behind else None,
+        ),
+        dialog,
+        class_="screen" if speed else "screen screen--still",
+    )
