@@ -5,7 +5,7 @@ from engine.lunch_money.events import Played
 from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.table import Assault
 from engine.lunch_money.view import BrawlView
-from ui.brawl.fitting import fitting, meant, picked
+from ui.brawl.fitting import fitting, meant, passing, picked
 from ui.brawl.model import Model
 from ui.brawl.names import names, teller
 from ui.brawl.standing import (
@@ -61,17 +61,19 @@ def _to_human(model: Model, view: BrawlView, name: str) -> str:
     elif picked(view, pick) and len(fitting(view, pick)) > 1:
         asked = t("prompt.whom")
     else:
-        asked = _asked(model)
+        asked = _asked(model, view)
     turn = asked if model.terms.alone is not None else t("prompt.named", name=name, asked=asked)
     return turn if model.thinking is None else t("prompt.hint-coming", asked=turn)
 
 
-def _asked(model: Model) -> str:
+def _asked(model: Model, view: BrawlView) -> str:
     """What the one at the screen must say something to."""
     t, table = model.texts.t, on_table(model)
     question = question_of(table)
     if question is None:
         return ""
+    if question is Question.TURN and passing(view) is None:
+        return t("prompt.asked-hold")
     top = table.stack[-1] if table.stack else None
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)

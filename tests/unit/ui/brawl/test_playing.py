@@ -138,6 +138,7 @@ def test_holds_are_kept_and_let_go_by_buttons() -> None:
     visit = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
     keys = [key for key, _ in visit.table.choices.others]
     assert keys == ["release", "maintain"]
+    assert visit.table.prompt == "Your turn: hold on, or let go and do something else."
     assert visit.table.choices.passing is None
     assert visit.table.players[0].notes[0].text == "holds B (Choke)"
     assert visit.table.players[1].notes[0].text == "held by you (Choke)"
