@@ -94,7 +94,9 @@ class Program:
     def begin(self, address: Address) -> None:
         """Draw the first time, and carry out what opening the page has led to."""
         self._address = replace(address, said=(), problems=())
-        self._open(address.game or self._last_game(), address)
+        # A link that names no game was made for the first; it must not depend on who follows it.
+        unnamed = next(iter(GAMES)) if address.said else self._last_game()
+        self._open(address.game or unnamed, address)
 
     def think_with(self, thinker: Thinker) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""

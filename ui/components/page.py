@@ -6,9 +6,17 @@ from ui.nodes import Child, Node, h
 
 
 def page(
-    head: Node, told: Node, table: Node, margin: Sequence[Child], *, dialog: Node | None, speed: int
+    head: Node,
+    told: Node,
+    table: Node,
+    games: Node,
+    margin: Sequence[Child],
+    *,
+    dialog: Node | None,
+    speed: int,
 ) -> Node:
-    """`told` are notices, `margin` is what stands beside the table. Without speed nothing moves."""
+    """`told` are notices, `games` is the choice of a game for where the head has no room for one,
+    `margin` is what stands beside the table. Without speed nothing moves."""
     is_behind = dialog is not None
     return h(
         "div",
@@ -17,7 +25,7 @@ def page(
             head,
             told,
             table,
-            h("aside", margin, class_="margin"),
+            h("aside", h("div", games, class_="margin-games"), margin, class_="margin"),
             class_="page",
             inert=is_behind,
             aria_hidden=True if is_behind else None,

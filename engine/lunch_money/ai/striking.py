@@ -34,7 +34,7 @@ STRONGEST = 0.35
 """What each counter adds that the victim has: whoever is ahead must be stopped first."""
 WHIM = 1.0
 """By so many counters a victim may look better or worse than he is."""
-QUIET = 30
+QUIET = 4
 """After so many turns in which nobody was hurt, everybody attacks if he can."""
 
 

@@ -160,6 +160,13 @@ def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
     assert "could not be read" not in paper.drawn[-1]
 
 
+def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
+    shelf = Shelf()
+    shelf.last = "lunch-money"
+    assert begun(shelf, "speed=0")[1].title == "Lunch Money"
+    assert begun(shelf, "me=Kith")[1].title == "Button Men"
+
+
 def in_a_pause(watch: Watch) -> tuple[Program, Paper]:
     """Two of three let a play pass, and the third could do nothing else."""
     visit = BrawlVisit("players=3&seed=1").at(

@@ -12,6 +12,7 @@ from ui.brawl.screens.cheat_sheet import cheat_sheet
 from ui.brawl.screens.new_brawl import new_brawl
 from ui.components.action import action_button
 from ui.components.curtain import curtain
+from ui.components.game_choice import game_choice
 from ui.components.header import header
 from ui.components.log import log
 from ui.components.notice import notices
@@ -37,6 +38,7 @@ def brawl_screen(model: Model) -> Node:
         _header(texts, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
+        game_choice(texts, LUNCH_MONEY.name, "other-game"),
         margin,
         dialog=_dialog(model),
         speed=model.speed,

@@ -7,6 +7,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
 from ui.components.action import action_button
+from ui.components.game_choice import game_choice
 from ui.components.header import header
 from ui.components.log import log
 from ui.components.notice import notices
@@ -46,6 +47,7 @@ def duel_screen(model: Model) -> Node:
         _header(texts, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
+        game_choice(texts, BUTTON_MEN.name, "other-game"),
         margin,
         dialog=_dialog(model),
         speed=model.speed,
