@@ -15,11 +15,14 @@ P = TypeVar("P", bound=Page)
 class AnyVisit(Generic[P]):
     """One visit to the page: it hears messages, and gathers what is wanted of the world."""
 
-    def __init__(self, play: Play[P], query: str, kept: str | None, root: str) -> None:
+    def __init__(
+        self, play: Play[P], query: str, kept: str | None, root: str, fragment: str = ""
+    ) -> None:
         self.effects: list[Effect] = []
         self._play = play
         self.model: P
-        model, effects = play.opened(texts("en"), read_address(query, GAMES), kept, root)
+        address = read_address(query, GAMES, fragment, "https://games.example/")
+        model, effects = play.opened(texts("en"), address, kept, root)
         self.effects += effects
         self.becomes(None, model)
 

@@ -33,8 +33,10 @@ from ui.games import DUEL
 class Visit(AnyVisit[Model]):
     """A visit to the page of this game."""
 
-    def __init__(self, query: str, kept: str | None = None, root: str = "root") -> None:
-        super().__init__(DUEL, query, kept, root)
+    def __init__(
+        self, query: str, kept: str | None = None, root: str = "root", fragment: str = ""
+    ) -> None:
+        super().__init__(DUEL, query, kept, root, fragment)
 
     def at(self, position: str, mover: Seat = 0) -> "Visit":
         """The same visit with this position of a fight on the table (see tests/build.py)."""

@@ -4,11 +4,12 @@
 the same buttons and the same luck twice, with the players' seats exchanged. With `--players 3` one
 of them sits in a circle with two of the other, once in each seat. The computer's clock stands
 still, so the same command gives the same figures on every machine; --clock lets it run.
+`--game lunch-money` plays brawls instead, among up to eight.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
@@ -28,8 +29,11 @@ from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
 from engine.game import Seat
 from engine.luck import Seeded
+from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from engine.search import Clock
+from tools.brawl_arena import brawl
+from tools.brawl_players import brawl_player
 from tools.players import Player, milliseconds, player, standing_still
 
 SOLDIERS = (
@@ -90,6 +94,7 @@ class Pairing:
     rules: Rules
     clock: Clock = standing_still
     seats: int = 2
+    game: str = BUTTON_MEN.name
 
 
 @dataclass
@@ -108,17 +113,42 @@ class Result:
 
 def paired(pairing: Pairing) -> Result:
     """What comes of a pairing."""
-    luck = Seeded(pairing.seed)
-    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in range(pairing.seats)]
-    setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
-    players = [player(name, pairing.clock) for name in pairing.names]
     result = Result([0, 0, 0], ([], []))
     for own in range(pairing.seats):
         who = [int(seat != own) for seat in range(pairing.seats)]
-        around = [players[one] for one in who]
-        winner = played(setup, pairing.seed, around, [result.times[one] for one in who])
+        around = [pairing.names[one] for one in who]
+        times = [result.times[one] for one in who]
+        winner = CONTESTS[pairing.game].winner(pairing, around, times)
         result.won[2 if winner is None else who[winner]] += 1
     return result
+
+
+def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
+    luck = Seeded(pairing.seed)
+    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in names]
+    setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
+    return played(setup, pairing.seed, [player(name, pairing.clock) for name in names], times)
+
+
+def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
+    return brawl(names, pairing.seed, pairing.clock, times)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One of the games, as players are compared in it."""
+
+    winner: Callable[[Pairing, Sequence[str], Sequence[Times]], Seat | None]
+    player: Callable[[str], object]
+    """A player by name; ValueError if unknown."""
+    most: int
+    """So many can play."""
+
+
+CONTESTS = {
+    BUTTON_MEN.name: Contest(_round, player, 6),
+    LUNCH_MONEY.name: Contest(_brawl, brawl_player, 8),
+}
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
@@ -158,22 +188,31 @@ def results(pairings: list[Pairing], jobs: int) -> Iterator[Result]:
 def arguments() -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(description="Computer players against each other.")
-    players = f"random, {', '.join(LEVELS)}, or a number of playouts"
-    parser.add_argument("--a", type=known, default="hard", help=players)
-    parser.add_argument("--b", type=known, default="easy", help=players)
-    parser.add_argument("--players", type=int, default=2, choices=range(2, 7), help="seats")
+    players = f"random, greedy (Lunch Money), {', '.join(LEVELS)}, or a number of playouts"
+    parser.add_argument("--game", choices=CONTESTS, default=BUTTON_MEN.name)
+    parser.add_argument("--a", default="hard", help=players)
+    parser.add_argument("--b", default="easy", help=players)
+    parser.add_argument("--players", type=int, default=2, help="seats")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    try:
+        _check(asked)
+    except ValueError as error:
+        parser.error(str(error))
+    return asked
 
 
-def known(name: str) -> str:
-    """A name that means a player; ValueError if it does not."""
-    player(name)
-    return name
+def _check(asked: argparse.Namespace) -> None:
+    """ValueError if somebody is unknown in that game, or if there are too few or too many."""
+    contest = CONTESTS[asked.game]
+    for name in (asked.a, asked.b):
+        contest.player(name)
+    if not 2 <= asked.players <= contest.most:
+        raise ValueError(f"{asked.game} is played by 2 to {contest.most}")
 
 
 def main() -> None:
@@ -184,7 +223,7 @@ def main() -> None:
     clock = milliseconds if asked.clock else standing_still
     total = Result([0, 0, 0], ([], []))
     pairings = [
-        Pairing(names, f"{asked.seed}/{number}", rules, clock, asked.players)
+        Pairing(names, f"{asked.seed}/{number}", rules, clock, asked.players, asked.game)
         for number in range(-(-asked.rounds // asked.players))
     ]
     for result in results(pairings, asked.jobs):

@@ -19,7 +19,7 @@ from ui.program import Program
 
 def main() -> None:
     """Open the page."""
-    address = read_address(window.query(), GAMES)
+    address = read_address(window.query(), GAMES, window.fragment(), window.home())
     window.speak(address.locale)
     words = texts(address.locale)
     app = App()

@@ -13,6 +13,12 @@ from ui.messages.agreeing import (
     StartMatch,
     WriteSeed,
 )
+from ui.messages.looking import (
+    LookAt,
+    LookNoMore,
+    OpenSharing,
+    PlayFromHere,
+)
 from ui.messages.message import Message
 from ui.messages.playing import (
     Escape,
@@ -37,8 +43,12 @@ __all__ = [
     "Failed",
     "Hint",
     "LiftCurtain",
+    "LookAt",
+    "LookNoMore",
     "Message",
     "OpenNewMatch",
+    "OpenSharing",
+    "PlayFromHere",
     "Rematch",
     "StartMatch",
     "StorageRefused",

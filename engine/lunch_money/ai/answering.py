@@ -21,27 +21,36 @@ _BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
     """What he lays against this play; None: nothing."""
-    can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
+    can = _possible(table, hand, seat, laid)
     if not can:
         return None
-    question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
-    can = [
-        name
-        for name in dict.fromkeys(can)
-        if refusal_of_card(table, seat, CARDS[name], laid.seat, question) is None
-    ]
-    if not can:
-        return None
-    threat = _threat(table, seat, laid)
+    threat = _threat(table, laid) if laid.on == seat else 0.0
     is_fatal = threat >= table.players[seat].counters
     defences = [name for name in can if not CARDS[name].interrupts]
     if defences and (threat >= LEAST or is_fatal):
         return PlayCards((min(defences, key=lambda name: _cost(hand, CARDS[name])),), laid.seat)
-    gain = threat + reach(hand, FREE)
-    is_last = reach(hand, FREE) >= table.players[laid.seat].counters
-    if len(can) > len(defences) and (is_fatal or is_last or threat and gain >= GRAVE):
-        return PlayCards((next(name for name in can if CARDS[name].interrupts),), laid.seat)
+    if len(defences) < len(can) and (is_fatal or _pays(table, hand, laid, threat)):
+        return PlayCards((next(name for name in can if name not in defences),), laid.seat)
     return None
+
+
+def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
+    """The cards that he may lay against it, each kind once."""
+    can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
+    question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
+    return [
+        name
+        for name in dict.fromkeys(can)
+        if refusal_of_card(table, seat, CARDS[name], laid.seat, question) is None
+    ]
+
+
+def _pays(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
+    """Is it worth to cancel the play? The attack that he is given then counts as well."""
+    blow = reach(hand, FREE)
+    if blow >= table.players[laid.seat].counters:
+        return True
+    return threat > 0 and threat + blow >= GRAVE
 
 
 def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
@@ -55,14 +64,12 @@ def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
     return None
 
 
-def _threat(table: Table, seat: Seat, laid: Laid) -> float:
-    """How many counters this play may cost him."""
-    if laid.on != seat:
-        return 0.0
+def _threat(table: Table, laid: Laid) -> float:
+    """How many counters this play may cost whomever it is meant for."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in _BLOWS:
-        return _stake(table, seat, laid)
+        return _stake(table)
     card = CARDS[laid.cards[0]]
     assault = table.stack[-2]
     pending = assault.total if isinstance(assault, Assault) else 0
@@ -71,11 +78,9 @@ def _threat(table: Table, seat: Seat, laid: Laid) -> float:
     return pending + blow + FOLLOWED * more
 
 
-def _stake(table: Table, seat: Seat, laid: Laid) -> float:
-    """What he loses if the play stands that answers his own."""
-    if len(table.stack) < 2:
-        return 0.0
-    below = table.stack[-2]
+def _stake(table: Table) -> float:
+    """What he loses whose attack the play on top of the stack answers, if it stands."""
+    below = table.stack[-2] if len(table.stack) > 1 else None
     if not isinstance(below, Laid) or below.role not in _BLOWS or not below.cards:
         return 0.0
     card = CARDS[below.cards[0]]

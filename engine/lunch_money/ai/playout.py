@@ -6,12 +6,12 @@ from engine.lunch_money.actions import Action, LetIt, PassOn
 from engine.lunch_money.ai.answering import aid, answer
 from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.striking import going_on, in_turn
+from engine.lunch_money.ai.worth import Hand
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.moves import done
-from engine.lunch_money.questions import question_of
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.scuffle import Scuffle
-from engine.lunch_money.table import Laid, Stage
+from engine.lunch_money.table import Assault, Laid, Stage, Table
 from engine.lunch_money.turns import settled, with_asked
 
 TURNS = 8
@@ -35,7 +35,8 @@ def moved(brawl: Brawl, luck: Luck) -> Brawl:
     if isinstance(top, Laid) and top.asked[0] != top.seat:
         return _answered(brawl, top, luck)
     seat = LUNCH_MONEY.to_act(brawl)[0]
-    return LUNCH_MONEY.play(brawl, seat, _action(brawl, seat, luck), luck).state
+    action = quick(brawl.table, brawl.hands[seat], seat, luck)
+    return LUNCH_MONEY.play(brawl, seat, action, luck).state
 
 
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
@@ -57,14 +58,15 @@ _LET_IT = LetIt()
 _WAYS = (PassOn(True), PassOn(False))
 
 
-def _action(brawl: Brawl, seat: Seat, luck: Luck) -> Action:
-    table, hand = brawl.table, brawl.hands[seat]
+def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+    """What `seat`, who is asked, does without thinking, holding these cards."""
     if not table.stack:
         return in_turn(table, hand, seat, luck)
     top = table.stack[-1]
-    if isinstance(top, Laid):
+    if isinstance(top, Assault):
+        if top.stage is Stage.EMERGENCY:
+            return aid(table, hand, top) or _LET_IT
+        return going_on(table, hand, top)
+    if top.asked[0] == top.seat:
         return _WAYS[luck.pick(2)]
-    if top.stage is Stage.EMERGENCY:
-        return aid(table, hand, top) or _LET_IT
-    question = question_of(table)
-    return going_on(table, hand, top, question) if question else _LET_IT
+    return answer(table, hand, seat, top) or _LET_IT

@@ -37,6 +37,9 @@ WHIM = 1.0
 QUIET = 4
 """After so many turns in which nobody was hurt, everybody attacks if he can."""
 
+NOTHING = -99.0
+"""Less than any attack is worth."""
+
 
 def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     """What he does in his turn."""
@@ -49,13 +52,14 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     return _attack(table, hand, seat, luck) or _changing(table, hand, seat)
 
 
-def going_on(table: Table, hand: Hand, assault: Assault, question: Question) -> Action:
+def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
     """How he uses an occasion to strike."""
-    for name, promised in blows(hand, assault.openings):
-        if question is Question.COUNTER and promised <= 0:
-            break
-        card = CARDS[name]
-        if refusal_of_card(table, assault.owner, card, assault.target, question) is None:
+    for name, gain in blows(hand, assault.openings):
+        # All these questions have the same rules; a seizure with nothing to follow is wasted.
+        refusal = refusal_of_card(
+            table, assault.owner, CARDS[name], assault.target, Question.FOLLOW
+        )
+        if gain and refusal is None:
             return PlayCards((name,), assault.target)
     return _STOP
 
@@ -87,14 +91,14 @@ def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
     """The attack that looks best on whom it looks best; None: better change cards."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
-    least = -99.0 if table.quiet > QUIET else _gain_of_change(table, hand, seat)
-    best, action = -99.0, None
+    least = NOTHING if table.quiet > QUIET else _gain_of_change(table, hand, seat)
+    best, action = NOTHING, None
     for on in others:
         player = table.players[on]
         is_open = not player.cards or is_helpless(table, on)
         liking = STRONGEST * player.counters + WHIM * luck.pick(16) / 16
-        for name, odds, cost in _attacks(hand):
-            look = rivals * (odds[is_open]) + cost
+        for name, gains, won in _attacks(hand):
+            look = rivals * gains[is_open] + won
             if look >= least and look + liking > best:
                 best, action = look + liking, PlayCards((name,), on)
     return action
@@ -102,14 +106,14 @@ def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
 
 @lru_cache(maxsize=65536)
 def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
-    """Attacks with this hand: what each does to somebody who can defend himself and to somebody
-    who cannot, and what it is worth to have another card instead."""
+    """Attacks with this hand: what each does to somebody who may be able to stop it and to
+    somebody who is not, and what is won by having another card instead."""
     found = []
     for name, gain in blows(hand, TURN):
         card = CARDS[name]
         odds = SEIZES if card.is_seizure or card.parts > 1 else HITS
-        cost = 0.0 if card.returns else change(hand, without(hand, name))
-        found.append((name, (odds * gain, gain), cost))
+        won = 0.0 if card.returns else change(hand, without(hand, name))
+        found.append((name, (odds * gain, gain), won))
     return tuple(found)
 
 

@@ -4,7 +4,6 @@ Gains are counted in counters that a victim loses. The worth of a hand is counte
 its owner. All weights were measured; README.md in this folder tells how, and what else was tried.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.lunch_money.card import Card, Opening
@@ -99,11 +98,7 @@ def _by_itself(card: Card) -> float:
 def _answered(card: Card) -> float:
     """To what share of the attacks in a deck it is an answer."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
-    return _count(_answers(card, attack) for attack in attacks) / len(attacks)
-
-
-def _count(answers: Iterable[bool]) -> int:
-    return sum(answers)
+    return sum(_answers(card, attack) for attack in attacks) / len(attacks)
 
 
 def _answers(card: Card, attack: Card) -> bool:

@@ -10,6 +10,7 @@ from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
 from ui.components.action import Button, Onward
+from ui.components.looking_bar import LookingSeen
 from ui.duel.editions import EditionSeen
 from ui.duel.messages import Message
 from ui.page import Notice
@@ -117,6 +118,8 @@ class Buttons:
     swap: Button | None
     new_opponent: Button | None
     new_match: Button
+    look_back: Button | None
+    share: Button | None
 
 
 @value
@@ -169,3 +172,5 @@ class Table:
     """Each can be put away: `on=DismissNotice(notice.key)`."""
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
+    looking: LookingSeen | None
+    """How far one looks back; None: what is shown is the present."""

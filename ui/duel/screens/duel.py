@@ -10,9 +10,11 @@ from ui.components.action import action_button
 from ui.components.game_choice import game_choice
 from ui.components.header import header
 from ui.components.log import log
+from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
 from ui.components.page import page
 from ui.components.prompt import prompt
+from ui.components.sharing import sharing
 from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
 from ui.duel.components.edition import edition_panel
@@ -22,11 +24,12 @@ from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
 from ui.duel.components.skills import skills
 from ui.duel.editions import edition_seen
-from ui.duel.model import Model, NewMatch
+from ui.duel.model import Model, NewMatch, Sharing
 from ui.duel.reading import Table, table
 from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
+from ui.duel.sharing import link_of
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -40,7 +43,7 @@ def duel_screen(model: Model) -> Node:
         guide(texts) if not seen.log else None,
         edition_panel(texts, seen.edition),
         skills(texts, _dice(seen), _picked(seen)),
-        log(texts, seen.log),
+        log(texts, seen.log, _log_tools(seen)),
         h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
@@ -51,6 +54,13 @@ def duel_screen(model: Model) -> Node:
         margin,
         dialog=_dialog(model),
         speed=model.speed,
+    )
+
+
+def _log_tools(seen: Table) -> tuple[Node | None, ...]:
+    return (
+        action_button("look-back", seen.buttons.look_back, "button--quiet"),
+        action_button("share", seen.buttons.share, "button--quiet"),
     )
 
 
@@ -92,7 +102,9 @@ def _middle(texts: Texts, seen: Table) -> Node:
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
-        action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
+        looking_bar(texts, seen.looking)
+        if seen.looking
+        else action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
         class_="middle",
     )
 
@@ -123,4 +135,6 @@ def _dialog(model: Model) -> Node | None:
         edition = EDITIONS[model.dialog.edition]
         explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
         return new_duel(model.texts, model.dialog, explained)
+    if isinstance(model.dialog, Sharing):
+        return sharing(model.texts, link_of(model))
     return surrender(model.texts, len(model.terms.chairs))

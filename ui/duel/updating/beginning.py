@@ -11,9 +11,11 @@ from ui.duel.address import asked_for
 from ui.duel.keeping import read_kept
 from ui.duel.model import NOTHING, Model
 from ui.duel.reading import table
+from ui.duel.standing import rounds_ended
 from ui.duel.terms import Terms, setup_of
 from ui.effects import Effect
 from ui.i18n import Texts
+from ui.looking import until
 from ui.notices import address_notice
 
 
@@ -29,8 +31,10 @@ def opened(
         texts,
         root,
         wanted.terms,
-        _match(wanted.terms, wanted.terms.seed or root),
+        wanted.match or _match(wanted.terms, wanted.terms.seed or root),
         asked=wanted.asked,
+        home=address.home,
+        looking=wanted.at if wanted.match else None,
         notices=tuple(address_notice(texts, problem) for problem in wanted.problems),
         speed=address.speed,
     )
@@ -62,10 +66,13 @@ def with_rematch(model: Model, terms: Terms) -> Model:
 
 
 def _with_match(model: Model, terms: Terms, seed: str) -> Model:
+    return _as_new(replace(model, terms=terms), _match(terms, seed))
+
+
+def _as_new(model: Model, match: DuelMatch) -> Model:
     return replace(
         model,
-        terms=terms,
-        match=_match(terms, seed),
+        match=match,
         matches=model.matches + 1,
         pick=NOTHING,
         refusals=(),
@@ -74,6 +81,17 @@ def _with_match(model: Model, terms: Terms, seed: str) -> Model:
         hints=0,
         thinking=None,
         dialog=None,
+        looking=None,
+    )
+
+
+def from_here(model: Model) -> Model:
+    """The match goes on from what is looked at, as one of its own."""
+    if model.looking is None:
+        return model
+    match = until(model.match, model.looking)
+    return replace(
+        _as_new(model, match), acknowledged=len(rounds_ended(replace(model, match=match)))
     )
 
 

@@ -24,7 +24,7 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     After it failed it is asked again when the player has put the notice about it away.
     """
     seat = actor(model)
-    if seat is None or is_human(model, seat) or not may_ask(model):
+    if seat is None or is_human(model, seat) or not may_ask(model) or model.looking is not None:
         return model, ()
     question = next_question(model, seat, is_hint=False)
     level = model.terms.chairs[seat].played_by
