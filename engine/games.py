@@ -5,5 +5,11 @@ from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Game
+from engine.lunch_money.actions import Action as BrawlAction
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.brawl import Setup as BrawlSetup
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.view import BrawlView
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
+LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY

@@ -7,13 +7,14 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.game import Refusal
 
 Json = Any
+Record = dict[str, Json]
 T = TypeVar("T")
 
 
@@ -175,6 +176,15 @@ def unstamped(text: str) -> dict[str, Json]:
     return dict(record)
 
 
+def _everywhere(mended: Callable[[Record], Record], said: Json) -> Json:
+    """The same with every record in it mended, inner ones first."""
+    if isinstance(said, list):
+        return [_everywhere(mended, item) for item in said]
+    if not isinstance(said, dict):
+        return said
+    return mended({name: _everywhere(mended, item) for name, item in said.items()})
+
+
 _NEW_RULES = {
     "changes_on": ["attack"],
     "spoils": "removed",
@@ -191,13 +201,8 @@ _NEW_RULES_OF = {
 }
 
 
-def _with_more_rules(said: Json) -> Json:
+def _with_more_rules(record: Record) -> Record:
     """Format 1 to 2: rules answer four more questions, and a side may have removed dice."""
-    if isinstance(said, list):
-        return [_with_more_rules(item) for item in said]
-    if not isinstance(said, dict):
-        return said
-    record = {name: _with_more_rules(item) for name, item in said.items()}
     if record.get("is") == "Rules":
         return record | _NEW_RULES_OF.get(str(record.get("edition")), _NEW_RULES)
     if record.get("is") == "Side":
@@ -205,16 +210,9 @@ def _with_more_rules(said: Json) -> Json:
     return record
 
 
-def _with_fuller_events(said: Json) -> Json:
-    """Format 2 to 3: attacks tell which dice they removed, ends of rounds who gave up.
-
-    Removed dice stood among the captured ones and stay there, unless the log can be played again.
-    """
-    if isinstance(said, list):
-        return [_with_fuller_events(item) for item in said]
-    if not isinstance(said, dict):
-        return said
-    record = {name: _with_fuller_events(item) for name, item in said.items()}
+def _with_fuller_events(record: Record) -> Record:
+    """Format 2 to 3: attacks tell which dice they removed, ends of rounds who gave up. Where the
+    log cannot be played again, removed dice stay among the captured ones."""
     if record.get("is") == "Struck":
         return record | {"removed": []}
     if record.get("is") == "RoundEnded":
@@ -224,20 +222,28 @@ def _with_fuller_events(said: Json) -> Json:
     return record
 
 
-def _with_who_gave_up(entry: dict[str, Json]) -> Json:
+def _with_who_gave_up(entry: Record) -> Record:
     """Who surrenders does it in his own move."""
-    events = entry.get("events")
-    if not isinstance(events, list):
-        return entry
-    return entry | {"events": [_surrendered_by(entry.get("seat"), event) for event in events]}
+    told = entry["events"] if isinstance(entry.get("events"), list) else []
+    for event in told:
+        if isinstance(event, dict) and event.get("ending") == "surrendered":
+            event["gave_up"] = entry.get("seat")
+    return entry
 
 
-def _surrendered_by(seat: Json, event: Json) -> Json:
-    is_so = isinstance(event, dict) and event.get("ending") == "surrendered"
-    return event | {"gave_up": seat} if is_so else event
+def _with_position(said: Json) -> Json:
+    """Format 3 to 4: a duel may begin in the middle of a fight."""
+    if not isinstance(said, dict) or said.get("game") != "button-men":
+        return said
+    setup = said.get("setup")
+    return said | {"setup": setup | {"position": None}} if isinstance(setup, dict) else said
 
 
-MIGRATIONS: tuple[Callable[[Json], Json], ...] = (_with_more_rules, _with_fuller_events)
+MIGRATIONS: tuple[Callable[[Json], Json], ...] = (
+    partial(_everywhere, _with_more_rules),
+    partial(_everywhere, _with_fuller_events),
+    _with_position,
+)
 """Entry n turns a save of format n + 1 into one of format n + 2."""
 
 FORMAT = len(MIGRATIONS) + 1

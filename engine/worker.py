@@ -1,29 +1,62 @@
-"""The computer player behind a worker's door: text in, text out.
+"""The computer players behind a worker's door: text in, text out.
 
 A page asks `choose` in a worker, or drives `thinking` itself in slices where there is none. It is
-told what a seat sees and a luck of its own, never the match or its seed: it could know the rolls
-to come. This is the only module of the engine that looks at the clock.
+told what a seat sees and a luck of its own, never the match or its seed: it could know what luck
+brings. This is the only module of the engine that looks at the clock.
 """
 
 import json
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
+from typing import Protocol, TypeVar
 
-from engine.button_men.ai import player
-from engine.button_men.ai.levels import LEVELS
-from engine.button_men.saves import codec
+from engine.button_men.ai.levels import LEVELS as DUEL_LEVELS
+from engine.button_men.ai.player import choose as choose_in_duel
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import codec as duel_codec
 from engine.button_men.view import DuelView
-from engine.luck import Seeded
-from engine.saving import Json
-from engine.search import at_once
+from engine.luck import Luck, Seeded
+from engine.lunch_money.ai.levels import LEVELS as BRAWL_LEVELS
+from engine.lunch_money.ai.player import choose as choose_in_brawl
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import codec as brawl_codec
+from engine.lunch_money.view import BrawlView
+from engine.saving import Codec, Json
+from engine.search import Clock, at_once
+
+View = TypeVar("View")
+Level = TypeVar("Level")
+
+
+class Thought(Protocol):
+    """What the player of any game has decided, and on what grounds."""
+
+    @property
+    def action(self) -> object:
+        """What he does."""
+        ...
+
+    @property
+    def playouts(self) -> int:
+        """How often the game was played on in thought."""
+        ...
+
+    @property
+    def chance(self) -> float | None:
+        """About how likely he is to win; None: he has not thought about it."""
+        ...
+
+
+Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
+"""Reads a request, thinks, and writes the answer."""
 
 
 def choose(request: str) -> str:
     """What the computer does, as JSON: `{ticket, action, playouts, chance, ms}`.
 
-    `request`: JSON `{view, level, seed, ticket}`. `chance` is about how likely the round is won,
-    null if there was nothing to think about. A request that makes no sense is answered by
-    `{ticket, error}`.
+    `request`: JSON `{game, view, level, seed, ticket}`; without `game` it is Button Men. `chance`
+    is about how likely a win is, null if there was nothing to think about. A request that makes
+    no sense is answered by `{ticket, error}`.
     """
     return at_once(thinking(request))
 
@@ -31,10 +64,12 @@ def choose(request: str) -> str:
 def thinking(request: str) -> Generator[None, None, str]:
     """The same in slices of about ten milliseconds; returns the answer."""
     ticket: Json = None
+    began = _milliseconds()
     try:
         said = json.loads(request)
         ticket = said["ticket"]
-        answer = yield from _answer(said)
+        answer = yield from _brain_for(said)(said, Seeded(str(said["seed"])))
+        answer["ms"] = round(_milliseconds() - began)
     # What a request may be wrong in: no JSON, fields missing, of other types, or a view in
     # which nobody could be asked. DamagedSave is a ValueError.
     except (ValueError, LookupError, TypeError) as error:
@@ -42,21 +77,38 @@ def thinking(request: str) -> Generator[None, None, str]:
     return json.dumps({"ticket": ticket, **answer})
 
 
-def _answer(said: Json) -> Generator[None, None, dict[str, Json]]:
-    began = _milliseconds()
-    view = codec().decode(DuelView, said["view"], "$.view")
-    luck = Seeded(str(said["seed"]))
-    thought = yield from player.choose(view, LEVELS[said["level"]], luck, _milliseconds)
-    return {
-        "action": codec().encode(thought.action),
-        "playouts": thought.playouts,
-        "chance": thought.chance,
-        "ms": round(_milliseconds() - began),
-    }
+def _brain_for(said: Json) -> Brain:
+    return BRAINS[said.get("game", BUTTON_MEN.name)]
+
+
+def _brain(
+    codec: Callable[[], Codec],
+    view_type: type[View],
+    levels: Mapping[str, Level],
+    chosen: Callable[[View, Level, Luck, Clock], Generator[None, None, Thought]],
+) -> Brain:
+    """The brain of a game, from what the game has: its views as JSON, its levels, its player."""
+
+    def think(said: Json, luck: Luck) -> Generator[None, None, dict[str, Json]]:
+        view: View = codec().decode(view_type, said["view"], "$.view")
+        thought = yield from chosen(view, levels[said["level"]], luck, _milliseconds)
+        return {
+            "action": codec().encode(thought.action),
+            "playouts": thought.playouts,
+            "chance": thought.chance,
+        }
+
+    return think
 
 
 def _milliseconds() -> float:
     return time.perf_counter() * 1000
 
+
+BRAINS: dict[str, Brain] = {
+    BUTTON_MEN.name: _brain(duel_codec, DuelView, DUEL_LEVELS, choose_in_duel),
+    LUNCH_MONEY.name: _brain(brawl_codec, BrawlView, BRAWL_LEVELS, choose_in_brawl),
+}
+"""The computer player of each game, by the game's name."""
 
 __export__ = ["choose"]

@@ -8,8 +8,8 @@ from engine.button_men.actions import Action
 from engine.button_men.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
+from tests.any_visit import AnyVisit
 from tests.build import duel
-from ui.address import read_address
 from ui.duel.fitting import pick_of
 from ui.duel.messages import (
     Attack,
@@ -27,53 +27,27 @@ from ui.duel.messages import (
 from ui.duel.model import Model
 from ui.duel.reading import Table, table
 from ui.duel.standing import awaits_next_round, human_actor, is_over
-from ui.duel.update import settled, update
-from ui.duel.updating.beginning import opened
-from ui.effects import Effect, Save, Think
-from ui.games import GAMES
-from ui.i18n import texts
+from ui.games import DUEL
 
 
-class Visit:
-    """One visit to the page: it hears messages, and gathers what is wanted of the world."""
+class Visit(AnyVisit[Model]):
+    """A visit to the page of this game."""
 
-    def __init__(self, query: str, kept: str | None = None, root: str = "root") -> None:
-        self.effects: list[Effect] = []
-        self.model: Model
-        model, effects = opened(texts("en"), read_address(query, GAMES), kept, root)
-        self.effects += effects
-        self._after(settled(None, model))
-
-    def say(self, *messages: Message) -> "Visit":
-        """Hear messages one after another."""
-        for message in messages:
-            self._after(update(self.model, message))
-        return self
-
-    def _after(self, updated: tuple[Model, tuple[Effect, ...]]) -> None:
-        self.model, effects = updated
-        self.effects += effects
+    def __init__(
+        self, query: str, kept: str | None = None, root: str = "root", fragment: str = ""
+    ) -> None:
+        super().__init__(DUEL, query, kept, root, fragment)
 
     def at(self, position: str, mover: Seat = 0) -> "Visit":
         """The same visit with this position of a fight on the table (see tests/build.py)."""
         match = replace(self.model.match, states=(duel(position, mover=mover),), opening=(), log=())
-        self._after(settled(None, replace(self.model, match=match, thinking=None)))
+        self.becomes(None, replace(self.model, match=match, thinking=None))
         return self
 
     @property
     def table(self) -> Table:
         """What is shown."""
         return table(self.model)
-
-    @property
-    def kept(self) -> str:
-        """The last save."""
-        return [effect for effect in self.effects if isinstance(effect, Save)][-1].text
-
-    @property
-    def asked(self) -> Think:
-        """The last question put to the computer."""
-        return [effect for effect in self.effects if isinstance(effect, Think)][-1]
 
     @property
     def first_actions(self) -> Iterator[Action]:

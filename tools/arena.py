@@ -1,13 +1,15 @@
 """Arena: computer players against each other, to see which one is stronger.
 
 `python tools/arena.py --a hard --b easy --rounds 200 --seed 1` plays rounds of Button Men in pairs:
-the same buttons and the same luck twice, with the players' seats exchanged. The computer's clock
-stands still, so the same command gives the same figures on every machine; --clock lets it run.
+the same buttons and the same luck twice, with the players' seats exchanged. With `--players 3` one
+of them sits in a circle with two of the other, once in each seat. The computer's clock stands
+still, so the same command gives the same figures on every machine; --clock lets it run.
+`--game lunch-money` plays brawls instead, among up to eight.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
@@ -27,8 +29,11 @@ from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
 from engine.game import Seat
 from engine.luck import Seeded
+from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from engine.search import Clock
+from tools.brawl_arena import brawl
+from tools.brawl_players import brawl_player
 from tools.players import Player, milliseconds, player, standing_still
 
 SOLDIERS = (
@@ -62,7 +67,7 @@ Times = list[float]
 
 
 def played(
-    setup: Setup, seed: str, players: tuple[Player, Player], times: tuple[Times, Times]
+    setup: Setup, seed: str, players: Sequence[Player], times: Sequence[Times]
 ) -> Seat | None:
     """Who wins the first round of this match; None: it is drawn."""
     match = begun(BUTTON_MEN, setup, seed)
@@ -81,12 +86,15 @@ def played(
 
 @dataclass(frozen=True)
 class Pairing:
-    """Two rounds with the same buttons and luck; the players change seats between them."""
+    """Rounds with the same buttons and luck, as many as there are seats. The first player sits in
+    each of them once; the second, or several of him, in the others."""
 
     names: tuple[str, str]
     seed: str
     rules: Rules
     clock: Clock = standing_still
+    seats: int = 2
+    game: str = BUTTON_MEN.name
 
 
 @dataclass
@@ -105,16 +113,42 @@ class Result:
 
 def paired(pairing: Pairing) -> Result:
     """What comes of a pairing."""
-    luck = Seeded(pairing.seed)
-    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in range(2)]
-    setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
-    first, second = (player(name, pairing.clock) for name in pairing.names)
     result = Result([0, 0, 0], ([], []))
-    winner = played(setup, pairing.seed, (first, second), result.times)
-    result.won[2 if winner is None else winner] += 1
-    winner = played(setup, pairing.seed, (second, first), result.times[::-1])
-    result.won[2 if winner is None else 1 - winner] += 1
+    for own in range(pairing.seats):
+        who = [int(seat != own) for seat in range(pairing.seats)]
+        around = [pairing.names[one] for one in who]
+        times = [result.times[one] for one in who]
+        winner = CONTESTS[pairing.game].winner(pairing, around, times)
+        result.won[2 if winner is None else who[winner]] += 1
     return result
+
+
+def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
+    luck = Seeded(pairing.seed)
+    recipes = [RECIPES[luck.pick(len(RECIPES))] for _ in names]
+    setup = Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), pairing.rules)
+    return played(setup, pairing.seed, [player(name, pairing.clock) for name in names], times)
+
+
+def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
+    return brawl(names, pairing.seed, pairing.clock, times)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One of the games, as players are compared in it."""
+
+    winner: Callable[[Pairing, Sequence[str], Sequence[Times]], Seat | None]
+    player: Callable[[str], object]
+    """A player by name; ValueError if unknown."""
+    most: int
+    """So many can play."""
+
+
+CONTESTS = {
+    BUTTON_MEN.name: Contest(_round, player, 6),
+    LUNCH_MONEY.name: Contest(_brawl, brawl_player, 8),
+}
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
@@ -128,15 +162,17 @@ def interval(won: int, of: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def verdict(names: tuple[str, str], won: Sequence[int]) -> str:
-    """The result on one line."""
+def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
+    """The result on one line; of more than two, with the share that one in so many would have."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
     least, most = interval(won[0], decided)
+    others = names[1] if seats == 2 else f"{seats - 1} x {names[1]}"
+    fair = "" if seats == 2 else f", fair share {100 / seats:.1f}"
     return (
-        f"{names[0]} {won[0]} - {names[1]} {won[1]} of {sum(won)} rounds, {won[2]} drawn: "
+        f"{names[0]} {won[0]} - {others} {won[1]} of {sum(won)} rounds, {won[2]} drawn: "
         f"{names[0]} wins {share * 100:.1f} % of decided rounds "
-        f"(95 %: {least * 100:.1f}-{most * 100:.1f})"
+        f"(95 %: {least * 100:.1f}-{most * 100:.1f}){fair}"
     )
 
 
@@ -152,21 +188,31 @@ def results(pairings: list[Pairing], jobs: int) -> Iterator[Result]:
 def arguments() -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(description="Computer players against each other.")
-    players = f"random, {', '.join(LEVELS)}, or a number of playouts"
-    parser.add_argument("--a", type=known, default="hard", help=players)
-    parser.add_argument("--b", type=known, default="easy", help=players)
+    players = f"random, greedy (Lunch Money), {', '.join(LEVELS)}, or a number of playouts"
+    parser.add_argument("--game", choices=CONTESTS, default=BUTTON_MEN.name)
+    parser.add_argument("--a", default="hard", help=players)
+    parser.add_argument("--b", default="easy", help=players)
+    parser.add_argument("--players", type=int, default=2, help="seats")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    try:
+        _check(asked)
+    except ValueError as error:
+        parser.error(str(error))
+    return asked
 
 
-def known(name: str) -> str:
-    """A name that means a player; ValueError if it does not."""
-    player(name)
-    return name
+def _check(asked: argparse.Namespace) -> None:
+    """ValueError if somebody is unknown in that game, or if there are too few or too many."""
+    contest = CONTESTS[asked.game]
+    for name in (asked.a, asked.b):
+        contest.player(name)
+    if not 2 <= asked.players <= contest.most:
+        raise ValueError(f"{asked.game} is played by 2 to {contest.most}")
 
 
 def main() -> None:
@@ -177,12 +223,12 @@ def main() -> None:
     clock = milliseconds if asked.clock else standing_still
     total = Result([0, 0, 0], ([], []))
     pairings = [
-        Pairing(names, f"{asked.seed}/{number}", rules, clock)
-        for number in range((asked.rounds + 1) // 2)
+        Pairing(names, f"{asked.seed}/{number}", rules, clock, asked.players, asked.game)
+        for number in range(-(-asked.rounds // asked.players))
     ]
     for result in results(pairings, asked.jobs):
         total.joined(result)
-    print(verdict(names, total.won))
+    print(verdict(names, total.won, asked.players))
     for name, times in zip(names, total.times, strict=True):
         print(f"{name}: {mean(times):.0f} ms a decision, at most {max(times):.0f}")
 

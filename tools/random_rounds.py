@@ -1,12 +1,14 @@
 """Plays random rounds between published buttons, until every pair of die skills has met.
 
-`python tools/random_rounds.py --rounds 20000`. Any exception ends it, and so does a match that goes
-on for ever; a terminal shows which it was. Prints how many there were, and the longest.
+`python tools/random_rounds.py --rounds 20000`; with `--players 3` in circles of three. Any
+exception ends it, and so does a round that goes on for ever; a terminal shows which it was. Prints
+how many matches to one win there were, and the longest round.
 """
 
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations_with_replacement, cycle, islice
 from pathlib import Path
 
@@ -14,17 +16,18 @@ if __name__ == "__main__":
     # Run as a script, Python looks for modules beside it, and not where it was started.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Surrender
+from engine.button_men.actions import Action, Surrender
 from engine.button_men.buttons import Button, playable
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import EDITIONS
+from engine.button_men.duel import Duel, Entrant, Setup
+from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
+from engine.game import Seat
 from engine.luck import Luck, Seeded
 
-ENDLESS = 3000
-"""So many moves no match to one win takes; most of them are rounds that were drawn."""
+ENDLESS = 1000
+"""So many moves no round takes."""
 
 MOST_WAYS = 40
 """Of so many ways to set the dials of an offer one is drawn."""
@@ -46,45 +49,63 @@ def by_skill() -> dict[str, list[Button]]:
 
 
 def played(setup: Setup, luck: Luck) -> int:
-    """How many moves a match of random moves takes; nobody surrenders."""
-    duel, moves = BUTTON_MEN.begin(setup, luck).state, 0
+    """How many moves the longest round of a match of random moves takes; nobody surrenders."""
+    duel = BUTTON_MEN.begin(setup, luck).state
+    moves: Counter[int] = Counter()
     while seats := BUTTON_MEN.to_act(duel):
-        seat = seats[0]
-        found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
-        offer = found[luck.pick(len(found))]
-        ways = list(islice(offer.action.legal(duel, seat, offer.dials), MOST_WAYS))
-        if not ways:
-            raise Endless(f"nothing to set on {offer}")
-        duel = BUTTON_MEN.play(duel, seat, ways[luck.pick(len(ways))], luck).state
-        moves += 1
-        if moves > ENDLESS:
-            raise Endless(f"{moves} moves")
-    return moves
+        moves[duel.round] += 1
+        if moves[duel.round] > ENDLESS:
+            raise Endless(f"{ENDLESS} moves in round {duel.round}")
+        duel = BUTTON_MEN.play(duel, seats[0], random_action(duel, seats[0], luck), luck).state
+    return max(moves.values(), default=0)
+
+
+def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
+    """Any offer but to surrender, set in one of its first ways."""
+    found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
+    offer = found[luck.pick(len(found))]
+    ways = list(islice(offer.action.legal(duel, seat, offer.dials), MOST_WAYS))
+    if not ways:
+        raise Endless(f"nothing to set on {offer}")
+    return ways[luck.pick(len(ways))]
+
+
+def around(table: Sequence[Button], rules: Rules) -> Setup:
+    """A match of these buttons to one win."""
+    entrants = tuple(Entrant(button.name, button.recipe or "") for button in table)
+    return Setup(entrants, rules.winning_at(1))
+
+
+def shown(number: int, setup: Setup) -> None:
+    """Tells a terminal which match is next: if it fails, that is the one."""
+    if sys.stderr.isatty():
+        names = (entrant.name for entrant in setup.entrants)
+        print(number, setup.rules.edition, *names, end="\33[K\r", file=sys.stderr)
 
 
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description="Random rounds between published buttons.")
+    parser.add_argument("--players", type=int, default=2, choices=range(2, 7), help="seats")
     parser.add_argument("--rounds", type=int, default=20_000)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     buttons, luck = by_skill(), Seeded(asked.seed)
-    pairs = list(combinations_with_replacement(sorted(buttons), 2))
+    names = sorted(buttons)
+    pairs = list(combinations_with_replacement(names, 2))
     met: Counter[tuple[str, str]] = Counter()
     longest = 0
     for number, pair in enumerate(islice(cycle(pairs), asked.rounds)):
-        both = [buttons[name][luck.pick(len(buttons[name]))] for name in pair]
-        rules = list(EDITIONS.values())[number % len(EDITIONS)].winning_at(1)
-        setup = Setup(tuple(Entrant(one.name, one.recipe or "") for one in both), rules)
-        if sys.stderr.isatty():
-            print(
-                number, rules.edition, *(one.name for one in both), end="\33[K\r", file=sys.stderr
-            )
+        others = [names[luck.pick(len(names))] for _ in range(asked.players - 2)]
+        table = [buttons[name][luck.pick(len(buttons[name]))] for name in (*pair, *others)]
+        setup = around(table, list(EDITIONS.values())[number % len(EDITIONS)])
+        shown(number, setup)
         longest = max(longest, played(setup, luck))
         met[pair] += 1
     print(
-        f"{sum(met.values())} matches to one win, {len(met)} pairs of {len(buttons)} skills, "
-        f"at least {min(met.values())} each; the longest took {longest} moves"
+        f"{sum(met.values())} matches of {asked.players} to one win, {len(met)} pairs of "
+        f"{len(buttons)} skills, at least {min(met.values())} each; "
+        f"the longest round took {longest} moves"
     )
 
 

@@ -2,7 +2,8 @@
 
 A page resumes the match it kept, unless its address names another: the kept match remembers the
 match parameters of the address under which it began. An address without any of them, or with the
-same ones, resumes; any other begins the match it names.
+same ones, resumes; any other begins the match it names. What may be asked for may as well stand in
+the fragment, which browsers send to nobody.
 """
 
 import re
@@ -42,13 +43,15 @@ class Wishes:
         self.said = said
         self.problems: list[Problem] = []
 
-    def taken(self, name: str, default: str, is_good: Callable[[str], bool]) -> str:
-        """This parameter if it is there and good, else the default."""
+    def taken(
+        self, name: str, default: str, is_good: Callable[[str], bool], why: Refusal | None = None
+    ) -> str:
+        """This parameter if it is there and good, else the default; `why` it would not be."""
         if name not in self.said:
             return default
         if is_good(self.said[name]):
             return self.said[name]
-        self.refuse(name)
+        self.refuse(name, why)
         return default
 
     def seed(self) -> str:
@@ -81,16 +84,21 @@ class Address:
     speed: int = 1
     locale: str = "en"
     problems: tuple[Problem, ...] = ()
+    home: str = ""
+    """The address itself without anything it asks for."""
 
 
-def read_address(query: str, games: Collection[str]) -> Address:
-    """What the part of the address behind "?" asks for. `games` are the names there are."""
-    wishes = Wishes(_said(query.removeprefix("?")))
+def read_address(query: str, games: Collection[str], fragment: str = "", home: str = "") -> Address:
+    """What the parts of the address behind "?" and "#" ask for; the fragment has the last word.
+
+    `games` are the names there are.
+    """
+    wishes = Wishes(_said(query.removeprefix("?")) | _said(fragment.removeprefix("#")))
     game = wishes.taken("game", "", games.__contains__)
     speed = int(wishes.taken("speed", "1", SPEEDS.__contains__))
     locale = wishes.taken("lang", "en", locales().__contains__)
     rest = ((name, said) for name, said in wishes.said.items() if name not in _OF_THE_PAGE)
-    return Address(tuple(rest), game or None, speed, locale, tuple(wishes.problems))
+    return Address(tuple(rest), game or None, speed, locale, tuple(wishes.problems), home)
 
 
 _OF_THE_PAGE = ("game", "speed", "lang")
@@ -106,6 +114,6 @@ def _said(query: str) -> Said:
 
 
 def _with_pluses(part: str) -> str:
-    if not part.startswith(("me=", "you")):
+    if not part.startswith(("me=", "you", "position=")):
         return part
     return _SKILL_PLUS.sub("%2B", part)

@@ -1,6 +1,7 @@
 """Effects: what `update` wants done in the world. main.py carries them out."""
 
 from engine.value import value
+from ui.messages import Message
 
 
 class Effect:
@@ -17,6 +18,14 @@ class Think(Effect):
     request: str
     pause: float
     """Seconds that pass at least before the answer, so that a quick one does not go unseen."""
+
+
+@value
+class Wait(Effect):
+    """Say this message after so many seconds, unless another game has been opened by then."""
+
+    seconds: float
+    message: Message
 
 
 @value

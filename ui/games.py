@@ -5,6 +5,12 @@ from typing import Generic, Protocol, TypeVar
 
 from engine.value import value
 from ui.address import Address
+from ui.brawl.keys import said as said_in_brawl
+from ui.brawl.screens.brawl import brawl_screen
+from ui.brawl.update import settled as settled_brawl
+from ui.brawl.update import update as update_brawl
+from ui.brawl.updating.beginning import opened as opened_brawl
+from ui.components.game_choice import NAMES
 from ui.duel.keys import said as said_in_duel
 from ui.duel.screens.duel import duel_screen
 from ui.duel.update import settled as settled_duel
@@ -86,7 +92,9 @@ class Begins(Protocol):
         ...
 
 
-_DUEL = Play(opened_duel, settled_duel, update_duel, duel_screen, said_in_duel)
+DUEL = Play(opened_duel, settled_duel, update_duel, duel_screen, said_in_duel)
 
-GAMES: dict[str, Begins] = {"button-men": _DUEL.begun}
+BRAWL = Play(opened_brawl, settled_brawl, update_brawl, brawl_screen, said_in_brawl)
+
+GAMES: dict[str, Begins] = dict(zip(NAMES, (DUEL.begun, BRAWL.begun), strict=True))
 """In the order in which they are offered; the first is played unless another is asked for."""

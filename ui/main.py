@@ -5,6 +5,7 @@ PyScript runs this file; what it does stands in program.py and browser/.
 
 from ui.address import read_address
 from ui.browser import window
+from ui.browser.clock import EventLoop
 from ui.browser.dom import App
 from ui.browser.entropy import drawn
 from ui.browser.news import tell_news
@@ -19,11 +20,11 @@ from ui.program import Program
 
 def main() -> None:
     """Open the page."""
-    address = read_address(window.query(), GAMES)
+    address = read_address(window.query(), GAMES, window.fragment(), window.home())
     window.speak(address.locale)
     words = texts(address.locale)
     app = App()
-    program = Program(words, drawn(), app, LocalStorage())
+    program = Program(words, drawn(), app, LocalStorage(), EventLoop())
     program.begin(address)
     app.listen(program.hear, program.press)
     Trouble(

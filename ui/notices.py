@@ -6,6 +6,7 @@ from typing import TypeVar
 from engine.saving import DamagedSave
 from ui.address import Problem
 from ui.i18n import Texts
+from ui.messages import DismissNotice, Failed, Message, StorageRefused
 from ui.page import Notice, Page
 from ui.wording import refused
 
@@ -31,10 +32,22 @@ def without_notice(page: P, key: str) -> P:
     return replace(page, notices=tuple(one for one in page.notices if one.key != key))
 
 
+def with_news(page: P, message: Message) -> P:
+    """The page after news from outside that every game takes in the same way."""
+    match message:
+        case DismissNotice(key):
+            return without_notice(page, key)
+        case StorageRefused():
+            return with_notice(replace(page, is_kept=False), "not-kept") if page.is_kept else page
+        case Failed(what):
+            return with_notice(page, "failed", what=what)
+    return page
+
+
 def address_notice(texts: Texts, problem: Problem) -> Notice:
     """What is wrong with a parameter of the address."""
     # Those of further seats are explained like that of the first opponent's.
-    name = problem.name.rstrip("2345")
+    name = problem.name.rstrip("234567")
     why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)
     return Notice(f"address-{problem.name}", text)

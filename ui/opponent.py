@@ -1,6 +1,9 @@
 """Opponents: who may play a seat."""
 
+from collections.abc import Sequence
 from enum import StrEnum
+
+from engine.game import Seat
 
 
 class Opponent(StrEnum):
@@ -15,3 +18,9 @@ class Opponent(StrEnum):
     def is_computer(self) -> bool:
         """Does the computer play there?"""
         return self is not Opponent.HUMAN
+
+
+def alone(players: Sequence[Opponent]) -> Seat | None:
+    """The seat of the only one at the screen; None: several share it."""
+    humans = [seat for seat, player in enumerate(players) if not player.is_computer]
+    return humans[0] if len(humans) == 1 else None

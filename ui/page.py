@@ -49,3 +49,7 @@ class Page:
     """Does the browser keep the match?"""
     speed: int = 1
     """0: no animation and no pause."""
+    home: str = ""
+    """The address of the page without anything that it asks for: links begin with it."""
+    looking: int | None = None
+    """After how many moves the match is shown; None: as it stands, and it goes on."""

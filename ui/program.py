@@ -1,10 +1,11 @@
 """The program: messages come in, the model changes, it is drawn, and effects go out."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
 from ui.address import Address
-from ui.effects import Effect, MoveFocus, OpenGame, Save, SetAside, Think
+from ui.effects import Effect, MoveFocus, OpenGame, Save, SetAside, Think, Wait
 from ui.games import GAMES, Effects, Running
 from ui.i18n import Texts
 from ui.keys import Key
@@ -21,6 +22,10 @@ class Screen(Protocol):
 
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this key."""
+        ...
+
+    def entitle(self, title: str) -> None:
+        """Call the page this."""
         ...
 
 
@@ -61,15 +66,26 @@ class Thinker(Protocol):
         ...
 
 
+class Clock(Protocol):
+    """What lets time pass."""
+
+    def wait(self, seconds: float, then: Callable[[], None]) -> None:
+        """Do it after so many seconds."""
+        ...
+
+
 class Program:
     """One running page."""
 
-    def __init__(self, texts: Texts, root: str, screen: Screen, storage: Storage) -> None:
+    def __init__(
+        self, texts: Texts, root: str, screen: Screen, storage: Storage, clock: Clock
+    ) -> None:
         """Nothing is drawn before `begin`. `root` is the luck of the visit."""
         self._texts = texts
         self._root = root
         self._screen = screen
         self._storage = storage
+        self._clock = clock
         self._thinker: Thinker | None = None
         self._questions: list[Think] = []
         self._address = Address()
@@ -78,7 +94,9 @@ class Program:
     def begin(self, address: Address) -> None:
         """Draw the first time, and carry out what opening the page has led to."""
         self._address = replace(address, said=(), problems=())
-        self._open(address.game or self._last_game(), address)
+        # A link that names no game was made for the first; it must not depend on who follows it.
+        unnamed = next(iter(GAMES)) if address.said else self._last_game()
+        self._open(address.game or unnamed, address)
 
     def think_with(self, thinker: Thinker) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
@@ -106,6 +124,7 @@ class Program:
         except StorageRefusal:
             kept = None
         self._running, effects = GAMES[game](game, self._texts, address, kept, self._root)
+        self._screen.entitle(self._texts.t(f"game.{game}"))
         self._questions = []
         if self._thinker is not None:
             self._thinker.forget()
@@ -128,13 +147,15 @@ class Program:
         match effect:
             case Think():
                 self._ask(effect)
+            case Wait(seconds, message):
+                self._wait(seconds, message)
             case MoveFocus(key):
                 self._screen.focus(key)
             case Save(text):
                 self._keep(text)
             case SetAside(text):
                 self._set_aside(text)
-            case OpenGame(game):
+            case OpenGame(game) if game != self._running.name:
                 self._open(game, self._address)
 
     def _ask(self, question: Think) -> None:
@@ -142,6 +163,15 @@ class Program:
             self._questions.append(question)
         else:
             self._thinker.think(question)
+
+    def _wait(self, seconds: float, message: Message) -> None:
+        running = self._running
+
+        def say() -> None:
+            if self._running is running:
+                self.hear(message)
+
+        self._clock.wait(seconds, say)
 
     def _keep(self, text: str) -> None:
         try:

@@ -37,6 +37,8 @@ class Setup:
 
     entrants: tuple[Entrant, ...]
     rules: Rules
+    position: Fight | None = None
+    """How the dice of the first round lie; None: they are rolled."""
 
 
 @value

@@ -18,9 +18,16 @@ class ButtonMen:
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """The first decision of the match; RecipeError if a recipe cannot be read."""
+        """The first decision of the match; RecipeError if a recipe cannot be read, ValueError if a
+        position has other sides or rules than the match."""
         players = tuple(_player(entrant) for entrant in setup.entrants)
-        return settled(Step(Duel(setup.rules, players)), luck)
+        fight = setup.position
+        if fight is None:
+            return settled(Step(Duel(setup.rules, players)), luck)
+        if len(fight.sides) != len(players) or fight.rules != setup.rules:
+            raise ValueError("the position is not of this match")
+        begun = Duel(setup.rules, players, Phase.FIGHT, first=fight.mover, fight=fight)
+        return settled(Step(begun), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
         """Who must decide now; in secret choices several at once."""

@@ -12,10 +12,10 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.button_men.view import DuelView
-from engine.game import Event, IllegalAction
-from engine.luck import LuckRanOut, Scripted
-from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Json, stamped, unstamped
+from engine.game import Event
+from engine.match import Entry, Match
+from engine.saves import Saves, family
+from engine.saving import Codec
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -32,82 +32,23 @@ def codec() -> Codec:
             Die: (str, parse_die),
             AttackKind: (lambda kind: str(kind.name), _KINDS.__getitem__),
         },
-        {Action: _family(Action), Event: _family(Event)},
+        {Action: family(Action), Event: family(Event)},
     )
-
-
-def _family(base: type[object]) -> tuple[type[object], ...]:
-    """The values derived from a base class. Giving a class slots makes it a second time; the
-    first one may linger among the subclasses until it is collected, and does not count."""
-    return tuple(one for one in base.__subclasses__() if "__slots__" in vars(one))
 
 
 def save_text(match: DuelMatch) -> str:
     """A match as text: its setup, where it stands, and its log."""
-    encode = codec().encode
-    return stamped(
-        {
-            "game": match.game.name,
-            "setup": encode(match.setup),
-            "seed": match.seed,
-            "opening": encode(match.opening),
-            "state": encode(match.state),
-            "log": [encode(entry) for entry in match.log],
-        }
-    )
+    return _SAVES.text(match)
 
 
 def restored(text: str) -> DuelMatch:
-    """The match of a save; DamagedSave if there is none in it.
-
-    The log is played again, so that moves can be taken back. If today's rules do not reproduce
-    the state that was saved, that state counts, and the log is only shown.
-    """
-    record = unstamped(text)
-    if record.get("game") != BUTTON_MEN.name:
-        raise DamagedSave("other-game", said=str(record.get("game"))[:40])
-    missing = [name for name in ("setup", "seed", "opening", "state", "log") if name not in record]
-    if missing:
-        raise DamagedSave("missing", at="$", name=missing[0])
-    saved = _as_saved(record)
-    replayed = _replayed(saved)
-    if replayed is not None and replayed.state == saved.state:
-        return replayed
-    if not _makes_sense(saved):
-        raise DamagedSave("incoherent")
-    return saved
+    """The match of a save; DamagedSave if there is none in it."""
+    return _SAVES.restored(text)
 
 
-def _as_saved(record: dict[str, Json]) -> DuelMatch:
-    decode = codec().decode
-    return Match(
-        BUTTON_MEN,
-        decode(Setup, record["setup"], "$.setup"),
-        decode(str, record["seed"], "$.seed"),
-        decode(tuple[Event, ...], record["opening"], "$.opening"),
-        (decode(Duel, record["state"], "$.state"),),
-        decode(tuple[Entry[Action], ...], record["log"], "$.log"),
-    )
-
-
-def _replayed(saved: DuelMatch) -> DuelMatch | None:
-    """The match played again from its first state; None if the rules do not allow that now."""
-    game = saved.game
-    try:
-        match = begun(game, saved.setup, saved.seed)
-        for entry in saved.log:
-            if game.refusal(match.state, entry.seat, entry.action) is not None:
-                return None
-            match = match.replayed(entry.seat, entry.action, Scripted(entry.picks))
-    except (LuckRanOut, IllegalAction, IndexError, ValueError):
-        return None
-    return match
-
-
-def _makes_sense(saved: DuelMatch) -> bool:
+def _makes_sense(setup: Setup, duel: Duel) -> bool:
     """Could anybody go on from the state of this save, or is it the end of a match?"""
-    duel = saved.state
-    if len(duel.players) != len(saved.setup.entrants) or len(duel.chosen) not in (
+    if len(duel.players) != len(setup.entrants) or len(duel.chosen) not in (
         0,
         len(duel.players),
     ):
@@ -123,3 +64,8 @@ def _makes_sense(saved: DuelMatch) -> bool:
 def _has_fight(duel: Duel) -> bool:
     fight = duel.fight
     return fight is not None and len(fight.sides) == len(duel.players) and fight.mover in duel.seats
+
+
+_SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
+    BUTTON_MEN, codec, Setup, Duel, tuple[Entry[Action], ...], _makes_sense
+)

@@ -60,5 +60,5 @@ def test_in_a_sandboxed_frame_one_plays_too(page: Page, base_url: str) -> None:
     page.goto("/host.html")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    frame.locator(".button--attack, .button--primary").first.wait_for()
+    frame.locator(".button--detailed, .button--primary").first.wait_for()
     expect(frame.get_by_role("group", name="Your dice").get_by_role("button")).to_have_count(2)

@@ -6,14 +6,28 @@ playthrough, write a file with nothing but a comment and the agreement.
 
 from pathlib import Path
 
+from tests.playthroughs import brawl_transcript, transcript
+from tests.playthroughs.random_brawler import played_on as brawled_on
 from tests.playthroughs.random_player import played_on
-from tests.playthroughs.transcript import heading_of, read, written
+
+
+def _duel(text: str) -> str:
+    match = transcript.read(text)
+    return transcript.written(played_on(match, match.seed), transcript.heading_of(text))
+
+
+def _brawl(text: str) -> str:
+    match = brawl_transcript.read(text)
+    heading = brawl_transcript.heading_of(text)
+    return brawl_transcript.written(brawled_on(match, match.seed), heading)
+
 
 if __name__ == "__main__":
-    for path in sorted(Path(__file__).parent.glob("*.txt")):
-        before = path.read_text(encoding="utf-8")
-        match = read(before)
-        after = written(played_on(match, match.seed), heading_of(before))
-        if after != before:
-            path.write_text(after, encoding="utf-8")
-            print(f"{path.name} is written anew: look at the difference before you commit it")
+    folder = Path(__file__).parent
+    for rewritten, paths in ((_duel, folder.glob("*.txt")), (_brawl, folder.glob("brawls/*.txt"))):
+        for path in sorted(paths):
+            before = path.read_text(encoding="utf-8")
+            after = rewritten(before)
+            if after != before:
+                path.write_text(after, encoding="utf-8")
+                print(f"{path.name} is written anew: look at the difference before you commit it")

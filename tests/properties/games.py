@@ -14,9 +14,17 @@ from engine.button_men.saves import codec, restored, save_text
 from engine.button_men.view import DuelView
 from engine.game import Action, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
+from engine.lunch_money import saves as brawl_saves
+from engine.lunch_money.actions import Action as BrawlAction
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.brawl import Setup as BrawlSetup
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.view import BrawlView
 from engine.match import Match, begun
 from engine.saving import Codec
 from engine.value import value
+from tests.build_brawl import cards_of
+from tests.properties import brawl_strategies
 from tests.properties.strategies import setups
 
 ENOUGH = 150
@@ -61,6 +69,20 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
     seats=lambda duel: duel.seats,
     gives_up=lambda action: action.name == "surrender",
     things=_dice,
+    longest=4000,
+)
+
+LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Examined(
+    game=LUNCH_MONEY,
+    setups=brawl_strategies.setups(),
+    codec=brawl_saves.codec(),
+    state_type=Brawl,
+    view_type=BrawlView,
+    save_text=brawl_saves.save_text,
+    restored=brawl_saves.restored,
+    seats=lambda brawl: brawl.seats,
+    gives_up=lambda action: action.name in ("discard", "pass"),
+    things=cards_of,
     longest=4000,
 )
 

@@ -13,10 +13,20 @@ from hypothesis import strategies as st
 from engine.game import Action, IllegalAction, Setup, State, View
 from engine.luck import Scripted
 from engine.match import Match, begun, luck_of
-from tests.properties.games import BUTTON_MEN_EXAMINED, Examined, played, some_actions
+from tests.properties.games import (
+    BUTTON_MEN_EXAMINED,
+    LUNCH_MONEY_EXAMINED,
+    Examined,
+    played,
+    some_actions,
+)
 
 each_game = pytest.mark.parametrize(
-    "examined", [pytest.param(BUTTON_MEN_EXAMINED, id=BUTTON_MEN_EXAMINED.game.name)]
+    "examined",
+    [
+        pytest.param(BUTTON_MEN_EXAMINED, id=BUTTON_MEN_EXAMINED.game.name),
+        pytest.param(LUNCH_MONEY_EXAMINED, id=LUNCH_MONEY_EXAMINED.game.name),
+    ],
 )
 SOME = 25
 """How many actions of a state are looked at; all of most states."""

@@ -8,7 +8,7 @@ from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from tests.shape.source import Module, modules
 
-PREFIXES = {"Refusal": "", "DamagedSave": "save.", "_refused": "recipe."}
+PREFIXES = {"Refusal": "", "DamagedSave": "save.", "_refused": "recipe.", "_misplaced": "position."}
 """Who makes a refusal, and what is set before the key it is given."""
 
 

@@ -14,6 +14,7 @@ NAMES = frozenset(skill.name for skill in SKILLS)
 ORDINARY = {
     "engine/worker.py": {"chance"},
     "engine/button_men/ai/": {"chance"},
+    "engine/lunch_money/ai/": {"chance"},
     "ui/": {"focus", "speed"},
 }
 """Where a skill's name is used as an ordinary word: how likely something is, what the keyboard

@@ -14,9 +14,9 @@ KEEPER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 
 MANIFEST_OF_GAME = {
-    "name": "Button Men",
+    "name": "Button Men and Lunch Money",
     "short_name": "Button Men",
-    "description": "Button Men, the dice duel: play in the page, against the computer or a friend.",
+    "description": "A dice duel and a card brawl, played in the page, even without a network.",
     "id": "./",
     "start_url": "./",
     "scope": "./",

@@ -7,8 +7,8 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from ui.browser.focus import ROWS, Focus
-from ui.duel.messages import Message
 from ui.keys import Key
+from ui.messages import Message
 from ui.nodes import Hearing, Node, html
 
 ELEMENT = "app"
@@ -38,6 +38,10 @@ class App:
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""
         self._focus.lead(key)
+
+    def entitle(self, title: str) -> None:
+        """Call the page this in the browser's tabs."""
+        js.document.title = title
 
     def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""

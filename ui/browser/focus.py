@@ -3,7 +3,7 @@
 import js
 from pyodide.ffi import create_proxy
 
-ROWS = ".dice-row"
+ROWS = ".dice-row, .hand"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
 REFUGE = "table"

@@ -3,17 +3,21 @@
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import PurePosixPath
 
 import js
 from pyodide.ffi import JsException
 
 from engine.worker import thinking
 from ui.browser.trouble import Tasks
-from ui.duel.messages import Message, ThinkingFailed, Thought
 from ui.effects import Think
+from ui.messages import Message, ThinkingFailed, Thought
 
 WORKER = "./engine/worker.py"
 """What a worker runs, unless the page's configuration names a copy of it."""
+
+DECK_DEPTH = 3
+"""The parts of "engine/game/deck.json"."""
 
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
@@ -100,7 +104,7 @@ async def _started() -> js.Worker:
     from pyscript import PyWorker, config
 
     files = config.get("files", {}).items()
-    needed = {address: place for address, place in files if place.startswith("./engine/")}
+    needed = {address: place for address, place in files if _is_for_thinking(place)}
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
     # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
     # and the page no special headers.
@@ -109,3 +113,10 @@ async def _started() -> js.Worker:
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(started.ready, START_TIME)
     return started
+
+
+def _is_for_thinking(place: str) -> bool:
+    """Decks lie beside the modules and are read with them; lists of buttons lie deeper, and no
+    thought needs one."""
+    path = PurePosixPath(place)
+    return path.parts[0] == "engine" and (path.suffix == ".py" or len(path.parts) == DECK_DEPTH)

@@ -8,6 +8,16 @@ def query() -> str:
     return str(js.location.search)
 
 
+def fragment() -> str:
+    """The part of the address from "#" on."""
+    return str(js.location.hash)
+
+
+def home() -> str:
+    """The address without anything that it asks for."""
+    return str(js.location.origin) + str(js.location.pathname)
+
+
 def speak(locale: str) -> None:
     """Tell the browser, and whoever reads the page aloud, its language."""
     js.document.documentElement.lang = locale

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ui.duel.messages import CloseDialog, Message
 from ui.i18n import Texts
+from ui.messages import CloseDialog, Message
 from ui.nodes import Child, Node, h
 
 

@@ -4,11 +4,19 @@ from ui.nodes import Hearing, Node, h
 
 
 def field(
-    label: str, key: str, text: str, on_input: Hearing, *, hint: str, problem: str | None = None
+    label: str,
+    key: str,
+    text: str,
+    on_input: Hearing,
+    *,
+    hint: str,
+    problem: str | None = None,
+    most: int | None = None,
 ) -> Node:
     """`key` is the id of its input, `hint` an example of what to type.
 
-    `problem` is the id of the element that tells what is wrong with the text; None: nothing.
+    `problem` is the id of the element that tells what is wrong with the text; None: nothing. `most`
+    is how many characters it can have.
     """
     return h(
         "label",
@@ -20,6 +28,7 @@ def field(
             type="text",
             value=text,
             placeholder=hint,
+            maxlength=most,
             autocomplete="off",
             autocapitalize="off",
             spellcheck="false",

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ui.duel.messages import DismissNotice
 from ui.i18n import Texts
+from ui.messages import DismissNotice
 from ui.nodes import Node, h
 from ui.page import Notice
 

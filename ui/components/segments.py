@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.value import value
-from ui.duel.messages import Message
+from ui.messages import Message
 from ui.nodes import Node, h
 
 
@@ -36,4 +36,14 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
         class_="segments",
         role="group",
         aria_label=label,
+    )
+
+
+def titled_segments(title: str, choices: Sequence[Segment]) -> Node:
+    """The same below its name, as fields are."""
+    return h(
+        "div",
+        h("span", title, class_="field-label", aria_hidden=True),
+        segments(title, choices),
+        class_="field",
     )

@@ -3,11 +3,23 @@
 `me` is the first seat, `you` the second and `opponent` who plays it. In the circle of `players`
 the next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are
 played by whoever plays the second.
+
+`position` says how the dice of the first round lie, the first seat to move, in the notation of
+engine/button_men/position.py; the dice then need not be told. `record` is a whole match, packed by
+ui/links.py, to be looked at from move `at` on.
 """
 
-from engine.button_men.editions import EDITIONS
-from engine.button_men.recipe import RecipeError
+from collections.abc import Sequence
+
+from engine.button_men.duel import Setup
+from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.fight import Fight
+from engine.button_men.position import parse_position, position_of
+from engine.button_men.recipe import LONGEST_RECIPE, RecipeError, parse_recipe, recipe_of
+from engine.button_men.records import RECORDS
+from engine.button_men.saves import DuelMatch
 from engine.game import Refusal
+from engine.saving import DamagedSave
 from engine.value import value
 from ui.address import Address, Problem, Wishes
 from ui.duel.terms import (
@@ -19,15 +31,21 @@ from ui.duel.terms import (
     Chair,
     Terms,
     entrant,
+    terms_of,
     usual_chair,
 )
+from ui.links import unpacked
 from ui.opponent import Opponent
 
 SIDES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
 """The parameters that say with what each seat plays, by seat."""
 OPPONENTS = tuple(side.replace("you", "opponent") for side in SIDES[1:])
 """Those that say who plays it, from the second seat on."""
-PARAMETERS = (*SIDES, *OPPONENTS, "players", "edition", "seed", "wins")
+PARAMETERS = (
+    *SIDES,
+    *OPPONENTS,
+    *("at", "edition", "players", "position", "record", "seed", "wins"),
+)
 
 
 @value
@@ -38,31 +56,87 @@ class Asked:
     asked: str = ""
     """Its match parameters in one form; empty: it has none."""
     problems: tuple[Problem, ...] = ()
+    match: DuelMatch | None = None
+    """The match to look at, if it asks for one."""
+    at: int = 0
+    """After how many of its moves it is shown first."""
 
 
 def asked_for(address: Address) -> Asked:
     """What it asks for; the problems are all that is wrong with the address."""
     wishes = Wishes(dict(address.said))
-    standard = Terms()
-    terms = Terms(
-        _chairs(wishes),
-        int(wishes.taken("wins", str(standard.wins), _is_wins)),
-        wishes.seed(),
-        wishes.taken("edition", standard.edition, EDITIONS.__contains__),
-    )
+    match = _recorded(wishes)
+    terms = _terms(wishes) if match is None else terms_of(match.setup, match.seed)
+    moves = len(match.log) if match else 0
+    at = int(wishes.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
     wishes.refuse_others(PARAMETERS)
-    return Asked(terms, wishes.named(PARAMETERS), (*address.problems, *wishes.problems))
+    problems = (*address.problems, *wishes.problems)
+    return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
 
 
-def _chairs(wishes: Wishes) -> tuple[Chair, ...]:
+def _terms(wishes: Wishes) -> Terms:
+    standard = Terms()
+    edition = wishes.taken("edition", standard.edition, EDITIONS.__contains__)
+    position = _position(wishes, EDITIONS[edition])
+    usual = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
+    count = _players(wishes) if position is None else len(usual)
+    return Terms(
+        _chairs(wishes, usual[:count]),
+        int(wishes.taken("wins", str(standard.wins if position is None else 1), _is_wins)),
+        wishes.seed(),
+        edition,
+        "" if position is None else position_of(position),
+    )
+
+
+def _recorded(wishes: Wishes) -> DuelMatch | None:
+    """The match that was packed into the address; None, with a problem, if it cannot be read."""
+    if "record" not in wishes.said:
+        return None
+    try:
+        match = RECORDS.match(unpacked(wishes.said["record"]))
+    except DamagedSave as damage:
+        wishes.refuse("record", damage.refusal)
+        return None
+    if match.setup.rules.edition in EDITIONS and _is_modest(match.setup):
+        return match
+    wishes.refuse("record", Refusal("save.impossible"))
+    return None
+
+
+def _is_modest(setup: Setup) -> bool:
+    """Are there as many players as there can be here, with names that can be shown?"""
+    names = [entrant.name for entrant in setup.entrants]
+    is_shown = all(len(name) < LONGEST_RECIPE for name in names)
+    return is_shown and FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS
+
+
+def _position(wishes: Wishes, rules: Rules) -> Fight | None:
+    if "position" not in wishes.said:
+        return None
+    try:
+        position = parse_position(wishes.said["position"], rules)
+        for side in position.sides:
+            parse_recipe(recipe_of(side.dice))
+        return position
+    except RecipeError as error:
+        wishes.refuse("position", error.refusal)
+        return None
+
+
+def _players(wishes: Wishes) -> int:
+    return int(wishes.taken("players", str(_seats_named(wishes)), _is_players))
+
+
+def _chairs(wishes: Wishes, usual_dice: Sequence[str]) -> tuple[Chair, ...]:
     """Who sits there, the first to the last; parameters for further seats are problems."""
-    count = int(wishes.taken("players", str(_seats_named(wishes)), _is_players))
+    count = len(usual_dice)
     usual: str = usual_chair(1).played_by
-    chairs = [Chair(_side(SIDES[0], wishes, USUAL[0]), Opponent.HUMAN)]
+    chairs = [Chair(_side(SIDES[0], wishes, usual_dice[0]), Opponent.HUMAN)]
     for seat in range(1, count):
         player = wishes.taken(OPPONENTS[seat - 1], usual, _is_opponent)
         usual = player if seat == 1 else usual
-        chairs.append(Chair(_side(SIDES[seat], wishes, USUAL[seat]), Opponent(player)))
+        chairs.append(Chair(_side(SIDES[seat], wishes, usual_dice[seat]), Opponent(player)))
     for name in sorted({*SIDES[count:], *OPPONENTS[count - 1 :]} & wishes.said.keys()):
         wishes.refuse(name, Refusal("address.no-seat", (("players", count),)))
     return tuple(chairs)

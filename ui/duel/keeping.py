@@ -43,7 +43,7 @@ def read_kept(text: str) -> Kept:
     record = unstamped(text)
     if "page" not in record:
         raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, _with_chairs(_with_edition(record["page"])))
+    kept: object = _CODEC.decode(Kept, _with_position(_with_chairs(_with_edition(record["page"]))))
     if not isinstance(kept, Kept):
         raise DamagedSave("not-a-record", at="$.page")
     if kept.terms.edition not in EDITIONS:
@@ -73,3 +73,10 @@ def _with_chairs(page: object) -> object:
     ]
     others = {name: said for name, said in terms.items() if name not in ("me", "you", "opponent")}
     return {**page, "terms": {**others, "chairs": chairs}}
+
+
+def _with_position(page: object) -> object:
+    """What was kept before there were problems to solve began with a roll."""
+    if not isinstance(page, dict) or not isinstance(page.get("terms"), dict):
+        return page
+    return {**page, "terms": {"position": "", **page["terms"]}}

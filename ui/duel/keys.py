@@ -4,8 +4,9 @@
 sizes, go on; P pass, H hint, U undo; Escape lets go of the picked dice, or closes the dialog.
 """
 
+from ui.components.action import Button
 from ui.duel.model import Model
-from ui.duel.reading import Button, Table, table
+from ui.duel.reading import Table, table
 from ui.keys import Key
 from ui.messages import Escape, Message
 

@@ -72,7 +72,12 @@ class Surrendering:
     """The question whether to give the round up."""
 
 
-Dialog = NewMatch | Surrendering
+@value
+class Sharing:
+    """The dialog with the link of the match."""
+
+
+Dialog = NewMatch | Surrendering | Sharing
 
 
 @value

@@ -2,8 +2,9 @@
 
 from engine.button_men.duel import Entrant
 from ui.duel.model import Model
-from ui.duel.story import Cast, Teller
+from ui.duel.story import Teller
 from ui.i18n import Texts
+from ui.story import Cast
 
 
 def names(model: Model) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ def is_human(model: Model, seat: Seat) -> bool:
 
 def human_actor(model: Model) -> Seat | None:
     """The human who decides now, sitting at the screen with nothing in the way."""
+    if model.looking is not None:
+        return None
     seat = actor(model)
     if seat is None or not is_human(model, seat) or curtain(model) is not None:
         return None

@@ -1,7 +1,6 @@
 """The story: what happened, one sentence for each thing, for the log and for announcements."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.die import Die
@@ -19,36 +18,10 @@ from engine.button_men.events import (
     Struck,
 )
 from engine.game import Event, Seat
-from engine.value import value
 from ui.duel.terms import FEWEST_PLAYERS
 from ui.duel.wording import attack_name, die_kind, die_name
 from ui.i18n import Texts
-
-
-@value
-class Sentence:
-    """One thing that happened."""
-
-    key: str
-    """Stays the same when the log grows: the id of its element."""
-    text: str
-    kind: str
-    """What it is about, in the words of events: "struck", "rolled", "round-ended" …"""
-    seat: Seat | None
-    """Whose doing it is; None: nobody's alone."""
-
-
-@value
-class Cast:
-    """Who is who: the names of the players, and which of them is spoken to."""
-
-    names: tuple[str, ...]
-    you: Seat | None
-    """None: two players at one screen are both called by name."""
-
-
-Line = tuple[str, str, Seat | None]
-"""A kind, a sentence, and whose doing it tells."""
+from ui.story import Cast, Happenings, Line, Sentence, kind_of, sentences
 
 
 class Teller:
@@ -59,11 +32,9 @@ class Teller:
         self._texts = texts
         self._cast = cast
 
-    def story(self, events: Iterable[tuple[int, Event]]) -> Iterator[Sentence]:
+    def story(self, events: Happenings) -> Iterator[Sentence]:
         """Tell events, each given with the number of its move."""
-        for number, (move, event) in enumerate(events):
-            for part, (kind, text, seat) in enumerate(self.told(event)):
-                yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat)
+        return sentences(events, lambda _, event: self.told(event))
 
     def told(self, event: Event) -> Iterator[Line]:
         """The sentences of one event, in the order in which things happened."""
@@ -86,7 +57,7 @@ class Teller:
             case MatchEnded():
                 yield "match-ended", self.match_ended(event), None
             case Chose() | Declined() | Passed():
-                kind = _kind(event)
+                kind = kind_of(event)
                 yield kind, self.by(event.seat, kind), event.seat
             case _:
                 yield from self._of_a_skill(event)
@@ -171,7 +142,7 @@ class Teller:
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""
-        kind, dice = _kind(event), getattr(event, "dice", ())
+        kind, dice = kind_of(event), getattr(event, "dice", ())
         for seat, die in enumerate(dice):
             if isinstance(die, Die):
                 name = die_name(self._texts, die)
@@ -212,8 +183,3 @@ def rolled_in(event: Struck) -> tuple[Change, ...]:
         else change
         for change in event.rolled
     )
-
-
-def _kind(event: Event) -> str:
-    """The name of an event as text keys have it: RoundEnded is "round-ended"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

@@ -3,10 +3,11 @@
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal, Seat
 from engine.value import value
-from ui.opponent import Opponent
+from ui.opponent import Opponent, alone
 
 FEWEST_WINS = 1
 MOST_WINS = 5
@@ -42,6 +43,9 @@ class Terms:
     """The luck that was asked for; empty: drawn anew for each match."""
     edition: str = RULEBOOK.edition
     """The name of a printed set of rules."""
+    position: str = ""
+    """How the dice of the first round lie, in the notation of position.py; empty: they are
+    rolled."""
 
     def is_human(self, seat: Seat) -> bool:
         """Does somebody at the screen play this seat?"""
@@ -50,8 +54,7 @@ class Terms:
     @property
     def alone(self) -> Seat | None:
         """The seat of the only one at the screen; None: several share it."""
-        humans = [seat for seat in range(len(self.chairs)) if self.is_human(seat)]
-        return humans[0] if len(humans) == 1 else None
+        return alone([chair.played_by for chair in self.chairs])
 
 
 def entrant(said: str) -> Entrant:
@@ -77,6 +80,18 @@ def _missing(name: str) -> Refusal | None:
 
 
 def setup_of(terms: Terms) -> Setup:
-    """What the engine needs to begin it; RecipeError if a side is neither button nor recipe."""
+    """What the engine needs to begin it; RecipeError if a side is neither button nor recipe, or
+    there is no such position."""
     rules = EDITIONS[terms.edition].winning_at(terms.wins)
-    return Setup(tuple(entrant(chair.said) for chair in terms.chairs), rules)
+    position = parse_position(terms.position, rules) if terms.position else None
+    return Setup(tuple(entrant(chair.said) for chair in terms.chairs), rules, position)
+
+
+def terms_of(setup: Setup, seed: str) -> Terms:
+    """The terms under which such a match was begun, the first seat played by whoever looks."""
+    chairs = tuple(
+        Chair(one.name if named(one.name) else one.recipe, usual_chair(seat).played_by)
+        for seat, one in enumerate(setup.entrants)
+    )
+    position = "" if setup.position is None else position_of(setup.position)
+    return Terms(chairs, setup.rules.to_win, seed, setup.rules.edition, position)

@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
+from ui.duel import looking
 from ui.duel import messages as say
 from ui.duel.keeping import kept_text
 from ui.duel.messages import Message
-from ui.duel.model import Model, NewMatch, Surrendering
+from ui.duel.model import Model, NewMatch, Sharing, Surrendering
 from ui.duel.reading import table
 from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
 from ui.effects import Effect, MoveFocus, OpenGame, Save
-from ui.notices import with_notice, without_notice
+from ui.notices import with_news
+from ui.thinking import failed
 
 Updated = tuple[Model, tuple[Effect, ...]]
 
@@ -28,7 +30,8 @@ def update(model: Model, message: Message) -> Updated:
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and ask the computer if it is its turn."""
     after, questions = thinking.with_question(model)
-    saves = (Save(kept_text(after)),) if after.is_kept and _is_news(before, after) else ()
+    keeps = after.is_kept and after.looking is None
+    saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     return after, (*saves, *questions)
 
 
@@ -48,6 +51,7 @@ def _is_news(before: Model | None, after: Model) -> bool:
             before.acknowledged != after.acknowledged,
             before.lifted != after.lifted,
             before.hints != after.hints,
+            before.looking is not None,
         )
     )
 
@@ -99,6 +103,14 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return beginning.with_rematch(model, model.terms)
         case say.SwapSides():
             return beginning.with_rematch(model, _swapped(model.terms))
+        case say.LookAt(moves):
+            return looking.looked(model, moves)
+        case say.LookNoMore():
+            return replace(model, looking=None)
+        case say.PlayFromHere():
+            return beginning.from_here(model)
+        case say.OpenSharing():
+            return replace(model, dialog=Sharing())
         case say.UnfoldEdition():
             return replace(model, is_edition_open=not model.is_edition_open)
     if isinstance(model.dialog, NewMatch):
@@ -116,16 +128,8 @@ def _swapped(terms: Terms) -> Terms:
 def _of_the_world(model: Model, message: Message) -> Model:
     """The model after news from outside."""
     match message:
-        case say.DismissNotice(key):
-            return without_notice(model, key)
         case say.Thought(ticket, answer):
             return thinking.answered(model, ticket, answer)
         case say.ThinkingFailed(ticket, why):
-            return thinking.failed(model, ticket, why)
-        case say.StorageRefused():
-            return (
-                with_notice(replace(model, is_kept=False), "not-kept") if model.is_kept else model
-            )
-        case say.Failed(what):
-            return with_notice(model, "failed", what=what)
-    return model
+            return failed(model, ticket, why)
+    return with_news(model, message)

@@ -13,6 +13,12 @@ from ui.messages.agreeing import (
     StartMatch,
     WriteSeed,
 )
+from ui.messages.looking import (
+    LookAt,
+    LookNoMore,
+    OpenSharing,
+    PlayFromHere,
+)
 from ui.messages.message import Message
 from ui.messages.playing import (
     Escape,
@@ -26,6 +32,7 @@ from ui.messages.world import (
     StorageRefused,
     ThinkingFailed,
     Thought,
+    Waited,
 )
 
 __all__ = [
@@ -36,13 +43,18 @@ __all__ = [
     "Failed",
     "Hint",
     "LiftCurtain",
+    "LookAt",
+    "LookNoMore",
     "Message",
     "OpenNewMatch",
+    "OpenSharing",
+    "PlayFromHere",
     "Rematch",
     "StartMatch",
     "StorageRefused",
     "ThinkingFailed",
     "Thought",
     "Undo",
+    "Waited",
     "WriteSeed",
 ]

@@ -28,6 +28,13 @@ class ThinkingFailed(Message):
 
 
 @value
+class Waited(Message):
+    """A pause is over; only the latest one counts."""
+
+    ticket: int
+
+
+@value
 class StorageRefused(Message):
     """The browser keeps nothing for this page."""
 

@@ -29,6 +29,9 @@ FROM_THE_BEGINNING = 2
 ORDINARY_DICE = 12
 """With more dice in front of all players, a playout takes longer by the square of their number."""
 
+IN_A_CIRCLE = 1.5
+"""Where there are several to attack, it takes so many times as long besides."""
+
 
 @value
 class Thought:
@@ -52,13 +55,14 @@ def choose(
     strikes = [action for action in found if isinstance(action, Strike)]
     if view.fight is None or len(strikes) < len(found):
         dice = sum(len(player.roster) for player in view.players)
-        budget = _left(level.budget, clock() - began, FROM_THE_BEGINNING * _effort(dice))
+        effort = FROM_THE_BEGINNING * _effort(dice, len(view.players))
+        budget = _left(level.budget, clock() - began, effort)
         return (yield from _sampled(found, partial(tried, view), budget, luck, clock))
     exact = yield from _exact(view.fight, strikes, level.budget)
     if exact is not None:
         return exact
     dice = sum(len(side.dice) for side in view.fight.sides)
-    budget = _left(level.budget, clock() - began, _effort(dice))
+    budget = _left(level.budget, clock() - began, _effort(dice, len(view.players)))
     return (yield from _sampled(strikes, partial(_struck, view.fight), budget, luck, clock))
 
 
@@ -70,10 +74,10 @@ def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
     return [found[at] for at in sorted(places)]
 
 
-def _effort(dice: int) -> float:
+def _effort(dice: int, players: int) -> float:
     """How many times as long as usual a playout takes. By fewer playouts, and not by the clock,
     thinking then ends at the same place on every machine."""
-    return max(1.0, (dice / ORDINARY_DICE) ** 2)
+    return max(1.0, (dice / ORDINARY_DICE) ** 2) * (IN_A_CIRCLE if players > 2 else 1)
 
 
 def _left(budget: Budget, spent: float, effort: float) -> Budget:

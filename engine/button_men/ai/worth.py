@@ -25,6 +25,12 @@ ROLL_UP = 1.8
 LARGE_ATTACKER = 0.17
 """What each side of an attacker counts: large dice want to move."""
 
+HOPELESS = 1e-9
+"""No chance is less, where odds are worked out from it."""
+LONG_ODDS = 500
+"""Longer odds are all the same, as logarithms: dice of six players may add up to far more than
+a float can hold to the power of."""
+
 CONTESTS = 24
 """How many times a roll-off between two dice is sampled, once for each pair of dice."""
 
@@ -95,15 +101,26 @@ def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> floa
 
 
 def outlook(fight: Fight, seat: Seat) -> float:
-    """The chance that `seat` wins a round that stands like this; against several, the least."""
-    return min(_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat)
+    """The chance that `seat` wins a round that stands like this.
+
+    Against several, their odds add up (the model of Bradley and Terry), so that the chances of all
+    players come to about 1.
+    """
+    chances = [_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat]
+    if len(chances) == 1:
+        return chances[0]
+    return 1 / (1 + sum(1 / max(chance, HOPELESS) - 1 for chance in chances))
 
 
 def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
     """The chance to end up before one other player."""
+    mine, theirs = fight.sides[seat], fight.sides[other]
+    if fight.mover == seat:
+        return _outlook_of_mover(mine, theirs)
     if fight.mover == other:
-        return 1 - _outlook_of_mover(fight.sides[other], fight.sides[seat])
-    return _outlook_of_mover(fight.sides[seat], fight.sides[other])
+        return 1 - _outlook_of_mover(theirs, mine)
+    # Neither of them moves: between what it would be if one did, and if the other did.
+    return (_outlook_of_mover(mine, theirs) + 1 - _outlook_of_mover(theirs, mine)) / 2
 
 
 def _outlook_of_mover(mine: Side, theirs: Side) -> float:
@@ -136,4 +153,4 @@ def _outlook_of_mover(mine: Side, theirs: Side) -> float:
         )
         / open_stakes
     )
-    return 1 / (1 + exp(-logit))
+    return 1 / (1 + exp(min(-logit, LONG_ODDS)))

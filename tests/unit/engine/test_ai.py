@@ -322,6 +322,79 @@ def test_three_players_are_no_obstacle() -> None:
     assert isinstance(action, Strike)
 
 
+# Circles
+
+
+CIRCLE = (
+    "c(4) f(6) (X) +(8)",
+    "c(6) F(6) z(8) (4/10)",
+    "c(8) p(6) t(8) (Y)!",
+    "s(10) (6) f(8) (20)",
+    "B(8) (V)? #(12)",
+    "n(8) q(10) (6,6)",
+)
+"""With two chance dice somebody always has an answer to a lost initiative."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_it_decides_in_every_phase_of_a_circle(seats: int) -> None:
+    level = Level("some", Budget(40, 60_000))
+    agreed = setup(*CIRCLE[:seats], rules=RULEBOOK.winning_at(1))
+    match = begun(BUTTON_MEN, agreed, f"circle of {seats}")
+    phases = set()
+    while seated := BUTTON_MEN.to_act(match.state):
+        phases.add(match.state.phase)
+        decided = thought(match.state, seated[0], level, str(len(match.log)))
+        assert decided.playouts <= level.budget.playouts
+        match = match.played(seated[0], decided.action)
+    assert phases == {Phase.BEFORE_GAME, Phase.SIZES, Phase.INITIATIVE, Phase.FIGHT}
+
+
+@pytest.mark.parametrize("level", [NORMAL, HARD], ids=lambda level: level.name)
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        ("(10):10 | (4):2 | (20):10", "power 1>1 of 3"),
+        ("(20):20 | (4):2 | (30):20 | (6):3", "power 1>1 of 3"),
+        ("(20):20 (4):1 | (4):4 (6):6 | (6):5 (30):19 | (8):6 (4):3", "power 1>2 of 3"),
+        ("(20):20 | (4):2 | p(20):9 | (6):3 | p(30):20 | (30):19", "power 1>1 of 6"),
+    ],
+)
+def test_it_takes_the_die_that_wins_a_round_in_a_circle(
+    position: str, best: str, level: Level
+) -> None:
+    seats = position.count("|") + 1
+    assert told(thought(duel(position), 0, level).action, seats) == best
+
+
+def outlooks(position: str) -> list[float]:
+    table = fight(position)
+    return [outlook(table, seat) for seat in range(len(table.sides))]
+
+
+def test_one_of_many_equals_has_no_more_than_his_share() -> None:
+    many = outlooks(" | ".join(["(8):3 (6):2"] * 6))
+    assert sum(many) == pytest.approx(1)
+    # The one who moves is better off; of the others each has the same.
+    assert many[0] > 1 / 6 > many[1]
+    assert len(set(many[1:])) == 1
+
+
+def test_a_rival_far_behind_takes_nothing_from_the_outlook() -> None:
+    ahead = "(12):8 (6):3 holding (20):1 (20):2 | (10):9 (8):1 holding (20):3 (20):4"
+    (alone, _) = outlooks(ahead)
+    (first, _, last) = outlooks(f"{ahead} | (1):1")
+    assert first == pytest.approx(alone, abs=0.001)
+    assert last < 0.001
+
+
+def test_however_long_the_odds_there_is_an_outlook() -> None:
+    heaps = " ".join(["(99,99)"] * 11)
+    sure, *others = outlooks(f"(1):1 holding {heaps} {heaps} {heaps} | (1):1 | (6):2 | -")
+    assert sure == pytest.approx(1)
+    assert all(0 <= one < 1e-6 for one in others)
+
+
 # Time
 
 
@@ -329,6 +402,13 @@ def test_levels_differ_in_what_they_may_spend() -> None:
     playouts = [level.budget.playouts for level in (EASY, NORMAL, HARD)]
     assert playouts == sorted(playouts)
     assert all(level.budget.milliseconds <= 800 for level in LEVELS.values())
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 300), (3, 200), (6, 50)])
+def test_it_plays_fewer_rounds_in_thought_where_each_takes_longer(seats: int, most: int) -> None:
+    position = " | ".join(["(20):15 (12):8 (8):3 (6):2"] * seats)
+    level = Level("some", Budget(300, 60_000))
+    assert most * 0.9 <= thought(duel(position), 0, level).playouts <= most
 
 
 def test_it_stops_when_its_time_is_over() -> None:

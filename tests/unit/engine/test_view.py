@@ -4,8 +4,10 @@ import pytest
 
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.duel import Phase
+from engine.button_men.editions import TOURNAMENT
 from engine.button_men.events import Chose, SizesSet
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import codec
 from engine.luck import Seeded
 from tests.build import duel, rolls, setup
 from tests.moves import move
@@ -43,7 +45,7 @@ def test_a_secret_choice_is_seen_only_as_made(seat: int | None) -> None:
     assert views[0] == views[1]
     assert [player.has_chosen for player in views[0].players] == [True, False]
     assert str(views[0].players[0].roster[0]) == "(X)"
-    assert "20" not in str(views[1].players[0])
+    assert "20" not in str(codec().encode(views[1].players[0]))
 
 
 def test_secret_choices_are_shown_when_all_have_chosen() -> None:
@@ -55,6 +57,47 @@ def test_secret_choices_are_shown_when_all_have_chosen() -> None:
     view = BUTTON_MEN.view(step.state, 1)
     assert str(view.players[0].roster[0]) == "(X=7)"
     assert not any(player.has_chosen for player in view.players)
+
+
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_of_three_who_choose_nobody_sees_anything_before_the_last_has_chosen(
+    seat: int | None,
+) -> None:
+    views = []
+    for size in (4, 20):
+        state = BUTTON_MEN.begin(setup("(X)", "(Y)", "(Z)"), Seeded("")).state
+        for chooser in (1, 2):
+            action = move(state, chooser, f"choose-sizes with 1={size if chooser == 1 else 9}")
+            step = BUTTON_MEN.play(state, chooser, action, Seeded(""))
+            assert step.events == (Chose(chooser),)
+            state = step.state
+        views.append(BUTTON_MEN.view(state, seat))
+    assert views[0] == views[1]
+    assert [player.has_chosen for player in views[0].players] == [False, True, True]
+    assert [str(player.roster[0]) for player in views[0].players] == ["(X)", "(Y)", "(Z)"]
+    assert views[0].to_act == (0,)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_two_losers_of_a_tournament_choose_in_secret(seat: int | None) -> None:
+    before = duel("(X=8):5 | (Y=5):5 | (Z=9):9", TOURNAMENT)
+    ended = BUTTON_MEN.play(before, 0, move(before, 0, "surrender"), Seeded("")).state
+    assert BUTTON_MEN.to_act(ended) == (0, 1)
+    views = []
+    for size in (1, 20):
+        action = move(ended, 1, f"choose-sizes with 1={size}")
+        views.append(BUTTON_MEN.view(BUTTON_MEN.play(ended, 1, action, Seeded("")).state, seat))
+    assert views[0] == views[1]
+    assert str(views[0].players[1].roster[0]) == "(Y=5)"
+    assert [player.has_chosen for player in views[0].players] == [False, True, False]
+    final = BUTTON_MEN.play(
+        BUTTON_MEN.play(ended, 1, move(ended, 1, "choose-sizes with 1=20"), Seeded("")).state,
+        0,
+        move(ended, 0, "choose-sizes with 1=4"),
+        rolls(4, 20, 9),
+    ).state
+    shown = [str(player.roster[0]) for player in BUTTON_MEN.view(final, seat).players]
+    assert shown == ["(X=4)", "(Y=20)", "(Z=9)"]
 
 
 def test_an_open_choice_is_seen_at_once() -> None:

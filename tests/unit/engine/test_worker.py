@@ -10,6 +10,11 @@ from engine.button_men.actions import Action
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
+from engine.games import BUTTON_MEN_GAME, LUNCH_MONEY_GAME
+from engine.lunch_money.actions import Action as BrawlAction
+from engine.lunch_money.brawl import Setup
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import codec as brawl_codec
 from engine.match import begun
 from tests.build import duel, setup
 
@@ -20,6 +25,14 @@ def asked(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     view = BUTTON_MEN.view(POSITION, seat)
     said = {"view": codec().encode(view), "level": "easy", "seed": "worker", "ticket": 7}
     return said | other
+
+
+BRAWL = begun(LUNCH_MONEY, Setup(("A", "B", "C", "D"), dealer=3), "worker").state
+
+
+def asked_in_brawl(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
+    view = brawl_codec().encode(LUNCH_MONEY.view(BRAWL, seat))
+    return asked(game="lunch-money", view=view) | other
 
 
 def answered(request: object) -> dict[str, Any]:
@@ -43,6 +56,25 @@ def test_chooses_sizes_too() -> None:
     view = codec().encode(BUTTON_MEN.view(state, 1))
     action = codec().decode(Action, answered(asked(view=view))["action"])
     assert BUTTON_MEN.refusal(state, 1, action) is None
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_plays_lunch_money_too(level: str) -> None:
+    answer = answered(asked_in_brawl(level=level))
+    assert answer["ticket"] == 7
+    action = brawl_codec().decode(BrawlAction, answer["action"])
+    assert LUNCH_MONEY.refusal(BRAWL, 0, action) is None
+    assert answer["playouts"] > 0
+    assert 0 < answer["chance"] < 1
+
+
+def test_without_a_game_it_is_button_men() -> None:
+    first, second = answered(asked()), answered(asked(game="button-men"))
+    assert first | {"ms": 0} == second | {"ms": 0}
+
+
+def test_every_game_has_a_brain() -> None:
+    assert set(worker.BRAINS) == {BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name}
 
 
 def test_in_slices_it_comes_to_the_same() -> None:
@@ -79,6 +111,12 @@ def test_another_seed_is_another_luck() -> None:
         (asked(view=None), "DamagedSave"),
         (asked(seat=1), "ValueError"),
         (asked(seat=None), "ValueError"),
+        (asked(game="chess"), "KeyError"),
+        (asked(game=["chess"]), "TypeError"),
+        (asked(game="lunch-money"), "DamagedSave"),
+        (asked_in_brawl(view={"is": "BrawlView"}), "DamagedSave"),
+        (asked_in_brawl(seat=1), "ValueError"),
+        (asked_in_brawl(seat=None), "ValueError"),
     ],
 )
 def test_a_senseless_request_is_answered_by_an_error(request_: object, problem: str) -> None:

@@ -50,6 +50,36 @@ def test_both_seats_are_equal(
     assert won == lost
 
 
+def test_says_who_won_in_a_circle() -> None:
+    assert arena.verdict(("hard", "easy"), (40, 50, 3), 3) == (
+        "hard 40 - 2 x easy 50 of 93 rounds, 3 drawn: "
+        "hard wins 44.4 % of decided rounds (95 %: 34.6-54.7), fair share 33.3"
+    )
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_all_seats_of_a_circle_are_equal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    # Among players like himself he wins once for each group of rounds, in the seat that wins it.
+    asked = ("--players", str(seats), "--a", "random", "--b", "random", "--rounds", "25")
+    (line, *_) = said(capsys, monkeypatch, *asked)
+    words = line.split()
+    won, lost, played, drawn = int(words[1]), int(words[6]), int(words[8]), int(words[10])
+    assert words[3:6] == [str(seats - 1), "x", "random"]
+    assert lost == won * (seats - 1) > 0
+    assert won + lost + drawn == played
+    assert 25 <= played < 25 + seats
+
+
+def test_the_others_of_a_circle_share_their_times() -> None:
+    pairing = arena.Pairing(("random", "2"), "times", EDITIONS["rulebook"].winning_at(1), seats=4)
+    result = arena.paired(pairing)
+    assert sum(result.won) == 4
+    own, others = map(len, result.times)
+    assert others > own > 0
+
+
 def test_an_unknown_player_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

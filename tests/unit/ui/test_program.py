@@ -1,5 +1,8 @@
 """The program without a browser: what is drawn, kept and asked, and when."""
 
+from collections.abc import Callable
+
+from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.address import read_address
 from ui.duel.messages import Do, SetDial, Thought
@@ -7,6 +10,7 @@ from ui.effects import Think
 from ui.games import GAMES
 from ui.i18n import texts
 from ui.keys import Key
+from ui.messages import ChooseGame
 from ui.nodes import Node, html
 from ui.program import Program, StorageRefusal
 
@@ -17,12 +21,26 @@ class Paper:
     def __init__(self) -> None:
         self.drawn: list[str] = []
         self.focused = ""
+        self.title = ""
 
     def draw(self, node: Node) -> None:
         self.drawn.append(html(node)[0])
 
     def focus(self, key: str) -> None:
         self.focused = key
+
+    def entitle(self, title: str) -> None:
+        self.title = title
+
+
+class Watch:
+    """A clock that only notes what it is to do."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def wait(self, seconds: float, then: Callable[[], None]) -> None:
+        self.waiting.append(then)
 
 
 class Shelf:
@@ -33,17 +51,21 @@ class Shelf:
         self.aside = ""
         self.room = room
         self.last: str | None = None
+        self.brawl: str | None = None
 
     def last_game(self) -> str | None:
         return self.last
 
     def kept(self, game: str) -> str | None:
-        return self.text if game == "button-men" else None
+        return self.text if game == "button-men" else self.brawl
 
     def keep(self, game: str, text: str) -> None:
         if not self.room:
             raise StorageRefusal
-        self.text = text
+        if game == "button-men":
+            self.text = text
+        else:
+            self.brawl = text
 
     def set_aside(self, game: str, text: str) -> None:
         if not self.room:
@@ -64,9 +86,9 @@ class Oracle:
         self.questions.clear()
 
 
-def begun(shelf: Shelf, query: str = "seed=1") -> tuple[Program, Paper]:
+def begun(shelf: Shelf, query: str = "seed=1", watch: Watch | None = None) -> tuple[Program, Paper]:
     paper = Paper()
-    program = Program(texts("en"), "root", paper, shelf)
+    program = Program(texts("en"), "root", paper, shelf, watch or Watch())
     program.begin(read_address(query, GAMES))
     return program, paper
 
@@ -122,3 +144,51 @@ def test_a_key_without_meaning_is_left_to_the_browser() -> None:
     program, paper = begun(Shelf())
     assert not program.press(Key("x"))
     assert len(paper.drawn) == 1
+
+
+def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
+    program, paper = begun(Shelf())
+    assert paper.title == "Button Men"
+    program.hear(ChooseGame("lunch-money"))
+    assert paper.title == "Lunch Money"
+    assert "Your hand" in paper.drawn[-1]
+    program.hear(ChooseGame("button-men"))
+    assert "Your dice" in paper.drawn[-1]
+    drawn = len(paper.drawn)
+    program.hear(ChooseGame("button-men"))
+    assert len(paper.drawn) == drawn + 1
+    assert "could not be read" not in paper.drawn[-1]
+
+
+def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
+    shelf = Shelf()
+    shelf.last = "lunch-money"
+    assert begun(shelf, "speed=0")[1].title == "Lunch Money"
+    assert begun(shelf, "me=Kith")[1].title == "Button Men"
+
+
+def in_a_pause(watch: Watch) -> tuple[Program, Paper]:
+    """Two of three let a play pass, and the third could do nothing else."""
+    visit = BrawlVisit("players=3&seed=1").at(
+        "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
+    )
+    shelf = Shelf()
+    shelf.brawl = visit.kept
+    return begun(shelf, "game=lunch-money", watch)
+
+
+def test_after_a_pause_the_page_goes_on() -> None:
+    watch = Watch()
+    _, paper = in_a_pause(watch)
+    assert "C loses 4" not in paper.drawn[-1]
+    watch.waiting[-1]()
+    assert "C loses 4" in paper.drawn[-1]
+
+
+def test_a_pause_is_over_when_another_game_is_opened() -> None:
+    watch = Watch()
+    program, paper = in_a_pause(watch)
+    program.hear(ChooseGame("button-men"))
+    drawn = len(paper.drawn)
+    watch.waiting[-1]()
+    assert len(paper.drawn) == drawn

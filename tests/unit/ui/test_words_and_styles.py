@@ -15,7 +15,16 @@ TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(enc
 COUNTS = (".one", ".other")
 """Forms of a text that the page asks for by what they have in common."""
 
-NAMED_BY_THE_ENGINE = ("action.", "attack.", "edition.", "rule.", "skill.", "why.")
+NAMED_BY_THE_ENGINE = (
+    "action.",
+    "attack.",
+    "card.",
+    "edition.",
+    "rule.",
+    "ruling.",
+    "skill.",
+    "why.",
+)
 """tests/shape/test_words.py and test_editions.py hold these against the engine."""
 
 

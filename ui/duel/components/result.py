@@ -1,35 +1,19 @@
-"""A result: who won a round or the match, and why."""
+"""How a round or the match ended."""
 
-from ui.duel.components.action_bar import action_button
+from ui.components.action import action_button
+from ui.components.result import result
 from ui.duel.reading import Buttons, Result
 from ui.i18n import Texts
-from ui.nodes import Node, h
+from ui.nodes import Node
 
 
-def result(texts: Texts, ended: Result, buttons: Buttons, look: str) -> Node:
-    """`look` is "won", "lost" or "drawn", as whoever looks at the screen sees it.
-
-    Next round and Rematch are in the action bar, where the thumb is.
-    """
-    why = list(ended.why)
-    if ended.is_match_over and ended.hints:
-        why.append(texts.t("screen.hints", count=ended.hints))
-    return h(
-        "section",
-        h(
-            "div",
-            h("h2", ended.title, key="result-title", class_="result-title"),
-            h("p", " ".join(why), class_="result-why"),
-            class_="result-text",
-        ),
-        h(
-            "div",
-            action_button("swap", buttons.swap),
-            action_button("new-opponent", buttons.new_opponent),
-            class_="result-actions",
-        )
-        if ended.is_match_over
-        else None,
-        class_=f"result result--{look}" + (" result--match" if ended.is_match_over else ""),
-        aria_labelledby="result-title",
+def duel_result(texts: Texts, ended: Result, buttons: Buttons, look: str) -> Node:
+    """`look` is "won", "lost" or "drawn", as whoever looks at the screen sees it."""
+    if not ended.is_match_over:
+        return result(ended.title, ended.why, look, is_last=False)
+    hints = texts.t("screen.hints", count=ended.hints) if ended.hints else ""
+    actions = (
+        action_button("swap", buttons.swap),
+        action_button("new-opponent", buttons.new_opponent),
     )
+    return result(ended.title, (*ended.why, hints), look, actions, is_last=True)

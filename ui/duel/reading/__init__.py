@@ -4,11 +4,9 @@ A screen calls `table(model)` once for each drawing and shows what it holds.
 """
 
 from ui.duel.reading.seen import (
-    Button,
     Buttons,
     DialSeen,
     DieSeen,
-    Onward,
     Option,
     Result,
     Row,
@@ -17,11 +15,9 @@ from ui.duel.reading.seen import (
 from ui.duel.reading.table import table
 
 __all__ = [
-    "Button",
     "Buttons",
     "DialSeen",
     "DieSeen",
-    "Onward",
     "Option",
     "Result",
     "Row",

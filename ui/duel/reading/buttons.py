@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Seat
+from ui.components.action import Button, Onward
 from ui.duel.fitting import named_offer
 from ui.duel.messages import (
     AskSurrender,
     Attack,
     Hint,
+    LookAt,
     Message,
     NextRound,
     OpenNewMatch,
+    OpenSharing,
     PassTurn,
     Rematch,
     SwapSides,
@@ -20,13 +23,16 @@ from ui.duel.messages import (
 )
 from ui.duel.model import Model
 from ui.duel.reading.options import preferred
-from ui.duel.reading.seen import Button, Buttons, Onward, Option
+from ui.duel.reading.seen import Buttons, Option
 from ui.duel.standing import awaits_next_round, human_actor, is_over
 from ui.duel.taking_back import moves_to_take_back
+from ui.looking import can_look_back
 
 
 def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Buttons:
     """The buttons of the table as it stands."""
+    if model.looking is not None:
+        return _of_the_past(model)
     seat, over = human_actor(model), is_over(model)
     fights = seat is not None and view.phase is Phase.FIGHT
     plays = view.phase is not Phase.OVER
@@ -48,6 +54,28 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         swap=_button(model, "swap", SwapSides()) if over else None,
         new_opponent=_button(model, "new-opponent", OpenNewMatch(1)) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
+        look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
+        if can_look_back(model.match) and model.terms.alone is not None
+        else None,
+        share=_button(model, "share", OpenSharing()) if can_look_back(model.match) else None,
+    )
+
+
+def _of_the_past(model: Model) -> Buttons:
+    """Nothing can be done in it; to move about in it there is a bar of its own."""
+    return Buttons(
+        attack=None,
+        passing=None,
+        hint=None,
+        undo=None,
+        surrender=None,
+        next_round=None,
+        rematch=None,
+        swap=None,
+        new_opponent=None,
+        new_match=_button(model, "new-match", OpenNewMatch()),
+        look_back=None,
+        share=_button(model, "share", OpenSharing()),
     )
 
 

@@ -9,10 +9,12 @@ from engine.button_men.duel import Phase
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
+from ui.components.action import Button, Onward
+from ui.components.looking_bar import LookingSeen
 from ui.duel.editions import EditionSeen
 from ui.duel.messages import Message
-from ui.duel.story import Sentence
 from ui.page import Notice
+from ui.story import Sentence
 
 
 @value
@@ -100,17 +102,6 @@ class Option:
 
 
 @value
-class Button:
-    """A button of the table."""
-
-    label: str
-    on: Message | None
-    """None: it is there, but cannot be used now."""
-    detail: str = ""
-    """What else is to be known of it; mostly empty."""
-
-
-@value
 class Buttons:
     """The buttons of the table; None: not there now."""
 
@@ -127,16 +118,8 @@ class Buttons:
     swap: Button | None
     new_opponent: Button | None
     new_match: Button
-
-
-@value
-class Onward:
-    """What is to be done next: its button is the loud one, and the Enter key does it too."""
-
-    key: str
-    """The id of its button."""
-    on: Message | None
-    """None: it cannot be done now."""
+    look_back: Button | None
+    share: Button | None
 
 
 @value
@@ -189,3 +172,5 @@ class Table:
     """Each can be put away: `on=DismissNotice(notice.key)`."""
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
+    looking: LookingSeen | None
+    """How far one looks back; None: what is shown is the present."""

@@ -3,8 +3,10 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
+from ui.components.looking_bar import LookingSeen
 from ui.duel.editions import edition_seen
 from ui.duel.fitting import reasons
+from ui.duel.looking import as_shown
 from ui.duel.model import Model
 from ui.duel.names import names, teller
 from ui.duel.reading.buttons import buttons, onward
@@ -25,6 +27,8 @@ from ui.duel.wording import refused
 
 def table(model: Model) -> Table:
     """What is to be shown now."""
+    past = None if model.looking is None else LookingSeen(model.looking, len(model.match.log))
+    model = as_shown(model)
     view = seen(model, viewer(model))
     offered = options(model, view) if human_actor(model) is not None else ()
     hidden, ended = curtain(model), ended_round(model)
@@ -36,7 +40,7 @@ def table(model: Model) -> Table:
         to_win=view.rules.to_win,
         edition=edition_seen(model.texts, view.rules, is_open=model.is_edition_open),
         drawn=_drawn(model),
-        prompt=prompt(model, view, offered),
+        prompt=prompt(model, view, offered) if past is None else _prompt_of(model, past),
         curtain=None if hidden is None else names(model)[hidden],
         options=offered,
         reasons=_reasons(model, view, offered),
@@ -46,7 +50,12 @@ def table(model: Model) -> Table:
         log=tuple(teller(model).story(shown(model))),
         notices=model.notices,
         is_thinking=model.thinking is not None,
+        looking=past,
     )
+
+
+def _prompt_of(model: Model, past: LookingSeen) -> str:
+    return model.texts.t("prompt.looking", at=past.at, of=past.of)
 
 
 def _reasons(model: Model, view: DuelView, fits: tuple[Option, ...]) -> tuple[str, ...]:

@@ -5,23 +5,31 @@ from collections.abc import Iterator
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
+from engine.button_men.rules import BUTTON_MEN
+from ui.components.action import action_button
+from ui.components.game_choice import game_choice
+from ui.components.header import header
 from ui.components.log import log
+from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
+from ui.components.page import page
 from ui.components.prompt import prompt
-from ui.duel.components.action_bar import action_bar, action_button
+from ui.components.sharing import sharing
+from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
 from ui.duel.components.edition import edition_panel
 from ui.duel.components.guide import guide
 from ui.duel.components.race import race
-from ui.duel.components.result import result
+from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
 from ui.duel.components.skills import skills
 from ui.duel.editions import edition_seen
-from ui.duel.model import Model, NewMatch
+from ui.duel.model import Model, NewMatch, Sharing
 from ui.duel.reading import Table, table
-from ui.duel.screens.curtain import curtain
+from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
+from ui.duel.sharing import link_of
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -30,53 +38,43 @@ def duel_screen(model: Model) -> Node:
     """The page as it is to be seen now."""
     seen, texts = table(model), model.texts
     if seen.curtain is not None:
-        return h("div", curtain(texts, seen, seen.curtain), class_="screen")
-    look = "screen" if model.speed else "screen screen--still"
-    return h("div", _page(model, seen), _dialog(model), class_=look)
-
-
-def _page(model: Model, seen: Table) -> Node:
-    texts, is_behind = model.texts, model.dialog is not None
-    return h(
-        "div",
+        return h("div", duel_curtain(texts, seen, seen.curtain), class_="screen")
+    margin = (
+        guide(texts) if not seen.log else None,
+        edition_panel(texts, seen.edition),
+        skills(texts, _dice(seen), _picked(seen)),
+        log(texts, seen.log, _log_tools(seen)),
+        h("p", texts.t("screen.keys"), class_="keys"),
+    )
+    return page(
         _header(texts, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
-        h(
-            "aside",
-            guide(texts) if not seen.log else None,
-            edition_panel(texts, seen.edition),
-            skills(texts, _dice(seen), _picked(seen)),
-            log(texts, seen.log),
-            h("p", texts.t("screen.keys"), class_="keys"),
-            class_="margin",
-        ),
-        class_="page",
-        inert=is_behind,
-        aria_hidden=True if is_behind else None,
+        game_choice(texts, BUTTON_MEN.name, "other-game"),
+        margin,
+        dialog=_dialog(model),
+        speed=model.speed,
+    )
+
+
+def _log_tools(seen: Table) -> tuple[Node | None, ...]:
+    return (
+        action_button("look-back", seen.buttons.look_back, "button--quiet"),
+        action_button("share", seen.buttons.share, "button--quiet"),
     )
 
 
 def _header(texts: Texts, seen: Table) -> Node:
-    return h(
-        "header",
-        h("h1", texts.t("screen.title"), class_="page-title"),
-        h(
-            "p",
-            texts.t("screen.round", round=seen.round, needed=seen.to_win),
-            texts.t("screen.note", note=texts.t("screen.drawn", count=seen.drawn))
-            if seen.drawn
-            else None,
-            class_="page-round",
-        ),
-        h(
-            "div",
-            action_button("surrender", seen.buttons.surrender, "button--quiet"),
-            action_button("new-match", seen.buttons.new_match, "button--quiet"),
-            class_="page-tools",
-        ),
-        class_="page-header",
+    drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
+    progress = (
+        texts.t("screen.round", round=seen.round, needed=seen.to_win),
+        texts.t("screen.note", note=drawn) if drawn else None,
     )
+    tools = (
+        action_button("surrender", seen.buttons.surrender, "button--quiet"),
+        action_button("new-match", seen.buttons.new_match, "button--quiet"),
+    )
+    return header(texts, BUTTON_MEN.name, progress, tools)
 
 
 def _table(texts: Texts, seen: Table) -> Node:
@@ -102,9 +100,11 @@ def _middle(texts: Texts, seen: Table) -> Node:
         "div",
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
-        result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
+        duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
-        action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
+        looking_bar(texts, seen.looking)
+        if seen.looking
+        else action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
         class_="middle",
     )
 
@@ -135,4 +135,6 @@ def _dialog(model: Model) -> Node | None:
         edition = EDITIONS[model.dialog.edition]
         explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
         return new_duel(model.texts, model.dialog, explained)
+    if isinstance(model.dialog, Sharing):
+        return sharing(model.texts, link_of(model))
     return surrender(model.texts, len(model.terms.chairs))

@@ -1,9 +1,11 @@
 """The dialog for a new match: how many, with what, against whom, how long."""
 
 from engine.button_men.editions import EDITIONS
+from engine.button_men.rules import BUTTON_MEN
 from ui.components.dialog import dialog, dialog_action
 from ui.components.field import field
-from ui.components.segments import Segment, segments
+from ui.components.game_choice import game_choice
+from ui.components.segments import Segment, titled_segments
 from ui.duel.components.button_list import button_list
 from ui.duel.components.corner_tab import corner_tab
 from ui.duel.components.edition import edition_explained
@@ -35,6 +37,7 @@ def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
     """Everything about a match can be chosen here; what is wrong is told beside it."""
     body = h(
         "div",
+        game_choice(texts, BUTTON_MEN.name, "new-game"),
         _terms(texts, chosen),
         edition_explained(texts, edition),
         _side(texts, chosen),
@@ -61,9 +64,9 @@ def _terms(texts: Texts, chosen: NewMatch) -> Node:
     ]
     return h(
         "div",
-        _titled(texts.t("screen.players"), players),
+        titled_segments(texts.t("screen.players"), players),
         _player(texts, texts.t("screen.against"), chosen, 1) if is_duel else None,
-        _titled(texts.t("screen.wins"), wins),
+        titled_segments(texts.t("screen.wins"), wins),
         field(
             texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
         ),
@@ -85,7 +88,7 @@ def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
         )
         for one in Opponent
     ]
-    return _titled(title, choices)
+    return titled_segments(title, choices)
 
 
 def _editions(texts: Texts, chosen: NewMatch) -> Node:
@@ -137,12 +140,3 @@ def _whose(texts: Texts, chosen: NewMatch, at: int) -> str:
     if at and len(chosen.corners) > FEWEST_PLAYERS:
         return texts.t("screen.corner-circle", number=at + 1)
     return texts.t(f"screen.corner-{at}")
-
-
-def _titled(title: str, choices: list[Segment]) -> Node:
-    return h(
-        "div",
-        h("span", title, class_="field-label", aria_hidden=True),
-        segments(title, choices),
-        class_="field",
-    )

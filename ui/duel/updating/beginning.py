@@ -5,16 +5,18 @@ from dataclasses import replace
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, restored
 from engine.match import begun
-from engine.saving import DamagedSave
 from ui.address import Address
-from ui.duel.address import Asked, asked_for
+from ui.beginning import numbered, resumed
+from ui.duel.address import asked_for
 from ui.duel.keeping import read_kept
 from ui.duel.model import NOTHING, Model
 from ui.duel.reading import table
+from ui.duel.standing import rounds_ended
 from ui.duel.terms import Terms, setup_of
-from ui.effects import Effect, SetAside
+from ui.effects import Effect
 from ui.i18n import Texts
-from ui.notices import address_notice, damage_notice
+from ui.looking import until
+from ui.notices import address_notice
 
 
 def opened(
@@ -25,40 +27,18 @@ def opened(
     `root` is the luck of the visit, as no other visit has it.
     """
     wanted = asked_for(address)
-    notices = tuple(address_notice(texts, problem) for problem in wanted.problems)
-    fresh = replace(_fresh(texts, wanted, root), notices=notices, speed=address.speed)
-    if kept is None:
-        return fresh, ()
-    try:
-        resumed = _resumed(fresh, kept)
-    except DamagedSave as problem:
-        notice = damage_notice(texts, problem)
-        return replace(fresh, notices=(*notices, notice)), (SetAside(kept),)
-    names_another = bool(wanted.asked) and wanted.asked != resumed.asked
-    return (fresh if names_another else resumed), ()
-
-
-def _fresh(texts: Texts, wanted: Asked, root: str) -> Model:
-    seed = wanted.terms.seed or root
-    return Model(
+    fresh = Model(
         texts,
         root,
         wanted.terms,
-        _match(wanted.terms, seed),
+        wanted.match or _match(wanted.terms, wanted.terms.seed or root),
         asked=wanted.asked,
+        home=address.home,
+        looking=wanted.at if wanted.match else None,
+        notices=tuple(address_notice(texts, problem) for problem in wanted.problems),
+        speed=address.speed,
     )
-
-
-def _resumed(fresh: Model, text: str) -> Model:
-    """The kept match; DamagedSave if it cannot be read, or cannot be shown."""
-    resumed = _read(fresh, text)
-    try:
-        table(resumed)
-    except (LookupError, TypeError, ValueError) as error:
-        # Every part can be read, but they do not make a position: a place without a die, say.
-        # A page that fails on it would fail again at each reload.
-        raise DamagedSave("impossible") from error
-    return resumed
+    return resumed(fresh, kept, _read, table)
 
 
 def _read(fresh: Model, text: str) -> Model:
@@ -77,23 +57,22 @@ def _read(fresh: Model, text: str) -> Model:
 
 def with_match(model: Model, terms: Terms) -> Model:
     """The model with a new match; RecipeError if the terms name neither buttons nor recipes."""
-    return _with_match(model, terms, terms.seed or _numbered(model.root, model))
+    return _with_match(model, terms, terms.seed or numbered(model.root, model))
 
 
 def with_rematch(model: Model, terms: Terms) -> Model:
     """The model with another match under the same luck, which yet does not repeat itself."""
-    return _with_match(model, terms, _numbered(terms.seed or model.root, model))
-
-
-def _numbered(seed: str, model: Model) -> str:
-    return f"{seed} #{model.matches + 1}"
+    return _with_match(model, terms, numbered(terms.seed or model.root, model))
 
 
 def _with_match(model: Model, terms: Terms, seed: str) -> Model:
+    return _as_new(replace(model, terms=terms), _match(terms, seed))
+
+
+def _as_new(model: Model, match: DuelMatch) -> Model:
     return replace(
         model,
-        terms=terms,
-        match=_match(terms, seed),
+        match=match,
         matches=model.matches + 1,
         pick=NOTHING,
         refusals=(),
@@ -102,6 +81,17 @@ def _with_match(model: Model, terms: Terms, seed: str) -> Model:
         hints=0,
         thinking=None,
         dialog=None,
+        looking=None,
+    )
+
+
+def from_here(model: Model) -> Model:
+    """The match goes on from what is looked at, as one of its own."""
+    if model.looking is None:
+        return model
+    match = until(model.match, model.looking)
+    return replace(
+        _as_new(model, match), acknowledged=len(rounds_ended(replace(model, match=match)))
     )
 
 

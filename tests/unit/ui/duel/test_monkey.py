@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.visit import Visit, clicks, thought
-from ui.duel.messages import Message, OpenNewMatch, Rematch
+from ui.duel.messages import LookNoMore, Message, OpenNewMatch, Rematch
 from ui.duel.screens.duel import duel_screen
 from ui.duel.standing import awaits_next_round, is_over
 from ui.nodes import html
@@ -35,13 +35,21 @@ def clicked(visit: Visit, dice: random.Random) -> Message:
 
 def moved_on(visit: Visit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if visit.model.thinking is not None and dice.random() < 0.6:
+    if visit.model.looking is not None and dice.random() < 0.4:
+        visit.say(LookNoMore())
+    elif visit.model.thinking is not None and dice.random() < 0.6:
         visit.say(thought(visit))
-    elif visit.model.dialog is None and visit.model.thinking is None and dice.random() < 0.6:
+    elif is_free(visit) and dice.random() < 0.6:
         over = is_over(visit.model) and not awaits_next_round(visit.model)
         visit.say(*((Rematch(),) if over else clicks(visit)))
     else:
         visit.say(clicked(visit, dice))
+
+
+def is_free(visit: Visit) -> bool:
+    """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
+    model = visit.model
+    return model.dialog is None and model.thinking is None and model.looking is None
 
 
 @pytest.mark.parametrize("seed", range(10))

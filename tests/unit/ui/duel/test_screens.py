@@ -10,7 +10,7 @@ from tests.shown import Shown, classes, elements, is_pressed, message, words
 from tests.visit import Visit, clicks, played_out, thought
 from ui.duel import messages as say
 from ui.duel.components.race import race
-from ui.duel.components.result import result
+from ui.duel.components.result import duel_result
 from ui.duel.model import NewMatch
 from ui.duel.reading import Result
 from ui.duel.screens.duel import duel_screen
@@ -312,7 +312,7 @@ def test_the_end_of_the_match_offers_another() -> None:
 
 def test_hints_are_counted_at_the_end() -> None:
     ended = Result("You win the match.", ("You win round 3.",), True, winner=0, hints=1)
-    page = Shown(result(texts("en"), ended, fight().table.buttons, "won"))
+    page = Shown(duel_result(texts("en"), ended, fight().table.buttons, "won"))
     assert words(page.classed("result-why")[0]) == "You win round 3. You took 1 hint."
 
 

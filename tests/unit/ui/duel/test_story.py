@@ -8,8 +8,9 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event
 from engine.luck import Luck, Seeded
 from tests.build import duel, rolls, setup
-from ui.duel.story import Cast, Teller
+from ui.duel.story import Teller
 from ui.i18n import texts
+from ui.story import Cast
 
 YOU = Teller(texts("en"), Cast(("Avis", "Kith"), 0))
 BOTH = Teller(texts("en"), Cast(("Avis", "Kith"), None))

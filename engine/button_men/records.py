@@ -1,0 +1,24 @@
+"""Records of Button Men: matches short enough for a link."""
+
+from engine.button_men.actions import Action
+from engine.button_men.duel import Duel, Setup
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import codec
+from engine.button_men.view import DuelView
+from engine.records import Records
+from engine.saving import DamagedSave, Json
+
+LONGEST = 3000
+"""Moves; 200 rounds, after which a match is called off, take about that many."""
+
+
+def _action(said: Json, at: str) -> Action:
+    action: object = codec().decode(Action, said, at)
+    if not isinstance(action, Action):
+        raise DamagedSave("not-a-record", at=at)
+    return action
+
+
+RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
+    BUTTON_MEN, codec, Setup, _action, LONGEST
+)

@@ -1,0 +1,1 @@
+"""Lunch Money: the card brawl."""

@@ -1,0 +1,1 @@
+"""Computer players for Lunch Money. They see a BrawlView, like everybody else."""

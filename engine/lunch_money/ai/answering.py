@@ -1,0 +1,93 @@
+"""Answering: how a player quickly answers what others do."""
+
+from engine.game import Seat
+from engine.lunch_money.actions import PlayCards
+from engine.lunch_money.ai.worth import BY_ITSELF, FREE, Hand, reach
+from engine.lunch_money.card import Card
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.playable import refusal_of_card
+from engine.lunch_money.questions import Question
+from engine.lunch_money.table import Assault, Laid, Role, Table
+
+FOLLOWED = 3.0
+"""What an attack threatens besides its own damage, if others can follow it."""
+LEAST = 2.0
+"""For a smaller threat no defence is spent."""
+GRAVE = 5.0
+"""For a threat of so many counters a play is cancelled."""
+
+_BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+
+
+def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
+    """What he lays against this play; None: nothing."""
+    can = _possible(table, hand, seat, laid)
+    if not can:
+        return None
+    threat = _threat(table, laid) if laid.on == seat else 0.0
+    is_fatal = threat >= table.players[seat].counters
+    defences = [name for name in can if not CARDS[name].interrupts]
+    if defences and (threat >= LEAST or is_fatal):
+        return PlayCards((min(defences, key=lambda name: _cost(hand, CARDS[name])),), laid.seat)
+    if len(defences) < len(can) and (is_fatal or _pays(table, hand, laid, threat)):
+        return PlayCards((next(name for name in can if name not in defences),), laid.seat)
+    return None
+
+
+def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
+    """The cards that he may lay against it, each kind once."""
+    can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
+    question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
+    return [
+        name
+        for name in dict.fromkeys(can)
+        if refusal_of_card(table, seat, CARDS[name], laid.seat, question) is None
+    ]
+
+
+def _pays(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
+    """Is it worth to cancel the play? The attack that he is given then counts as well."""
+    blow = reach(hand, FREE)
+    if blow >= table.players[laid.seat].counters:
+        return True
+    return threat > 0 and threat + blow >= GRAVE
+
+
+def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
+    """How he saves himself from falling; None: he cannot."""
+    for name in hand:
+        heals = CARDS[name].heals
+        if heals:
+            missing = assault.total - table.players[assault.target].counters + 1
+            needed = -(-missing // heals)
+            return PlayCards((name,) * needed, None) if needed <= hand.count(name) else None
+    return None
+
+
+def _threat(table: Table, laid: Laid) -> float:
+    """How many counters this play may cost whomever it is meant for."""
+    if laid.role is Role.MAINTAINING:
+        return 1.0
+    if laid.role not in _BLOWS:
+        return _stake(table)
+    card = CARDS[laid.cards[0]]
+    assault = table.stack[-2]
+    pending = assault.total if isinstance(assault, Assault) else 0
+    blow = card.damage * (card.parts - laid.stopped) // card.parts >> laid.halvings
+    more = bool(card.leads_to) or card.marks is not None or card.grip is not None
+    return pending + blow + FOLLOWED * more
+
+
+def _stake(table: Table) -> float:
+    """What he loses whose attack the play on top of the stack answers, if it stands."""
+    below = table.stack[-2] if len(table.stack) > 1 else None
+    if not isinstance(below, Laid) or below.role not in _BLOWS or not below.cards:
+        return 0.0
+    card = CARDS[below.cards[0]]
+    return card.damage + FOLLOWED * bool(card.leads_to)
+
+
+def _cost(hand: Hand, defence: Card) -> float:
+    """How gladly he would keep it for later: what may lead on does so best with a card to do it."""
+    leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
+    return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

@@ -1,0 +1,13 @@
+"""Candidates: what is worth trying of all that a player may do."""
+
+from engine.lunch_money.actions import Action, Discard
+from engine.lunch_money.ai.worth import thrown
+from engine.lunch_money.view import BrawlView
+
+
+def candidates(view: BrawlView) -> list[Action]:
+    """All that can be done, but of the many ways to discard only the best for each number."""
+    others = [action for action in view.actions if not isinstance(action, Discard)]
+    worst_first = thrown(view.hand)
+    thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]
+    return [*others, *(action for action in thinned if action in view.actions)]

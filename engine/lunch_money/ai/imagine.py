@@ -1,0 +1,20 @@
+"""Imagining: a whole brawl that fits what a seat can see."""
+
+from engine.luck import Luck, shuffled
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.seen import unseen
+from engine.lunch_money.view import BrawlView
+
+
+def imagine(view: BrawlView, luck: Luck) -> Brawl:
+    """A brawl that looks like this from `view.seat`; cards that it does not see lie anyhow."""
+    hidden = shuffled(unseen(view), luck)
+    hands, dealt = [], 0
+    for seat, player in enumerate(view.table.players):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        missing = player.cards - len(player.known)
+        hands.append(tuple(sorted((*player.known, *hidden[dealt : dealt + missing]))))
+        dealt += missing
+    return Brawl(view.table, tuple(hands), hidden[dealt:])

@@ -1,0 +1,25 @@
+"""Levels: how hard a computer player thinks."""
+
+from engine.search import Budget
+from engine.value import value
+
+
+@value
+class Level:
+    """A strength to play against."""
+
+    name: str
+    budget: Budget
+    """For decisions that everybody expects to take a while."""
+    answers: Budget
+    """For answers to what others do: short, as the time taken must not tell what a hand holds."""
+    notices: int = 1000
+    """Of how many things that it could do it thinks; the others it overlooks, any of them."""
+
+
+EASY = Level("easy", Budget(30, 800), Budget(10, 60), notices=3)
+NORMAL = Level("normal", Budget(80, 800), Budget(30, 60), notices=6)
+HARD = Level("hard", Budget(600, 800), Budget(80, 60))
+
+LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
+"""All levels by name, from weak to strong."""

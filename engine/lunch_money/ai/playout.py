@@ -1,0 +1,72 @@
+"""Playouts: a brawl played on quickly by players who do what looks best."""
+
+from engine.game import Seat
+from engine.luck import Luck
+from engine.lunch_money.actions import Action, LetIt, PassOn
+from engine.lunch_money.ai.answering import aid, answer
+from engine.lunch_money.ai.outlook import outlook
+from engine.lunch_money.ai.striking import going_on, in_turn
+from engine.lunch_money.ai.worth import Hand
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.moves import done
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.scuffle import Scuffle
+from engine.lunch_money.table import Assault, Laid, Stage, Table
+from engine.lunch_money.turns import settled, with_asked
+
+TURNS = 8
+"""So many turns a playout goes on; then the outlook tells. See README.md in this folder."""
+
+
+def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
+    """How good the position is for `seat`, from one playout: 0 .. 1."""
+    until = brawl.table.turn + TURNS
+    while brawl.table.winners is None and brawl.table.turn < until:
+        if not brawl.table.players[seat].counters:
+            return 0.0
+        brawl = moved(brawl, luck)
+    return outlook(brawl, seat)
+
+
+def moved(brawl: Brawl, luck: Luck) -> Brawl:
+    """The brawl after what somebody does whom the rules ask."""
+    stack = brawl.table.stack
+    top = stack[-1] if stack else None
+    if isinstance(top, Laid) and top.asked[0] != top.seat:
+        return _answered(brawl, top, luck)
+    seat = LUNCH_MONEY.to_act(brawl)[0]
+    action = quick(brawl.table, brawl.hands[seat], seat, luck)
+    return LUNCH_MONEY.play(brawl, seat, action, luck).state
+
+
+def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
+    """All are asked in order until one answers. Those who do not are passed over in one step:
+    three in four decisions of a brawl are to let something happen."""
+    table, scuffle = brawl.table, Scuffle(brawl, luck)
+    scuffle.stack[-1] = with_asked(laid, ())
+    for at, seat in enumerate(laid.asked):
+        action = answer(table, brawl.hands[seat], seat, laid)
+        if action is not None:
+            scuffle.stack[-1] = with_asked(laid, laid.asked[at:])
+            done(scuffle, seat, action)
+            break
+    settled(scuffle)
+    return scuffle.step().state
+
+
+_LET_IT = LetIt()
+_WAYS = (PassOn(True), PassOn(False))
+
+
+def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+    """What `seat`, who is asked, does without thinking, holding these cards."""
+    if not table.stack:
+        return in_turn(table, hand, seat, luck)
+    top = table.stack[-1]
+    if isinstance(top, Assault):
+        if top.stage is Stage.EMERGENCY:
+            return aid(table, hand, top) or _LET_IT
+        return going_on(table, hand, top)
+    if top.asked[0] == top.seat:
+        return _WAYS[luck.pick(2)]
+    return answer(table, hand, seat, top) or _LET_IT

@@ -1,0 +1,139 @@
+"""Striking: what a player does quickly in his turn, and with what he goes on in an assault."""
+
+from functools import lru_cache
+
+from engine.game import Seat
+from engine.luck import Luck
+from engine.lunch_money.actions import (
+    Action,
+    Discard,
+    Maintain,
+    Pass,
+    PlayCards,
+    Release,
+    Stop,
+)
+from engine.lunch_money.ai.worth import TURN, Hand, blows, change, reach, spared, thrown, without
+from engine.lunch_money.card import Opening
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.discarding import cost_of
+from engine.lunch_money.legal import must_maintain
+from engine.lunch_money.playable import refusal_of_card
+from engine.lunch_money.questions import Question, is_helpless
+from engine.lunch_money.rulings import Discarding
+from engine.lunch_money.table import Assault, Hold, Table
+
+HITS = 0.45
+"""How often an attack meets somebody who could stop it, and does not."""
+SEIZES = 0.6
+"""How often one does that cannot be fended off, or must be stopped twice."""
+RIVALS = 0.8
+"""What it is worth to take a counter from one of several others, instead of getting one. Of the
+only other one it is worth just that."""
+STRONGEST = 0.35
+"""What each counter adds that the victim has: whoever is ahead must be stopped first."""
+WHIM = 1.0
+"""By so many counters a victim may look better or worse than he is."""
+QUIET = 4
+"""After so many turns in which nobody was hurt, everybody attacks if he can."""
+
+NOTHING = -99.0
+"""Less than any attack is worth."""
+
+
+def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+    """What he does in his turn."""
+    hold = table.hold_on(seat)
+    if hold is not None:
+        return _out_of(hold, hand) or _changing(table, hand, seat)
+    hold = table.hold_by(seat)
+    if hold is not None:
+        return _holding(table, hand, hold)
+    return _attack(table, hand, seat, luck) or _changing(table, hand, seat)
+
+
+def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
+    """How he uses an occasion to strike."""
+    for name, gain in blows(hand, assault.openings):
+        # All these questions have the same rules; a seizure with nothing to follow is wasted.
+        refusal = refusal_of_card(
+            table, assault.owner, CARDS[name], assault.target, Question.FOLLOW
+        )
+        if gain and refusal is None:
+            return PlayCards((name,), assault.target)
+    return _STOP
+
+
+_STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
+
+
+def _out_of(hold: Hold, hand: Hand) -> Action | None:
+    """An escape, by the card that he can best do without."""
+    grip = CARDS[hold.card].grip
+    for name in thrown(hand):
+        escapes = CARDS[name].escapes
+        if grip is not None and escapes is not None and escapes(grip):
+            return PlayCards((name,), hold.attacker)
+    return None
+
+
+def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
+    if must_maintain(table, hold):
+        is_duel = len(table.others(hold.attacker)) == 1
+        return _MAINTAIN if is_duel else _RELEASE
+    found = blows(hand, (Opening.HELD,))
+    if found and Opening.HELD in CARDS[hold.card].leads_to:
+        return PlayCards((found[0][0],), hold.victim)
+    return _RELEASE if reach(hand, TURN) else _changing(table, hand, hold.attacker)
+
+
+def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
+    """The attack that looks best on whom it looks best; None: better change cards."""
+    others = table.others(seat)
+    rivals = RIVALS if len(others) > 1 else 1.0
+    least = NOTHING if table.quiet > QUIET else _gain_of_change(table, hand, seat)
+    best, action = NOTHING, None
+    for on in others:
+        player = table.players[on]
+        is_open = not player.cards or is_helpless(table, on)
+        liking = STRONGEST * player.counters + WHIM * luck.pick(16) / 16
+        for name, gains, won in _attacks(hand):
+            look = rivals * gains[is_open] + won
+            if look >= least and look + liking > best:
+                best, action = look + liking, PlayCards((name,), on)
+    return action
+
+
+@lru_cache(maxsize=65536)
+def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
+    """Attacks with this hand: what each does to somebody who may be able to stop it and to
+    somebody who is not, and what is won by having another card instead."""
+    found = []
+    for name, gain in blows(hand, TURN):
+        card = CARDS[name]
+        odds = SEIZES if card.is_seizure or card.parts > 1 else HITS
+        won = 0.0 if card.returns else change(hand, without(hand, name))
+        found.append((name, (odds * gain, gain), won))
+    return tuple(found)
+
+
+def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
+    cards = spared(hand)
+    if not cards or not _is_free(table, seat, len(cards)):
+        return 0.0
+    rest = hand
+    for name in cards:
+        rest = without(rest, name)
+    return change(hand, rest)
+
+
+def _changing(table: Table, hand: Hand, seat: Seat) -> Action:
+    """Change what is not worth keeping, if that costs nothing."""
+    cards = spared(hand)
+    return Discard(cards) if cards and _is_free(table, seat, len(cards)) else _PASS
+
+
+def _is_free(table: Table, seat: Seat, cards: int) -> bool:
+    if table.rulings.discarding is Discarding.NEVER:
+        return False
+    return not cost_of(table, seat, cards)

@@ -1,0 +1,8 @@
+"""Big Combo: two blows in one, of which each defence stops one.
+
+Printed rules, Specialty Cards; R-BIGCOMBO, R-BLOCKGRAB-4.
+"""
+
+from engine.lunch_money.card import Opening, Rule
+
+BIG_COMBO = Rule("big-combo", openings=(Opening.TURN,), parts=2)

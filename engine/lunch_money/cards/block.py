@@ -1,0 +1,16 @@
+"""Block: stops an attack that was not prepared by another, and opens its player a chance.
+
+He may seize the attacker; if he does not, the attacker may seize him. Nobody can block hands that
+seize. Printed rules, Defense Cards; R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
+"""
+
+from engine.lunch_money.card import Card, Opening, Rule
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid, Role
+
+
+def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
+    return laid.role is Role.ATTACK and not card.is_seizure
+
+
+BLOCK = Rule("block", answers=_answers, leads_to=(Opening.COUNTER,))

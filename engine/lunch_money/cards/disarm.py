@@ -1,0 +1,19 @@
+"""Disarm: stops a Weapon and takes it away; even one that strikes at somebody seized.
+
+Printed rules, Defense Cards; R-DISARM, R-DISARM-2, R-WEAPON.
+"""
+
+from engine.lunch_money.card import Card, Rule
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid, Role
+
+
+def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
+    if not card.returns:
+        return False
+    if laid.role is Role.ATTACK:
+        return True
+    return bool(assault.cards) and rulings.free_weapons_can_be_taken
+
+
+DISARM = Rule("disarm", answers=_answers, takes_away=True)

@@ -1,0 +1,15 @@
+"""Dodge: lets an attack miss that was not prepared by another.
+
+Printed rules, Defense Cards.
+"""
+
+from engine.lunch_money.card import Card, Rule
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid, Role
+
+
+def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
+    return laid.role is Role.ATTACK
+
+
+DODGE = Rule("dodge", answers=_answers, evades=True)

@@ -1,0 +1,8 @@
+"""First Aid: gives back two counters, in one's turn or when one would fall.
+
+Printed rules, Defense Cards; R-FA-CAP, R-FA-WHEN, R-FA-HELPLESS, R-FA-OWN, R-FA-FAIL.
+"""
+
+from engine.lunch_money.card import Rule
+
+FIRST_AID = Rule("first-aid", heals=2)

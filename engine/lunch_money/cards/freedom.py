@@ -1,0 +1,29 @@
+"""Freedom: gets out of hands that seize, at once or in one's own turn.
+
+Even somebody helpless may play it on the very card that would hold him. Printed rules, Defense
+Cards; R-BLOCKGRAB-2.
+"""
+
+from engine.lunch_money.card import Card, Grip, Rule
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid
+
+
+def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
+    return card.is_seizure
+
+
+def _answers_while_helpless(card: Card) -> bool:
+    return card.grip is not None
+
+
+def _escapes(grip: Grip) -> bool:
+    return True
+
+
+FREEDOM = Rule(
+    "freedom",
+    answers=_answers,
+    answers_while_helpless=_answers_while_helpless,
+    escapes=_escapes,
+)

@@ -1,0 +1,14 @@
+"""Grab: seizes somebody, so that one further card cannot be evaded or fended off.
+
+Also the answer to an attack that was fended off, for either side. Printed rules, Specialty Cards;
+R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
+"""
+
+from engine.lunch_money.card import Opening, Rule
+
+GRAB = Rule(
+    "grab",
+    openings=(Opening.TURN, Opening.COUNTER),
+    leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON, Opening.SEIZED),
+    is_seizure=True,
+)

@@ -1,0 +1,19 @@
+"""Humiliation: cancels any play of anybody, and gives a free attack on him.
+
+Also an escape from any hold. Printed rules, Specialty Cards; R-HUM-SCOPE, R-HUM-DEF, R-HUM-HUM,
+R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
+"""
+
+from engine.lunch_money.card import Grip, Opening, Rule
+
+
+def _escapes(grip: Grip) -> bool:
+    return True
+
+
+HUMILIATION = Rule(
+    "humiliation",
+    leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON),
+    interrupts=True,
+    escapes=_escapes,
+)

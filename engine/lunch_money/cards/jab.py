@@ -1,0 +1,8 @@
+"""Jab: a small blow, and one of the few that reach somebody whom one holds.
+
+Printed rules, Headlock; R-HEADLOCK-ONLY.
+"""
+
+from engine.lunch_money.card import Opening, Rule
+
+JAB = Rule("jab", openings=(Opening.HELD,))

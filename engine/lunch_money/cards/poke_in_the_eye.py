@@ -1,0 +1,21 @@
+"""Poke in the Eye: its victim is helpless in this turn and the next, which he loses if it is his.
+
+It leads to one free Basic Attack. Printed rules, Specialty Cards; R-POKE, R-POKE-FREE.
+"""
+
+from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.table import Player
+
+
+def _marks(player: Player, turn: int) -> Player:
+    return Player(
+        player.name, player.counters, player.cards, player.known, player.stomped, turn + 1
+    )
+
+
+POKE_IN_THE_EYE = Rule(
+    "poke-in-the-eye",
+    openings=(Opening.TURN,),
+    leads_to=(Opening.FREE_BASIC,),
+    marks=_marks,
+)

@@ -1,0 +1,8 @@
+"""Roundhouse: swings on to the next player when evaded.
+
+Printed rules, Basic Attacks; R-ROUND-DIR, R-ROUND-HELD, R-ROUND-2P.
+"""
+
+from engine.lunch_money.card import Rule
+
+ROUNDHOUSE = Rule("roundhouse", passes_on=True)

@@ -1,0 +1,8 @@
+"""Spinning Backfist: swings on to the next player when evaded.
+
+Printed rules, Basic Attacks; R-ROUND-DIR, R-ROUND-HELD, R-ROUND-2P.
+"""
+
+from engine.lunch_money.card import Rule
+
+SPINNING_BACKFIST = Rule("spinning-backfist", passes_on=True)

@@ -1,0 +1,21 @@
+"""Stomp: its victim's next attack does half damage. It also reaches somebody whom one holds.
+
+An escape from any hold as well. Printed rules, Specialty Cards; R-STOMP, R-STOMP-DMG, R-STOMP-2,
+R-STOMP-SEQ, R-ESCAPE.
+"""
+
+from engine.lunch_money.card import Grip, Opening, Rule
+from engine.lunch_money.table import Player
+
+
+def _marks(player: Player, turn: int) -> Player:
+    return Player(
+        player.name, player.counters, player.cards, player.known, True, player.poked_until
+    )
+
+
+def _escapes(grip: Grip) -> bool:
+    return True
+
+
+STOMP = Rule("stomp", openings=(Opening.TURN, Opening.HELD), marks=_marks, escapes=_escapes)

@@ -1,0 +1,86 @@
+"""Coherence: whether a state that comes from outside could be one of a brawl."""
+
+from collections import Counter
+from itertools import pairwise
+
+from engine.game import Seat
+from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.deck import CARDS, deck_for
+from engine.lunch_money.questions import asked
+from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
+
+_OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+
+
+def is_coherent(setup: Setup, brawl: Brawl) -> bool:
+    """Could anybody go on from this state, or is it the end of such a brawl?"""
+    table, count = brawl.table, len(setup.names)
+    if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
+        return False
+    if not _seats(table) <= set(range(count)) or not _is_stack(table.stack):
+        return False
+    if not _has_all_cards(brawl) or not all(map(_fits, table.players, brawl.hands)):
+        return False
+    if not all(hold.card in CARDS and CARDS[hold.card].grip for hold in table.holds):
+        return False
+    seat = asked(table)
+    return seat is None or table.players[seat].is_conscious
+
+
+def _seats(table: Table) -> set[Seat]:
+    """Everybody whom the table speaks of."""
+    seats = {table.dealer, table.active, *(table.winners or ())}
+    for hold in table.holds:
+        seats |= {hold.attacker, hold.victim}
+    for one in table.stack:
+        seats |= set(_concerned(one))
+    return seats
+
+
+def _concerned(one: Open) -> tuple[Seat, ...]:
+    if isinstance(one, Assault):
+        return (one.owner, one.target)
+    return (one.seat, *one.asked) if one.on is None else (one.seat, one.on, *one.asked)
+
+
+def _is_stack(stack: tuple[Open, ...]) -> bool:
+    """Does each thing lie on what it can lie on, and is somebody asked about the last?"""
+    if not stack:
+        return True
+    top = stack[-1]
+    if isinstance(top, Laid):
+        is_open = bool(top.asked)
+    else:
+        is_open = top.stage is Stage.EMERGENCY or (top.stage is Stage.OPEN and bool(top.openings))
+    return is_open and all(_lies(one, below) for below, one in pairwise((None, *stack)))
+
+
+def _lies(one: Open | None, below: Open | None) -> bool:
+    if not isinstance(one, Laid):
+        return True
+    if len(one.cards) < 1 and one.role is not Role.MAINTAINING:
+        return False
+    if one.role in _OF_ASSAULTS:
+        return isinstance(below, Assault)
+    if one.role is Role.INTERRUPTION:
+        return isinstance(below, Laid)
+    if one.role is Role.DEFENCE:
+        return isinstance(below, Laid) and below.role in _OF_ASSAULTS
+    return below is None or (isinstance(below, Assault) and one.role is Role.AID)
+
+
+def _has_all_cards(brawl: Brawl) -> bool:
+    """Are all cards of the deck somewhere, and none twice?"""
+    table = brawl.table
+    laid = (card for one in table.stack for card in one.cards)
+    held = (card for hand in brawl.hands for card in hand)
+    found = Counter((*brawl.pile, *table.discards, *laid, *held))
+    deck = Counter(deck_for(len(brawl.hands), table.rulings))
+    return found == deck and table.pile == len(brawl.pile)
+
+
+def _fits(player: Player, hand: tuple[str, ...]) -> bool:
+    """Does what everybody knows of this player fit his hand?"""
+    if list(hand) != sorted(hand) or player.cards != len(hand):
+        return False
+    return not Counter(player.known) - Counter(hand) and 0 <= player.counters <= START

@@ -1,0 +1,162 @@
+"""Playable: whether a card may be laid now, and on whom. Asks nothing but the table."""
+
+from engine.game import Refusal, Seat
+from engine.lunch_money.card import Card, Grip, Opening, Type
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.questions import Question, is_helpless
+from engine.lunch_money.reasons import Reason, refused
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Hold, Laid, Role, Table
+
+
+def refusal_of_card(
+    table: Table, seat: Seat, card: Card, on: Seat | None, question: Question
+) -> Refusal | None:
+    """Why `seat`, who is asked this, may not lay this card on `on`; None: he may."""
+    if question is Question.TURN:
+        return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
+    if question is Question.EMERGENCY:
+        return _in_emergency(card, on)
+    if question is Question.WAY:
+        return refused(Reason.OTHER_QUESTION)
+    top = table.stack[-1]
+    if isinstance(top, Laid):
+        return _as_answer(table, seat, card, on, top)
+    return _as_blow(table, seat, card, on, top)
+
+
+def hits_held(card: Card, rulings: Rulings) -> bool:
+    """Does this card reach somebody whom one holds? (R-HEADLOCK-ONLY)"""
+    if Opening.HELD in card.openings:
+        return True
+    return card.type is Type.BASIC and not rulings.listed_hits_only
+
+
+def _bad_target(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+    if card.heals:
+        return None if on is None else refused(Reason.OTHER_TARGET, card.name)
+    if on is None or not 0 <= on < len(table.players):
+        return refused(Reason.NO_TARGET, card.name)
+    if on == seat:
+        return refused(Reason.SELF, card.name)
+    if table.players[on].counters <= 0:
+        return refused(Reason.UNCONSCIOUS, card.name)
+    return None
+
+
+def _in_turn(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+    for hold in table.holds:
+        grip = CARDS[hold.card].grip
+        if grip is not None and hold.victim == seat:
+            return _while_held(card, on, hold, grip)
+        if grip is not None and hold.attacker == seat:
+            return _while_holding(table, card, on, hold, grip)
+    return _as_opening(card)
+
+
+def _as_opening(card: Card) -> Refusal | None:
+    """May it begin an assault, or else be used, in a turn in which everything is free?"""
+    if Opening.TURN in card.openings or card.heals:
+        return None
+    if Opening.SEIZED in card.openings:
+        return refused(Reason.NEEDS_SEIZURE, card.name)
+    return refused(Reason.ONLY_ANSWERS, card.name)
+
+
+def _while_held(card: Card, on: Seat | None, hold: Hold, grip: Grip) -> Refusal | None:
+    if on == hold.attacker:
+        is_out = card.escapes is not None and card.escapes(grip)
+        return None if is_out else refused(Reason.CANNOT_ESCAPE, card.name, hold.card)
+    if not grip.lets_strike:
+        return refused(Reason.HELD, card.name)
+    return None if card.type is Type.BASIC else refused(Reason.HELD_STRIKES_OTHERS, card.name)
+
+
+def _while_holding(
+    table: Table, card: Card, on: Seat | None, hold: Hold, grip: Grip
+) -> Refusal | None:
+    if grip.damage and not table.has_maintained:
+        return refused(Reason.MAINTAIN_OR_RELEASE)
+    if card.heals:
+        return None
+    if on != hold.victim:
+        return refused(Reason.HOLDING, card.name)
+    if Opening.HELD not in CARDS[hold.card].leads_to:
+        return _as_opening(card)
+    return None if hits_held(card, table.rulings) else refused(Reason.NOT_IN_HOLD, card.name)
+
+
+def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:
+    if not card.heals:
+        return refused(Reason.ONLY_AID, card.name)
+    return None if on is None else refused(Reason.OTHER_TARGET, card.name)
+
+
+_ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
+
+
+def _as_answer(table: Table, seat: Seat, card: Card, on: Seat | None, laid: Laid) -> Refusal | None:
+    if on != laid.seat:
+        return refused(Reason.OTHER_TARGET, card.name)
+    if card.interrupts:
+        if table.rulings.helpless_interrupt or not is_helpless(table, seat):
+            return None
+        return refused(Reason.HELPLESS_INTERRUPT, card.name)
+    if card.answers is None:
+        return refused(Reason.NOT_AN_ANSWER, card.name)
+    if laid.on != seat:
+        return refused(Reason.NOT_THE_TARGET, card.name)
+    if laid.role not in _ATTACKS:
+        return refused(Reason.ONLY_INTERRUPTION, card.name)
+    return _as_defence(table, seat, card, laid)
+
+
+def _as_defence(table: Table, seat: Seat, card: Card, laid: Laid) -> Refusal | None:
+    assault, attack = table.stack[-2], CARDS[laid.cards[0]]
+    if not (
+        isinstance(assault, Assault)
+        and card.answers is not None
+        and card.answers(attack, laid, assault, table.rulings)
+    ):
+        is_free = laid.role is Role.FREE and not attack.is_seizure
+        reason = Reason.FREE_ATTACK if is_free else Reason.CANNOT_ANSWER
+        return refused(reason, card.name, attack.name)
+    if not is_helpless(table, seat):
+        return None
+    if card.answers_while_helpless is not None and card.answers_while_helpless(attack):
+        return None
+    return refused(Reason.HELPLESS, card.name, attack.name)
+
+
+def _as_blow(
+    table: Table, seat: Seat, card: Card, on: Seat | None, assault: Assault
+) -> Refusal | None:
+    if on != assault.target:
+        return refused(Reason.OTHER_TARGET, card.name)
+    if not _fits(card, assault, table.rulings):
+        return _misfit(card, assault)
+    hold = table.hold_by(seat)
+    if hold is not None and hold.victim != on:
+        return refused(Reason.HOLDING, card.name)
+    if card.grip is not None and table.hold_on(on) is not None:
+        return refused(Reason.ALREADY_HELD, card.name)
+    return None
+
+
+def _fits(card: Card, assault: Assault, rulings: Rulings) -> bool:
+    for opening in assault.openings:
+        if opening in card.openings:
+            return True
+        if opening is Opening.HELD and hits_held(card, rulings):
+            return True
+    return False
+
+
+def _misfit(card: Card, assault: Assault) -> Refusal:
+    if Opening.COUNTER in assault.openings:
+        return refused(Reason.ONLY_COUNTER, card.name)
+    if Opening.HELD in assault.openings:
+        return refused(Reason.NOT_IN_HOLD, card.name)
+    if Opening.SEIZED in card.openings:
+        return refused(Reason.NEEDS_SEIZURE, card.name)
+    return refused(Reason.CANNOT_FOLLOW if assault.cards else Reason.ONLY_FREE, card.name)

@@ -1,0 +1,71 @@
+"""Lunch Money as a Game."""
+
+from collections.abc import Iterator
+
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck, shuffled
+from engine.lunch_money import legal
+from engine.lunch_money.actions import Action
+from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.deck import deck_for
+from engine.lunch_money.events import BrawlBegan
+from engine.lunch_money.moves import done
+from engine.lunch_money.questions import asked
+from engine.lunch_money.scuffle import Scuffle
+from engine.lunch_money.table import Player, Table
+from engine.lunch_money.turns import begin_turn, settled
+from engine.lunch_money.view import BrawlView, view_of
+
+
+class LunchMoney:
+    """The rules of Lunch Money, and the rulings where they leave a question open."""
+
+    name = "lunch-money"
+
+    def begin(self, setup: Setup, luck: Luck) -> Step[Brawl]:
+        """Everybody has his cards, and the player left of the dealer is asked (R-FIRST)."""
+        seats = len(setup.names)
+        if not FEWEST <= seats <= MOST:
+            raise ValueError(f"{seats} players")
+        dealer = luck.pick(seats) if setup.dealer is None else setup.dealer
+        pile = shuffled(deck_for(seats, setup.rulings), luck)
+        players = tuple(Player(name) for name in setup.names)
+        table = Table(setup.rulings, players, dealer, dealer, turn=0)
+        scuffle = Scuffle(Brawl(table, ((),) * seats, pile), luck)
+        scuffle.events.append(BrawlBegan(dealer, len(pile)))
+        for seat in (*scuffle.others(dealer), dealer):
+            scuffle.refill(seat)
+        begin_turn(scuffle, (dealer + 1) % seats)
+        return scuffle.step()
+
+    def to_act(self, state: Brawl) -> tuple[Seat, ...]:
+        """Who must decide now: one player."""
+        seat = asked(state.table)
+        return () if seat is None else (seat,)
+
+    def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
+        """All that `seat` may do; every choice of cards to discard once."""
+        return legal.actions(state.table, state.hands[seat], seat)
+
+    def refusal(self, state: Brawl, seat: Seat, action: Action) -> Refusal | None:
+        """Why not; None: it may be done."""
+        return legal.refusal(state.table, state.hands[seat], seat, action)
+
+    def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
+        """The brawl at the next decision, or at its end."""
+        scuffle = Scuffle(state, luck)
+        done(scuffle, seat, action)
+        settled(scuffle)
+        return scuffle.step()
+
+    def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
+        """What `seat` may know."""
+        return view_of(state, seat)
+
+    def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
+        """The last one conscious; nobody, if the brawl was called off."""
+        return state.table.winners
+
+
+LUNCH_MONEY = LunchMoney()
+"""The rules have no state of their own, so one object serves all."""

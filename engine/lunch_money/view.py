@@ -1,0 +1,41 @@
+"""What a seat knows of a brawl: the table, its own hand, and what it may do."""
+
+from engine.game import Seat
+from engine.lunch_money.actions import Action
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.legal import actions
+from engine.lunch_money.questions import Question, asked, question_of
+from engine.lunch_money.table import Table
+from engine.value import value
+
+
+@value
+class BrawlView:
+    """What a seat may know; seat None is a spectator.
+
+    All cards that it does not see are those of `deck_for(…)` less its hand, `table.discards`, the
+    cards on `table.stack` and what is `known` of other players' hands. See `unseen` in seen.py.
+    """
+
+    seat: Seat | None
+    table: Table
+    hand: tuple[str, ...]
+    """This seat's cards, sorted; a spectator has none."""
+    asked: Seat | None
+    """Who must decide now; None: the brawl is over."""
+    question: Question | None
+    """What he is asked."""
+    actions: tuple[Action, ...]
+    """What this seat may do now."""
+
+
+def view_of(brawl: Brawl, seat: Seat | None) -> BrawlView:
+    """The brawl as `seat` sees it."""
+    return BrawlView(
+        seat,
+        brawl.table,
+        () if seat is None else brawl.hands[seat],
+        asked(brawl.table),
+        question_of(brawl.table),
+        () if seat is None else tuple(actions(brawl.table, brawl.hands[seat], seat)),
+    )

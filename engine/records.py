@@ -1,0 +1,72 @@
+"""Records: what was agreed on and what was done, enough to play a match again to the letter.
+
+A save holds where a match stands; a record holds how it came there. It is short enough for a link,
+and since it is read by playing it, nothing can stand in it that the rules do not allow.
+"""
+
+from collections.abc import Callable
+from typing import Generic
+
+from engine.game import Action, Game, IllegalAction, Setup, State, View
+from engine.match import Match, begun
+from engine.saving import Codec, DamagedSave, Json
+from engine.value import value
+
+
+@value
+class Records(Generic[Setup, State, Action, View]):
+    """How the matches of one game are recorded."""
+
+    game: Game[Setup, State, Action, View]
+    codec: Callable[[], Codec]
+    setup: type[Setup]
+    action: Callable[[Json, str], Action]
+    """Reads one action; DamagedSave, with the place given, if it is none."""
+    longest: int
+    """Moves; a record of more is refused before it is played."""
+
+    def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
+        """The record of a match; None if today's rules do not know how it came to its state."""
+        if len(match.states) != len(match.log) + 1:
+            return None
+        encode = self.codec().encode
+        return {
+            "game": self.game.name,
+            "setup": encode(match.setup),
+            "seed": match.seed,
+            "moves": [[entry.seat, encode(entry.action)] for entry in match.log],
+        }
+
+    def match(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
+        """The match that it records; DamagedSave if it cannot have been played."""
+        if record.get("game") != self.game.name:
+            raise DamagedSave("other-game", said=str(record.get("game"))[:40])
+        missing = [name for name in ("setup", "seed", "moves") if name not in record]
+        if missing:
+            raise DamagedSave("missing", at="$", name=missing[0])
+        moves = record["moves"]
+        if not isinstance(moves, list) or len(moves) > self.longest:
+            raise DamagedSave("not-a-list", at="$.moves")
+        return self._played(self._begun(record), moves)
+
+    def _begun(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
+        decode = self.codec().decode
+        setup: Setup = decode(self.setup, record["setup"], "$.setup")
+        seed: str = decode(str, record["seed"], "$.seed")
+        try:
+            return begun(self.game, setup, seed)
+        except (ValueError, LookupError) as error:
+            raise DamagedSave("impossible") from error
+
+    def _played(
+        self, match: Match[Setup, State, Action, View], moves: list[Json]
+    ) -> Match[Setup, State, Action, View]:
+        for number, move in enumerate(moves):
+            at = f"$.moves[{number}]"
+            if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int:
+                raise DamagedSave("not-a-record", at=at)
+            try:
+                match = match.played(move[0], self.action(move[1], at))
+            except (IllegalAction, LookupError) as error:
+                raise DamagedSave("impossible") from error
+        return match

@@ -1,0 +1,93 @@
+"""Saves of whole matches: the same text for every game, and how a match comes back from it."""
+
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from typing import Generic
+
+from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
+from engine.luck import LuckRanOut, Scripted
+from engine.match import Entry, Match, begun
+from engine.saving import Codec, DamagedSave, Json, stamped, unstamped
+from engine.value import value
+
+
+@value
+class Saves(Generic[Setup, State, Action, View]):
+    """How the matches of one game are saved."""
+
+    game: Game[Setup, State, Action, View]
+    codec: Callable[[], Codec]
+    setup: type[Setup]
+    state: type[State]
+    entries: type[tuple[Entry[Action], ...]]
+    makes_sense: Callable[[Setup, State], bool]
+    """Could anybody go on from this state, or is it the end of such a match?"""
+
+    def text(self, match: Match[Setup, State, Action, View]) -> str:
+        """A match as text: its setup, where it stands, and its log."""
+        encode = self.codec().encode
+        return stamped(
+            {
+                "game": match.game.name,
+                "setup": encode(match.setup),
+                "seed": match.seed,
+                "opening": encode(match.opening),
+                "state": encode(match.state),
+                "log": [encode(entry) for entry in match.log],
+            }
+        )
+
+    def restored(self, text: str) -> Match[Setup, State, Action, View]:
+        """The match of a save; DamagedSave if there is none in it.
+
+        The log is played again, so that moves can be taken back. If today's rules do not
+        reproduce the state that was saved, that state counts, and the log is only shown.
+        """
+        record = unstamped(text)
+        if record.get("game") != self.game.name:
+            raise DamagedSave("other-game", said=str(record.get("game"))[:40])
+        parts = ("setup", "seed", "opening", "state", "log")
+        missing = [name for name in parts if name not in record]
+        if missing:
+            raise DamagedSave("missing", at="$", name=missing[0])
+        saved = self._as_saved(record)
+        replayed = self._replayed(saved)
+        if replayed is not None and replayed.state == saved.state:
+            return replayed
+        if not self.makes_sense(saved.setup, saved.state):
+            raise DamagedSave("incoherent")
+        return saved
+
+    def _as_saved(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
+        decode = self.codec().decode
+        return Match(
+            self.game,
+            decode(self.setup, record["setup"], "$.setup"),
+            decode(str, record["seed"], "$.seed"),
+            decode(tuple[Event, ...], record["opening"], "$.opening"),
+            (decode(self.state, record["state"], "$.state"),),
+            decode(self.entries, record["log"], "$.log"),
+        )
+
+    def _replayed(
+        self, saved: Match[Setup, State, Action, View]
+    ) -> Match[Setup, State, Action, View] | None:
+        """The match played again from its first state; None if the rules do not allow that now."""
+        game = self.game
+        try:
+            match = begun(game, saved.setup, saved.seed)
+            for entry in saved.log:
+                if game.refusal(match.state, entry.seat, entry.action) is not None:
+                    return None
+                match = match.replayed(entry.seat, entry.action, Scripted(entry.picks))
+        except (LuckRanOut, IllegalAction, IndexError, ValueError):
+            return None
+        return match
+
+
+def family(base: type[object]) -> tuple[type[object], ...]:
+    """The values derived from a base class. Giving a class slots makes it a second time; the
+    first one may linger among the subclasses until it is collected, and does not count."""
+    return tuple(
+        one for one in base.__subclasses__() if "__slots__" in vars(one) and is_dataclass(one)
+    )

@@ -1,0 +1,59 @@
+"""The page of Lunch Money as a player meets it: things by role and name, and what one does."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.duel_page import ANSWER
+
+
+class BrawlPage:
+    """One open page."""
+
+    def __init__(self, page: Page) -> None:
+        """The page must be ready: see `open_page`."""
+        self.page = page
+        self.hand = page.get_by_role("group", name="Your hand", exact=True)
+        self.cards = self.hand.get_by_role("button")
+        self.prompt = page.get_by_role("status")
+        self.log = page.get_by_role("log", name="Game log")
+        self.play_button = self.button("Play")
+        self.pass_button = self.button("Pass")
+        self.hint_button = self.button("Hint")
+        self.result = page.get_by_role("region", name=re.compile("last one standing|called off"))
+
+    def button(self, name: str) -> Locator:
+        """The button of this name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def player(self, name: str) -> Locator:
+        """The group of an opponent."""
+        return self.page.get_by_role("group", name=name, exact=True)
+
+    def card(self, name: str) -> Locator:
+        """The first card of this name in the hand."""
+        return self.hand.get_by_role("button", name=re.compile(f"^{re.escape(name)},")).first
+
+    def settle(self) -> None:
+        """Wait until somebody at the screen must do something, or it is over."""
+        open_ = self.page.locator("#play:not([aria-disabled]), #rematch, #nobody, #lift-curtain")
+        expect(open_.first).to_be_visible(timeout=ANSWER)
+
+    def play(self, card: str, on: str = "") -> None:
+        """Play a card, on somebody if several could be meant."""
+        self.card(card).click()
+        if on:
+            self.button(f"On {on}").click()
+        self.play_button.click()
+
+    def sit_down(self, name: str) -> None:
+        """Lift the curtain for this player."""
+        expect(self.page.get_by_role("heading", name=f"Hand the screen to {name}")).to_be_visible()
+        expect(self.hand).to_have_count(0)
+        self.button(f"I am {name}").click()
+
+    def do_as_hinted(self) -> None:
+        """Ask for a hint, and do what it says by Play."""
+        self.hint_button.click()
+        expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        self.play_button.click()

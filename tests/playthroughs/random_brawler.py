@@ -1,0 +1,23 @@
+"""A brawler who chooses at random, for new playthroughs."""
+
+from engine.luck import Luck, Seeded
+from engine.lunch_money.actions import Action, PlayCards
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import BrawlMatch
+
+
+def played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
+    """The match played to its end by random choices that follow from the seed."""
+    luck = Seeded(f"{seed} chooses")
+    while seats := LUNCH_MONEY.to_act(match.state):
+        (seat,) = seats
+        match = match.played(seat, _choice(list(LUNCH_MONEY.actions(match.state, seat)), luck))
+    return match
+
+
+def _choice(actions: list[Action], luck: Luck) -> Action:
+    """A card, if he has one that he may play, three times in four."""
+    cards = [action for action in actions if isinstance(action, PlayCards)]
+    if cards and luck.pick(4):
+        return cards[luck.pick(len(cards))]
+    return actions[luck.pick(len(actions))]

@@ -1,0 +1,72 @@
+"""Every question on which editions differ is shown by rule examples, each answer to it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from itertools import permutations
+
+import pytest
+
+from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.saves import codec
+from tests.rules.example import Example, examples_in
+from tests.rules.forms import checked
+from tests.shape.source import ROOT
+
+FILES = sorted((ROOT / "tests/rules/button_men").glob("*.txt"))
+ROWS = range(1, 18)
+"""The rows of the table of questions (rules, section 6)."""
+QUESTIONS = [field.name for field in fields(Rules) if field.name != "edition"]
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    return tuple(example for path in FILES for example in examples_in(path))
+
+
+def answers(question: str) -> set[object]:
+    """All answers that an edition or an example gives."""
+    rules = (*EDITIONS.values(), *(example.rules for example in examples()))
+    return {getattr(one, question) for one in rules}
+
+
+def pairs() -> Iterator[object]:
+    for question in QUESTIONS:
+        for answer, other in permutations(sorted(answers(question), key=str), 2):
+            said = f"{question} {_told(answer)}, not {_told(other)}"
+            yield pytest.param(question, answer, other, id=said)
+
+
+def _told(answer: object) -> str:
+    return str(codec().encode(answer))
+
+
+def holds(example: Example, question: str, answer: object) -> bool:
+    """Is it so as well if this question is answered like this?"""
+    record = codec().encode(example.rules) | {question: codec().encode(answer)}
+    try:
+        checked(replace(example, rules=codec().decode(Rules, record)))
+    except (AssertionError, ValueError, LookupError):
+        return False
+    return True
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_has_several_answers(question: str) -> None:
+    assert len(answers(question)) > 1
+
+
+@pytest.mark.parametrize(("question", "answer", "other"), tuple(pairs()))
+def test_an_example_would_fail_with_the_other_answer(
+    question: str, answer: object, other: object
+) -> None:
+    """The same example by the same rules but for this one answer, so nothing else makes it."""
+    shown = (one for one in examples() if getattr(one.rules, question) == answer)
+    assert any(not holds(one, question, other) for one in shown)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_every_row_of_the_table_is_found_in_the_examples(row: int) -> None:
+    told = re.compile(rf"^# Switch {row}: \w", re.MULTILINE)
+    assert [path.name for path in FILES if told.search(path.read_text(encoding="utf-8"))]

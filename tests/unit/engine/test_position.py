@@ -1,0 +1,94 @@
+"""Positions as text: what they say comes back, and what is wrong with them is told."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.button_men.duel import Entrant, Phase, Setup
+from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.fight import Fight
+from engine.button_men.position import parse_position, position_of
+from engine.button_men.recipe import RecipeError
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import restored, save_text
+from engine.luck import Seeded
+from engine.match import begun
+from tests.build import fight
+from tests.properties.strategies import fights
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(6):4 | (8):2",
+        "s(10):2 (6):6 holding p(8):3 | (12):9",
+        "(X=7)!:5 (6,6):12 | (4/20=20):13 holding (4):1 (6):2 | q(8):3",
+    ],
+)
+def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+    assert position_of(parse_position(text, RULEBOOK)) == text
+    assert parse_position(text, RULEBOOK) == fight(text)
+
+
+@given(fights())
+def test_every_fight_without_marks_has_a_text(one: Fight) -> None:
+    if any(die.marks for side in one.sides for die in side.dice):
+        return
+    back = parse_position(position_of(one), one.rules)
+    turned = one.sides[one.mover :] + one.sides[: one.mover]
+    assert back.sides == turned
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("(6):4", "position.sides"),
+        (" | ".join(["(6):4"] * 7), "position.sides"),
+        ("(6):4 | ", "position.no-dice"),
+        ("(6):4 | (8)", "position.value"),
+        ("(6):7 | (8):2", "position.value"),
+        ("(6):4 | (X):2", "position.no-size"),
+        ("(6):4 holding (X) | (8):2", "position.no-size"),
+        ("(6):4 +(8):3 | (8):2", "position.not-in-play"),
+        (" ".join(["(6):4"] * 12) + " | (8):2", "position.too-many-dice"),
+        ("(6):4 | (8):2" + " " * 600, "position.too-long"),
+        ("(6:4 | (8):2", "recipe.parentheses"),
+        ("6:4:4 | (8):2", "recipe.unreadable"),
+        ("(6):4~dizzy | (8):2", "position.marks"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_told(text: str, reason: str) -> None:
+    with pytest.raises(RecipeError) as refused:
+        parse_position(text, RULEBOOK)
+    assert refused.value.refusal.reason == reason
+
+
+@given(st.text(alphabet="(){}|:~=X0123456789 psq+!holding", max_size=60))
+def test_any_text_is_a_position_or_refused(text: str) -> None:
+    try:
+        position = parse_position(text, RULEBOOK)
+    except RecipeError:
+        return
+    assert parse_position(position_of(position), RULEBOOK) == position
+
+
+def set_up(text: str) -> Setup:
+    entrants = (Entrant("Avis", "(10) (6)"), Entrant("Kith", "(12)"))
+    return Setup(entrants, RULEBOOK.winning_at(1), parse_position(text, RULEBOOK.winning_at(1)))
+
+
+def test_a_match_begins_in_its_position() -> None:
+    match = begun(BUTTON_MEN, set_up("s(10):2 (6):6 holding (8):3 | (12):9"), "x")
+    assert match.state.phase is Phase.FIGHT
+    assert BUTTON_MEN.to_act(match.state) == (0,)
+    assert match.state.on_table.sides[0].score == 8 * 2 + 10 + 6
+    assert restored(save_text(match)) == match
+
+
+def test_a_position_of_other_sides_or_rules_begins_no_match() -> None:
+    three = set_up("(6):4 | (8):2 | (4):1")
+    with pytest.raises(ValueError, match="not of this match"):
+        BUTTON_MEN.begin(three, Seeded("x"))
+    other = Setup(three.entrants, BUTTON_WEAVERS, parse_position("(6):4 | (8):2", RULEBOOK))
+    with pytest.raises(ValueError, match="not of this match"):
+        BUTTON_MEN.begin(other, Seeded("x"))

@@ -1,0 +1,89 @@
+"""Records: a match as what was agreed on and done, read by playing it."""
+
+import copy
+
+import pytest
+
+from engine.button_men.duel import Entrant, Setup
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.records import RECORDS
+from engine.button_men.saves import DuelMatch, restored, save_text
+from engine.lunch_money.brawl import Setup as BrawlSetup
+from engine.lunch_money.records import RECORDS as BRAWL_RECORDS
+from engine.saving import DamagedSave, Json
+from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
+
+SOLDIERS = Setup(
+    (Entrant("Avis", "(4) (4) (10) (12) (X)"), Entrant("Hammer", "(6) (12) (20) (20) (X)")),
+    RULEBOOK.winning_at(2),
+)
+
+
+def a_match() -> DuelMatch:
+    return played(BUTTON_MEN_EXAMINED, SOLDIERS, "records")
+
+
+def a_record() -> dict[str, Json]:
+    record = RECORDS.of(a_match())
+    assert record is not None
+    return record
+
+
+def test_a_match_is_played_again_from_its_record() -> None:
+    assert RECORDS.match(a_record()) == a_match()
+
+
+def test_so_is_a_brawl() -> None:
+    match = played(LUNCH_MONEY_EXAMINED, BrawlSetup(("A", "B", "C")), "records")
+    record = BRAWL_RECORDS.of(match)
+    assert record is not None
+    assert BRAWL_RECORDS.match(record) == match
+
+
+def test_a_match_that_rules_no_longer_reproduce_has_no_record() -> None:
+    text = save_text(a_match()).replace('"won":2', '"won":1')
+    match = restored(text)
+    assert not match.can_undo
+    assert RECORDS.of(match) is None
+
+
+def changed(path: list[str | int], to: Json) -> dict[str, Json]:
+    record = copy.deepcopy(a_record())
+    place: Json = record
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = to
+    return record
+
+
+@pytest.mark.parametrize(
+    ("path", "to", "reason"),
+    [
+        (["game"], "chess", "save.other-game"),
+        (["moves"], {}, "save.not-a-list"),
+        (["moves"], [[0, None]] * 5000, "save.not-a-list"),
+        (["moves", 0], 7, "save.not-a-record"),
+        (["moves", 0], [True, {}], "save.not-a-record"),
+        (["moves", 0, 0], 9, "save.impossible"),
+        (["moves", 0, 1], {"is": "Nonsense"}, "save.unknown-kind"),
+        (["moves", 2, 1], {"is": "Pass"}, "save.impossible"),
+        (["setup", "entrants", 0, "recipe"], "(6", "save.impossible"),
+        (["setup", "entrants"], [], "save.impossible"),
+        (["seed"], 5, "save.wrong-type"),
+    ],
+)
+def test_what_cannot_have_been_played_is_refused(
+    path: list[str | int], to: Json, reason: str
+) -> None:
+    with pytest.raises(DamagedSave) as refused:
+        RECORDS.match(changed(path, to))
+    assert refused.value.refusal.reason == reason
+
+
+@pytest.mark.parametrize("name", ["setup", "seed", "moves"])
+def test_what_is_missing_is_told(name: str) -> None:
+    record = a_record()
+    del record[name]
+    with pytest.raises(DamagedSave) as refused:
+        RECORDS.match(record)
+    assert dict(refused.value.refusal.words)["name"] == name

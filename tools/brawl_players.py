@@ -1,0 +1,94 @@
+"""Players of Lunch Money by name, as the arena pits them against each other."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from engine.luck import Luck
+from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
+from engine.lunch_money.ai.levels import LEVELS, Level
+from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.worth import reach, without
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.questions import Question
+from engine.lunch_money.view import BrawlView
+from engine.search import Budget, Clock, at_once
+from tools.players import standing_still
+
+BrawlPlayer = Callable[[BrawlView, Luck], Action]
+"""What somebody does who sees this, with a luck of his own."""
+
+
+def brawl_player(name: str, clock: Clock = standing_still) -> BrawlPlayer:
+    """A player by name: "random", "greedy", a level, or a number of playouts; ValueError if
+    unknown."""
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    if name.isdecimal():
+        budget = Budget(int(name), 60_000)
+        return partial(_thinking, Level(name, budget, budget), clock)
+    if name not in LEVELS:
+        known = ", ".join((*_SIMPLE, *LEVELS))
+        raise ValueError(f"no player is called {name}: {known} or a number")
+    return partial(_thinking, LEVELS[name], clock)
+
+
+def _thinking(level: Level, clock: Clock, view: BrawlView, luck: Luck) -> Action:
+    return at_once(choose(view, level, luck, clock)).action
+
+
+def at_random(view: BrawlView, luck: Luck) -> Action:
+    """Any kind of action first, and then any action of this kind: a hand can be discarded in 31
+    ways, and so would be nearly always if each of them counted."""
+    kinds = list(dict.fromkeys(type(action) for action in view.actions))
+    kind = kinds[luck.pick(len(kinds))]
+    return _any_of([action for action in view.actions if type(action) is kind], luck)
+
+
+def greedy(view: BrawlView, luck: Luck) -> Action:
+    """Always the biggest damage, on anybody; always defends himself if he can, and cancels only
+    what is meant for him. Without an attack he heals, or else changes all his cards."""
+    plays = _plays(view)
+    if view.question is Question.INTERRUPT:
+        return LetIt()
+    if view.question in (Question.ANSWER, Question.EMERGENCY):
+        return _defending(plays, luck)
+    if plays:
+        most = max(_damage(view, action) for action in plays)
+        return _any_of([action for action in plays if _damage(view, action) == most], luck)
+    return _without_attack(view, luck)
+
+
+def _plays(view: BrawlView) -> list[PlayCards]:
+    return [action for action in view.actions if isinstance(action, PlayCards)]
+
+
+def _defending(plays: list[PlayCards], luck: Luck) -> Action:
+    """A defence before a cancellation; as much aid as there is."""
+    defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
+    healing = [action for action in defences if CARDS[action.cards[0]].heals]
+    if healing:
+        return max(healing, key=lambda action: len(action.cards))
+    return _any_of(defences or plays, luck) if plays else LetIt()
+
+
+def _damage(view: BrawlView, action: PlayCards) -> float:
+    """What it does with all that can follow; less than nothing if it heals."""
+    card = CARDS[action.cards[0]]
+    if card.heals:
+        return len(action.cards) - 10
+    return card.damage + reach(without(view.hand, card.name), card.leads_to)
+
+
+def _without_attack(view: BrawlView, luck: Luck) -> Action:
+    discards = [action for action in view.actions if isinstance(action, Discard)]
+    if discards:
+        return discards[-1]
+    unforced = [action for action in view.actions if isinstance(action, Pass | Stop)]
+    return _any_of(unforced or view.actions, luck)
+
+
+def _any_of(actions: Sequence[Action], luck: Luck) -> Action:
+    return actions[luck.pick(len(actions))]
+
+
+_SIMPLE: dict[str, BrawlPlayer] = {"random": at_random, "greedy": greedy}

@@ -1,0 +1,1 @@
+"""The page of Lunch Money, the card brawl."""

@@ -1,0 +1,1 @@
+"""Components of the brawl: each takes plain values and returns nodes."""

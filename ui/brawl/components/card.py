@@ -1,0 +1,39 @@
+"""A card: a playing card with its type, its name and what it does."""
+
+from ui.brawl.components.sign import sign
+from ui.brawl.reading import CardSeen
+from ui.i18n import Texts
+from ui.nodes import Node, h
+
+
+def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
+    """A card of one's hand: pressed while it is picked. One that cannot be played now says why."""
+    why = f"{seen.key}-why"
+    return h(
+        "button",
+        h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
+        h("span", seen.name, class_="card-name"),
+        h("span", seen.effect, class_="card-effect"),
+        sign("playable", "card-sign") if seen.is_playable else None,
+        h("span", seen.why, key=why, class_="unseen"),
+        key=seen.key,
+        on=seen.on,
+        type="button",
+        tabindex=tabindex,
+        class_=" ".join(_classes(seen)),
+        aria_pressed=seen.is_picked,
+        aria_label=texts.t("card.full", card=seen.name, effect=seen.effect),
+        aria_describedby=why,
+    )
+
+
+def _classes(seen: CardSeen) -> list[str]:
+    classes = ["card", f"card--{seen.type}"]
+    if not seen.is_playable:
+        classes.append("card--idle")
+    return classes
+
+
+def card_back() -> Node:
+    """A card that lies face down."""
+    return h("span", class_="card card--back", aria_hidden=True)

@@ -1,0 +1,40 @@
+"""The stack of what is open on the table: who plays what on whom, the last thing at the end."""
+
+from collections.abc import Sequence
+
+from ui.brawl.components.sign import sign
+from ui.brawl.reading import Layer
+from ui.i18n import Texts
+from ui.nodes import Node, h
+
+
+def stack(texts: Texts, seen: Sequence[Layer], answers: str) -> Node | None:
+    """A list of small cards, and a sentence about what may be said to the last of them."""
+    if not seen:
+        return None
+    return h(
+        "section",
+        h("ol", [_layer(one) for one in seen], class_="stack-row"),
+        h("p", answers, class_="stack-answers") if answers else None,
+        class_="stack",
+        aria_label=texts.t("screen.stack"),
+    )
+
+
+def _layer(seen: Layer) -> Node:
+    return h(
+        "li",
+        h(
+            "span",
+            h("strong", seen.who),
+            " ",
+            h("span", seen.does, class_="layer-does"),
+            sign("arrow", "layer-arrow") if seen.whom else None,
+            h("span", " ", seen.whom, class_="layer-whom") if seen.whom else None,
+            class_="layer-who",
+        ),
+        h("span", sign(seen.type), seen.cards, class_="layer-card") if seen.type else None,
+        h("span", seen.note, class_="layer-note") if seen.note else None,
+        key=seen.key,
+        class_="layer layer--top" if seen.is_top else "layer",
+    )

@@ -1,0 +1,94 @@
+"""Choices: which buttons are there, what they say, and which one is the next to press."""
+
+from collections.abc import Iterator
+
+from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Stop
+from engine.lunch_money.questions import question_of
+from engine.lunch_money.view import BrawlView
+from ui.brawl.fitting import can_discard, meant, passing
+from ui.brawl.messages import (
+    DiscardPicked,
+    Do,
+    Hint,
+    Message,
+    OpenCheatSheet,
+    OpenNewMatch,
+    PassIt,
+    Play,
+    Rematch,
+    Undo,
+)
+from ui.brawl.model import Model
+from ui.brawl.names import names
+from ui.brawl.reading.seen import Choices
+from ui.brawl.standing import human_actor, is_over, on_table
+from ui.brawl.taking_back import moves_to_take_back
+from ui.brawl.wording import action_name
+from ui.components.action import Button, Onward
+
+
+def choices(model: Model, view: BrawlView) -> Choices:
+    """The buttons of the table as it stands, for whoever decides; `view` is his."""
+    is_asked, over = human_actor(model) is not None, is_over(model)
+    can_hint = is_asked and model.thinking is None
+    return Choices(
+        play=None if over else _play(model, view, is_asked=is_asked),
+        discard=_discard(model) if is_asked and can_discard(view) else None,
+        passing=_passing(model, view) if is_asked else None,
+        others=tuple(_others(model, view)) if is_asked else (),
+        hint=None if over else _button(model, "hint", Hint() if can_hint else None),
+        undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
+        if model.terms.alone is not None
+        else None,
+        rematch=_button(model, "rematch", Rematch()) if over else None,
+        new_match=_button(model, "new-match", OpenNewMatch()),
+        cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
+    )
+
+
+def onward(there: Choices, view: BrawlView) -> Onward | None:
+    """What is picked or hinted; to pass, if nothing else could be done; a rematch."""
+    if there.rematch is not None:
+        return Onward("rematch", there.rematch.on)
+    if there.play is not None and there.play.detail:
+        return Onward("play", there.play.on)
+    if there.passing is not None and not _could_play(view):
+        return Onward("pass", there.passing.on)
+    return None
+
+
+def _could_play(view: BrawlView) -> bool:
+    return any(not isinstance(one, Discard | Pass | LetIt | Stop) for one in view.actions)
+
+
+def _button(model: Model, name: str, on: Message | None, detail: str = "") -> Button:
+    return Button(model.texts.t(f"button.{name}"), on, detail)
+
+
+def _play(model: Model, view: BrawlView, *, is_asked: bool) -> Button:
+    action = meant(view, model.pick) if is_asked else None
+    detail = "" if action is None else action_name(model.texts, action, names(model))
+    return _button(model, "play", Play() if is_asked else None, detail)
+
+
+def _discard(model: Model) -> Button:
+    count = len(model.pick.cards)
+    detail = model.texts.t("story.cards", count=count) if count else ""
+    return _button(model, "discard", DiscardPicked(), detail)
+
+
+def _passing(model: Model, view: BrawlView) -> Button | None:
+    question = question_of(on_table(model))
+    if passing(view) is None or question is None:
+        return None
+    return _button(model, "pass", PassIt(), model.texts.t(f"pass.{question}"))
+
+
+def _others(model: Model, view: BrawlView) -> Iterator[tuple[str, Button]]:
+    """What is neither a card nor a pass: to let go, to hold on, which way."""
+    for action in view.actions:
+        if isinstance(action, PassOn):
+            name = "left" if action.to_left else "right"
+            yield name, _button(model, name, Do(action))
+        elif not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
+            yield action.name, _button(model, action.name, Do(action))

@@ -1,0 +1,88 @@
+"""The table: all that the brawl screen shows, from the model."""
+
+from engine.lunch_money.view import BrawlView
+from ui.brawl.fitting import reasons
+from ui.brawl.messages import StepIn
+from ui.brawl.model import Model
+from ui.brawl.names import names, teller
+from ui.brawl.reading.choices import choices, onward
+from ui.brawl.reading.hand import hand
+from ui.brawl.reading.players import players
+from ui.brawl.reading.prompt import prompt
+from ui.brawl.reading.seen import Bystander, Result, TableSeen
+from ui.brawl.reading.stack import answers, stack
+from ui.brawl.rulings import answered, differing
+from ui.brawl.standing import (
+    bystanders,
+    curtain,
+    happenings,
+    human_actor,
+    is_over,
+    on_table,
+    seen,
+    shown_hand,
+)
+from ui.brawl.wording import refused
+
+
+def table(model: Model) -> TableSeen:
+    """What is to be shown now."""
+    lies, hidden = on_table(model), curtain(model)
+    view = seen(model, human_actor(model))
+    there = choices(model, view)
+    return TableSeen(
+        players=players(model),
+        hand=hand(model),
+        is_hand_open=shown_hand(model) is not None,
+        stack=stack(model),
+        answers=answers(model),
+        turn=lies.turn,
+        pile=lies.pile,
+        prompt=prompt(model, view),
+        reasons=_reasons(model, view),
+        curtain=None if hidden is None else names(model)[hidden],
+        bystanders=_bystanders(model),
+        result=_result(model) if is_over(model) else None,
+        choices=there,
+        onward=onward(there, view),
+        rulings=_rulings(model),
+        log=tuple(teller(model).story(happenings(model))),
+        notices=model.notices,
+        is_thinking=model.thinking is not None,
+    )
+
+
+def _reasons(model: Model, view: BrawlView) -> tuple[str, ...]:
+    """Why the last try was refused; else why the picked card cannot be played."""
+    refusals = model.refusals
+    if not refusals and human_actor(model) is not None and model.pick.cards:
+        refusals = tuple(one for one in reasons(view, model.pick) if one.reason != "pick.target")
+    return tuple(refused(model.texts, refusal) for refusal in refusals)
+
+
+def _bystanders(model: Model) -> tuple[Bystander, ...]:
+    called = names(model)
+    return tuple(
+        Bystander(
+            f"step-in-{seat}", model.texts.t("button.step-in", name=called[seat]), StepIn(seat)
+        )
+        for seat in bystanders(model)
+    )
+
+
+def _rulings(model: Model) -> tuple[str, ...]:
+    rulings = on_table(model).rulings
+    asked = ((one.name, answered(rulings, one.name)) for one in differing(rulings))
+    return tuple(model.texts.t(f"ruling.{name}.{answer}") for name, answer in asked)
+
+
+def _result(model: Model) -> Result:
+    winners = on_table(model).winners or ()
+    t, told = model.texts.t, teller(model)
+    why = [t("story.turns", count=on_table(model).turn)]
+    if winners:
+        counters = on_table(model).players[winners[0]].counters
+        why.append(told.by(winners[0], "counters-left", counters=counters))
+    if model.hints:
+        why.append(t("screen.hints", count=model.hints))
+    return Result(told.brawl_ended(winners), tuple(why), winners[0] if winners else None)

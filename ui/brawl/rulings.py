@@ -1,0 +1,83 @@
+"""Rulings as things to choose: each question that the rules leave open, and its answers."""
+
+from dataclasses import fields
+from enum import StrEnum
+
+from engine.lunch_money.rulings import DEFAULT, Rulings
+from engine.saving import Codec
+from engine.value import value
+
+COSTS = (1, 2, 3)
+"""What a number among the rulings can be."""
+
+YES, NO = "yes", "no"
+
+_CODEC = Codec({}, {})
+
+Answer = bool | int | StrEnum
+
+
+@value
+class Question:
+    """One question that may be answered in different ways."""
+
+    name: str
+    """As addresses and texts call it: "discard-cost"."""
+    answers: tuple[str, ...]
+    """As addresses and texts call them, the usual one among them."""
+    usual: str
+
+
+def questions() -> tuple[Question, ...]:
+    """All of them, in the order of the engine."""
+    return tuple(
+        Question(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
+        for field in fields(Rulings)
+        for usual in [getattr(DEFAULT, field.name)]
+    )
+
+
+def answered(rulings: Rulings, name: str) -> str:
+    """How these rulings answer a question."""
+    return _word(getattr(rulings, _field(name)))
+
+
+def ruled(rulings: Rulings, name: str, answer: str) -> Rulings:
+    """The rulings with this answer to that question; unchanged if it is none."""
+    field = _field(name)
+    answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
+    if answer not in answers:
+        return rulings
+    # As in a save: replace() cannot be told that each answer is of the type of its field.
+    after: Rulings = _CODEC.decode(
+        Rulings, {**_CODEC.encode(rulings), field: _CODEC.encode(answers[answer])}
+    )
+    return after
+
+
+def differing(rulings: Rulings) -> tuple[Question, ...]:
+    """The questions that are answered otherwise than usual."""
+    return tuple(one for one in questions() if answered(rulings, one.name) != one.usual)
+
+
+def _answers(usual: Answer) -> tuple[Answer, ...]:
+    """All answers of the kind of the usual one."""
+    if isinstance(usual, bool):
+        return (True, False)
+    if isinstance(usual, StrEnum):
+        return tuple(type(usual))
+    return COSTS
+
+
+def _word(answer: Answer) -> str:
+    if isinstance(answer, bool):
+        return YES if answer else NO
+    return str(answer)
+
+
+def _name(field: str) -> str:
+    return field.replace("_", "-")
+
+
+def _field(name: str) -> str:
+    return name.replace("-", "_")

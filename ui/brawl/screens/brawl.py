@@ -1,0 +1,134 @@
+"""The brawl screen: everybody around the table, what lies open on it, one's hand, the log."""
+
+from engine.lunch_money.rules import LUNCH_MONEY
+from ui.brawl.components.action_bar import action_bar
+from ui.brawl.components.brawler import brawler
+from ui.brawl.components.bystanders import bystanders
+from ui.brawl.components.hand import hand
+from ui.brawl.components.stack import stack
+from ui.brawl.model import CheatSheet, Model, NewBrawl
+from ui.brawl.reading import TableSeen, table
+from ui.brawl.screens.cheat_sheet import cheat_sheet
+from ui.brawl.screens.new_brawl import new_brawl
+from ui.components.action import action_button
+from ui.components.curtain import curtain
+from ui.components.game_choice import game_choice
+from ui.components.header import header
+from ui.components.log import log
+from ui.components.notice import notices
+from ui.components.page import page
+from ui.components.prompt import prompt
+from ui.components.result import result
+from ui.i18n import Texts
+from ui.nodes import Node, h
+
+
+def brawl_screen(model: Model) -> Node:
+    """The page as it is to be seen now."""
+    seen, texts = table(model), model.texts
+    if seen.curtain is not None:
+        return h("div", curtain(texts, seen.curtain, seen.prompt), class_="screen")
+    margin = (
+        _guide(texts) if seen.turn == 1 else None,
+        _rulings(texts, seen),
+        log(texts, seen.log),
+        h("p", texts.t("screen.keys-cards"), class_="keys"),
+    )
+    return page(
+        _header(texts, seen),
+        notices(texts, seen.notices),
+        _table(texts, seen),
+        game_choice(texts, LUNCH_MONEY.name, "other-game"),
+        margin,
+        dialog=_dialog(model),
+        speed=model.speed,
+    )
+
+
+def _header(texts: Texts, seen: TableSeen) -> Node:
+    progress = (
+        texts.t("screen.turn", turn=seen.turn),
+        h("span", texts.t("screen.note", note=texts.t("screen.pile", count=seen.pile))),
+    )
+    tools = (
+        action_button("cheat-sheet", seen.choices.cheat_sheet, "button--quiet"),
+        action_button("new-match", seen.choices.new_match, "button--quiet"),
+    )
+    return header(texts, LUNCH_MONEY.name, progress, tools)
+
+
+def _table(texts: Texts, seen: TableSeen) -> Node:
+    me, *others = seen.players
+    return h(
+        "section",
+        h(
+            "div",
+            [brawler(texts, one) for one in others],
+            class_=f"ring ring--{len(others)}",
+        ),
+        _middle(texts, seen),
+        h("div", brawler(texts, me), hand(texts, seen), class_="own"),
+        key="table",
+        class_="table table--cards",
+        tabindex=-1,
+        aria_label=texts.t("screen.table"),
+    )
+
+
+def _middle(texts: Texts, seen: TableSeen) -> Node:
+    """What lies between the players: what is asked, what is open, how it ended."""
+    loud = seen.onward.key if seen.onward else ""
+    return h(
+        "div",
+        prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
+        stack(texts, seen.stack, seen.answers),
+        result(seen.result.title, seen.result.why, _look(seen), is_last=True)
+        if seen.result
+        else None,
+        bystanders(texts, seen.bystanders) if seen.bystanders else action_bar(seen.choices, loud),
+        class_="middle",
+    )
+
+
+def _look(seen: TableSeen) -> str:
+    """How the end looks to whoever is at the screen."""
+    winner = seen.result.winner if seen.result else None
+    if winner is None:
+        return "drawn"
+    return "won" if winner == seen.players[0].seat else "lost"
+
+
+def _guide(texts: Texts) -> Node:
+    """How a turn goes, for whoever has never played."""
+    lines = [
+        h("li", texts.t(f"screen.guide-{line}")) for line in ("attack", "answer", "more", "end")
+    ]
+    return h(
+        "section",
+        h("h2", texts.t("screen.guide"), key="guide-title", class_="log-title"),
+        h("ul", lines, class_="guide-lines"),
+        class_="guide",
+        aria_labelledby="guide-title",
+    )
+
+
+def _rulings(texts: Texts, seen: TableSeen) -> Node | None:
+    """What is played otherwise than usual."""
+    if not seen.rulings:
+        return None
+    return h(
+        "section",
+        h("h2", texts.t("screen.rulings"), key="rulings-title", class_="log-title"),
+        h("ul", [h("li", line) for line in seen.rulings], class_="guide-lines"),
+        class_="guide",
+        aria_labelledby="rulings-title",
+    )
+
+
+def _dialog(model: Model) -> Node | None:
+    match model.dialog:
+        case NewBrawl():
+            return new_brawl(model.texts, model.dialog)
+        case CheatSheet():
+            return cheat_sheet(model)
+    return None

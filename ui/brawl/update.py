@@ -1,0 +1,101 @@
+"""Update: a model and a message make the next model, and effects. Nothing here has effects."""
+
+from dataclasses import replace
+
+from ui.brawl import messages as say
+from ui.brawl.keeping import kept_text
+from ui.brawl.messages import Message
+from ui.brawl.model import CheatSheet, Model, NewBrawl
+from ui.brawl.reading import table
+from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
+from ui.effects import Effect, MoveFocus, OpenGame, Save
+from ui.notices import with_news
+from ui.thinking import failed
+
+Updated = tuple[Model, tuple[Effect, ...]]
+
+
+def update(model: Model, message: Message) -> Updated:
+    """The model after `message`, and what is to be done in the world."""
+    if isinstance(message, say.Hint):
+        return thinking.hint_asked(model)
+    if isinstance(message, say.ChooseGame):
+        return model, (OpenGame(message.game),)
+    after, effects = settled(model, _heard(model, message))
+    return after, (*effects, *_led(model, after))
+
+
+def settled(before: Model | None, model: Model) -> Updated:
+    """Keep what is worth it, and let those go on who need nobody at the screen."""
+    after, questions = thinking.with_question(playing.waved_on(model))
+    saves = (Save(kept_text(after)),) if after.is_kept and _is_news(before, after) else ()
+    return after, (*saves, *questions)
+
+
+def _led(before: Model, after: Model) -> tuple[Effect, ...]:
+    """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
+    if after.hints <= before.hints or after.dialog is not None:
+        return ()
+    onward = table(after).onward
+    return () if onward is None else (MoveFocus(onward.key),)
+
+
+def _is_news(before: Model | None, after: Model) -> bool:
+    """Has something changed that a reload must bring back?"""
+    return before is None or before.match is not after.match or before.hints != after.hints
+
+
+def _heard(model: Model, message: Message) -> Model:
+    """The model after a message that asks the computer nothing."""
+    match message:
+        case say.PickCard(at):
+            return picking.card_picked(model, at)
+        case say.PickTarget(seat):
+            return picking.target_picked(model, seat)
+        case say.Escape():
+            return picking.cleared(model) if model.dialog is None else replace(model, dialog=None)
+        case say.Play():
+            return playing.played(model)
+        case say.DiscardPicked():
+            return playing.discarded(model)
+        case say.PassIt():
+            return playing.passed(model)
+        case say.Do(action):
+            return playing.done(model, action)
+        case say.Undo():
+            return playing.taken_back(model)
+        case say.LiftCurtain():
+            return playing.curtain_lifted(model)
+        case say.StepIn(seat):
+            return playing.stepped_in(model, seat)
+        case say.WaveThrough():
+            return playing.waved_through(model)
+    return _of_dialogs(model, message)
+
+
+def _of_dialogs(model: Model, message: Message) -> Model:
+    """The model after a message about dialogs and matches to come."""
+    match message:
+        case say.OpenNewMatch():
+            return agreeing.dialog_opened(model)
+        case say.OpenCheatSheet():
+            return replace(model, dialog=CheatSheet())
+        case say.CloseDialog():
+            return replace(model, dialog=None)
+        case say.Rematch():
+            return beginning.with_rematch(model)
+    if isinstance(model.dialog, NewBrawl):
+        model = agreeing.agreed(model, model.dialog, message)
+    return _of_the_world(model, message)
+
+
+def _of_the_world(model: Model, message: Message) -> Model:
+    """The model after news from outside."""
+    match message:
+        case say.Thought(ticket, answer):
+            return thinking.answered(model, ticket, answer)
+        case say.ThinkingFailed(ticket, why):
+            return failed(model, ticket, why)
+        case say.Waited(ticket):
+            return playing.gone_on(model, ticket)
+    return with_news(model, message)

@@ -1,0 +1,1 @@
+"""Updating: what each kind of message does to the model, one module for each place it is said."""

@@ -1,0 +1,85 @@
+"""Beginning: the first model of a visit, and every new match."""
+
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import BrawlMatch, restored
+from engine.match import begun
+from ui.address import Address
+from ui.beginning import numbered, resumed
+from ui.brawl.address import asked_for
+from ui.brawl.keeping import read_kept
+from ui.brawl.model import NOTHING, Model
+from ui.brawl.reading import table
+from ui.brawl.standing import on_table
+from ui.brawl.terms import Terms, setup_of
+from ui.effects import Effect
+from ui.i18n import Texts
+from ui.notices import address_notice
+
+
+def opened(
+    texts: Texts, address: Address, kept: str | None, root: str
+) -> tuple[Model, tuple[Effect, ...]]:
+    """The model as the page opens: the kept match goes on, unless the address names another.
+
+    `root` is the luck of the visit, as no other visit has it.
+    """
+    wanted = asked_for(address)
+    fresh = Model(
+        texts,
+        root,
+        wanted.terms,
+        _match(wanted.terms, wanted.terms.seed or root),
+        asked=wanted.asked,
+        notices=tuple(address_notice(texts, problem) for problem in wanted.problems),
+        speed=address.speed,
+    )
+    return resumed(fresh, kept, _read, table)
+
+
+def _read(fresh: Model, text: str) -> Model:
+    kept = read_kept(text)
+    return replace(
+        fresh,
+        terms=kept.terms,
+        match=restored(kept.match),
+        asked=kept.asked,
+        hints=kept.hints,
+        matches=kept.matches,
+    )
+
+
+def with_match(model: Model, terms: Terms) -> Model:
+    """The model with a new match."""
+    return _with_match(model, terms, _match(terms, terms.seed or numbered(model.root, model)))
+
+
+def with_rematch(model: Model) -> Model:
+    """Another match under the same luck, which yet does not repeat itself; the next one deals."""
+    seed = numbered(model.terms.seed or model.root, model)
+    dealer = (on_table(model).dealer + 1) % len(model.terms.chairs)
+    return _with_match(model, model.terms, _match(model.terms, seed, dealer))
+
+
+def _with_match(model: Model, terms: Terms, match: BrawlMatch) -> Model:
+    return replace(
+        model,
+        terms=terms,
+        match=match,
+        matches=model.matches + 1,
+        pick=NOTHING,
+        refusals=(),
+        hints=0,
+        thinking=None,
+        dialog=None,
+        waiting=0,
+        sitting=None,
+        stepping=None,
+        waved=None,
+    )
+
+
+def _match(terms: Terms, seed: str, dealer: Seat | None = None) -> BrawlMatch:
+    return begun(LUNCH_MONEY, setup_of(terms, dealer), seed)

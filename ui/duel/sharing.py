@@ -1,0 +1,17 @@
+"""Sharing a duel: the link under which others see it move by move."""
+
+from urllib.parse import urlencode
+
+from engine.button_men.records import RECORDS
+from ui.duel.model import Model
+from ui.links import packed
+
+
+def link_of(model: Model) -> str:
+    """The address of the match as it is shown; empty, if its record is not known any more."""
+    record = RECORDS.of(model.match)
+    if record is None:
+        return ""
+    at = len(model.match.log) if model.looking is None else model.looking
+    asked = {"game": model.match.game.name, "at": at, "record": packed(record)}
+    return f"{model.home}#{urlencode(asked)}"
