@@ -13,7 +13,17 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.ai.worth import TURN, Hand, blows, change, reach, spared, thrown, without
+from engine.lunch_money.ai.worth import (
+    REMEMBERED,
+    TURN,
+    Hand,
+    blows,
+    change,
+    reach,
+    spared,
+    thrown,
+    without,
+)
 from engine.lunch_money.card import Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
@@ -36,6 +46,9 @@ WHIM = 1.0
 """By so many counters a victim may look better or worse than he is."""
 QUIET = 4
 """After so many turns in which nobody was hurt, everybody attacks if he can."""
+
+REPRISAL = 2
+"""What a free attack of somebody else costs, in counters."""
 
 NOTHING = -99.0
 """Less than any attack is worth."""
@@ -104,7 +117,7 @@ def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
     return action
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED)
 def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
     """Attacks with this hand: what each does to somebody who may be able to stop it and to
     somebody who is not, and what is won by having another card instead."""
@@ -118,22 +131,22 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 
 def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
+    """What is won by spending the turn on changing cards; 0 if it is better to pass."""
     cards = spared(hand)
-    if not cards or not _is_free(table, seat, len(cards)):
+    price = cost_of(table, seat, len(cards))
+    if not cards or price >= table.players[seat].counters:
         return 0.0
-    rest = hand
+    match table.rulings.discarding:
+        case Discarding.NEVER:
+            return 0.0
+        case Discarding.REPRISALS:
+            price += REPRISAL * len(table.others(seat))
+    rest = list(hand)
     for name in cards:
-        rest = without(rest, name)
-    return change(hand, rest)
+        rest.remove(name)
+    return max(0.0, change(hand, tuple(rest)) - price)
 
 
 def _changing(table: Table, hand: Hand, seat: Seat) -> Action:
-    """Change what is not worth keeping, if that costs nothing."""
-    cards = spared(hand)
-    return Discard(cards) if cards and _is_free(table, seat, len(cards)) else _PASS
-
-
-def _is_free(table: Table, seat: Seat, cards: int) -> bool:
-    if table.rulings.discarding is Discarding.NEVER:
-        return False
-    return not cost_of(table, seat, cards)
+    """Change what is not worth keeping, if that pays."""
+    return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS

@@ -35,6 +35,10 @@ LATER = -2.5
 DRAWN = 1.0
 """What a card is worth that one will draw."""
 
+REMEMBERED = 8192
+"""How many answers each rule of thumb remembers: 14 MB in all. Eight times as many would save
+a tenth of the time."""
+
 Hand = tuple[str, ...]
 Openings = tuple[Opening, ...]
 
@@ -51,7 +55,7 @@ GAINS = {name: _gain(card) for name, card in CARDS.items()}
 """What each card does to its victim, without what can follow."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED)
 def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
     """The cards that can be played on these occasions, each with all that it and what can follow
     would do; best first."""
@@ -111,13 +115,13 @@ BY_ITSELF = {name: _by_itself(card) for name, card in CARDS.items()}
 """What it is worth to have each card, but for its reach."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED)
 def worth(hand: Hand) -> float:
     """What it is worth to have this hand, in counters."""
     return sum(BY_ITSELF[name] for name in hand) + REACH * reach(hand, TURN)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED)
 def thrown(hand: Hand) -> Hand:
     """The cards of a hand in the order in which one would do without them, worst first."""
     if not hand:
@@ -126,7 +130,7 @@ def thrown(hand: Hand) -> Hand:
     return (worst, *thrown(without(hand, worst)))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED)
 def spared(hand: Hand) -> Hand:
     """The cards that are worth less than others that one would draw for them; sorted."""
     rest = hand
