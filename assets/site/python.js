@@ -4,8 +4,8 @@
    The archive comes in two parts. The first is enough to start the ordinary way; the second is
    the snapshot. Should that one fail, for whatever reason, the console says so. */
 
-import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
-import { loadPyodide as load, version } from "../node_modules/pyodide/pyodide.mjs";
+import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
+import { loadPyodide as load, version } from "../../node_modules/pyodide/pyodide.mjs";
 import { files, lay } from "./archive.js";
 import { bring, prepare } from "./brought.js";
 import { Unpacking } from "./unpack.js";

@@ -13,7 +13,15 @@ DIST = ROOT / "dist"
 ARCHIVE = "site.zip"
 STAMP = DIST / ".built"
 
-SOURCES = ("engine", "ui", "assets/css", "assets/icons", "assets/texts", "site", "tools/site")
+SOURCES = (
+    "engine",
+    "ui",
+    "assets/css",
+    "assets/icons",
+    "assets/site",
+    "assets/texts",
+    "tools/site",
+)
 """What the build reads, beside single files."""
 SINGLE = (
     "assets/boot.js",

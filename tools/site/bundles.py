@@ -11,7 +11,7 @@ from tools.runtime import PACKAGES, ROOT
 from tools.site import node
 from tools.site.node import Json
 
-SITE = ROOT / "site"
+SITE = ROOT / "assets" / "site"
 NOTHING = ""
 
 DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"

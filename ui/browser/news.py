@@ -8,7 +8,7 @@ from pyodide.ffi import create_proxy
 from ui.i18n import Texts
 
 EVENT = "new-version"
-"""What the script says that keeps the built site for later (site/offline.js)."""
+"""What the script says that keeps the built site for later (assets/site/offline.js)."""
 
 
 def tell_news(texts: Texts) -> None:
