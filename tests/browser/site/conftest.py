@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import START_TIME
+from tests.browser.watch import Watch
 from tools.serve import serving
 from tools.site.__main__ import DIST
 from tools.site.__main__ import main as build_site
@@ -40,10 +41,16 @@ def host(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def base_url(host: Path) -> Iterator[str]:
-    """The address of the host."""
+def address(host: Path) -> Iterator[str]:
+    """Where on that host the site is, with a slash at the end."""
     with serving(host) as address:
-        yield address
+        yield f"{address}/{FOLDER}/"
+
+
+@pytest.fixture(autouse=True)
+def watch(context: BrowserContext, address: str) -> Iterator[Watch]:
+    """As elsewhere; the one origin that may be asked is this host's."""
+    yield from watched(context, address.removesuffix(f"/{FOLDER}/"))
 
 
 @pytest.fixture
@@ -54,9 +61,17 @@ def context(context: BrowserContext) -> BrowserContext:
 
 
 @pytest.fixture
-def visit(page: Page) -> Visit:
+def visit(page: Page, address: str) -> Visit:
     """Opens the site with parameters of the address, and waits until it is ready."""
-    return lambda parameters="": visited(page, f"/{FOLDER}/{parameters}")
+    return lambda parameters="": visited(page, address + parameters)
+
+
+def watched(context: BrowserContext, origin: str) -> Iterator[Watch]:
+    """Watch a browser; fails at the end if anything was wrong."""
+    watch = Watch(context, origin)
+    yield watch
+    wrong = watch.verdict()
+    assert not wrong, "\n".join(wrong)
 
 
 def visited(page: Page, address: str) -> Page:

@@ -10,7 +10,6 @@ import pytest
 import zstandard
 from playwright.sync_api import Page, expect
 
-from tests.browser.site.conftest import FOLDER
 from tests.browser.site.keeping import files_of
 from tests.browser.watch import Watch
 from tools.site import game, offline
@@ -89,10 +88,12 @@ def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
         (MISSPELT, "No module named 'jsn'"),
     ],
 )
-def test_errors_of_python_can_be_told(page: Page, watch: Watch, code: str, words: str) -> None:
+def test_errors_of_python_can_be_told(
+    page: Page, address: str, watch: Watch, code: str, words: str
+) -> None:
     """Telling them takes modules that nothing else does."""
     watch.expects(words)
     page.context.route("**/main-*.py.txt", lambda route: route.fulfill(body=code))
-    page.goto(f"/{FOLDER}/")
+    page.goto(address)
     report = page.get_by_label("What the browser reported")
     expect(report).to_have_value(re.compile(re.escape(words)), timeout=60_000)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.duel_page import DuelPage
-from tests.browser.site.conftest import visited
+from tests.browser.site.conftest import visited, watched
 from tests.browser.site.keeping import (
     CACHES,
     FORGET,
@@ -56,10 +56,7 @@ def site(built: Path, tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture(autouse=True)
 def watch(context: BrowserContext, site: Site) -> Iterator[Watch]:
     """As elsewhere, but the one origin that may be asked is this host's."""
-    watch = Watch(context, site.address)
-    yield watch
-    wrong = watch.verdict()
-    assert not wrong, "\n".join(wrong)
+    yield from watched(context, site.address)
 
 
 def test_keeps_exactly_the_files_of_the_build(page: Page, site: Site) -> None:
