@@ -101,6 +101,17 @@ def read_address(query: str, games: Collection[str], fragment: str = "", home: s
     return Address(tuple(rest), game or None, speed, locale, tuple(wishes.problems), home)
 
 
+def query_of(address: Address) -> str:
+    """The shortest address with this game, speed and language, and no match of its own."""
+    standard = Address()
+    said = [("game", address.game or "")]
+    if address.speed != standard.speed:
+        said.append(("speed", str(address.speed)))
+    if address.locale != standard.locale:
+        said.append(("lang", address.locale))
+    return f"?{urlencode(said)}"
+
+
 _OF_THE_PAGE = ("game", "speed", "lang")
 
 

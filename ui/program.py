@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from ui.address import Address
+from ui.address import Address, query_of
 from ui.effects import Effect, MoveFocus, OpenGame, Save, SetAside, Think, Wait
 from ui.games import GAMES, Effects, Running
 from ui.i18n import Texts
@@ -26,6 +26,10 @@ class Screen(Protocol):
 
     def entitle(self, title: str) -> None:
         """Call the page this."""
+        ...
+
+    def readdress(self, query: str) -> None:
+        """From now on the address asks for this: a reload then shows what is seen now."""
         ...
 
 
@@ -157,6 +161,7 @@ class Program:
                 self._set_aside(text)
             case OpenGame(game) if game != self._running.name:
                 self._open(game, self._address)
+                self._screen.readdress(query_of(replace(self._address, game=game)))
 
     def _ask(self, question: Think) -> None:
         if self._thinker is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from ui.browser.focus import ROWS, Focus
 from ui.keys import Key
@@ -42,6 +42,13 @@ class App:
     def entitle(self, title: str) -> None:
         """Call the page this in the browser's tabs."""
         js.document.title = title
+
+    def readdress(self, query: str) -> None:
+        """From now on the address asks for this; where a frame may not change it, it stays."""
+        try:
+            js.history.replaceState(None, "", query)
+        except JsException as refusal:
+            js.console.info(f"The address stays as it is: {refusal}")
 
     def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""

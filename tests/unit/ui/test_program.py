@@ -22,12 +22,16 @@ class Paper:
         self.drawn: list[str] = []
         self.focused = ""
         self.title = ""
+        self.query = ""
 
     def draw(self, node: Node) -> None:
         self.drawn.append(html(node)[0])
 
     def focus(self, key: str) -> None:
         self.focused = key
+
+    def readdress(self, query: str) -> None:
+        self.query = query
 
     def entitle(self, title: str) -> None:
         self.title = title
@@ -151,6 +155,7 @@ def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
     assert paper.title == "Button Men"
     program.hear(ChooseGame("lunch-money"))
     assert paper.title == "Lunch Money"
+    assert paper.query == "?game=lunch-money"
     assert "Your hand" in paper.drawn[-1]
     program.hear(ChooseGame("button-men"))
     assert "Your dice" in paper.drawn[-1]
