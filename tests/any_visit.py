@@ -5,9 +5,9 @@ from typing import Generic, Self, TypeVar
 from ui.address import read_address
 from ui.effects import Effect, Save, Think
 from ui.games import GAMES, Play
-from ui.i18n import texts
 from ui.messages import Message
 from ui.page import Page
+from ui.visit import begun_visit
 
 P = TypeVar("P", bound=Page)
 
@@ -22,7 +22,7 @@ class AnyVisit(Generic[P]):
         self._play = play
         self.model: P
         address = read_address(query, GAMES, fragment, "https://games.example/")
-        model, effects = play.opened(texts("en"), address, kept, root)
+        model, effects = play.opened(begun_visit(address, None, root), address, kept)
         self.effects += effects
         self.becomes(None, model)
 

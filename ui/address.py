@@ -13,9 +13,9 @@ from urllib.parse import parse_qsl, urlencode
 from engine.game import Refusal
 from engine.value import value
 from ui.i18n import locales
+from ui.settings import Speed, Theme
 
 LONGEST_SEED = 100
-SPEEDS = ("0", "1")
 LONGEST_QUOTE = 80
 """Characters of a wrong parameter that are shown."""
 
@@ -81,8 +81,9 @@ class Address:
     """The parameters that are about a match."""
     game: str | None = None
     """Which game; None: it does not say."""
-    speed: int = 1
-    locale: str = "en"
+    theme: Theme | None = None
+    speed: Speed | None = None
+    locale: str | None = None
     problems: tuple[Problem, ...] = ()
     home: str = ""
     """The address itself without anything it asks for."""
@@ -95,24 +96,29 @@ def read_address(query: str, games: Collection[str], fragment: str = "", home: s
     """
     wishes = Wishes(_said(query.removeprefix("?")) | _said(fragment.removeprefix("#")))
     game = wishes.taken("game", "", games.__contains__)
-    speed = int(wishes.taken("speed", "1", SPEEDS.__contains__))
-    locale = wishes.taken("lang", "en", locales().__contains__)
+    theme = wishes.taken("theme", "", list(Theme).__contains__)
+    speed = wishes.taken("speed", "", list(Speed).__contains__)
+    locale = wishes.taken("lang", "", locales().__contains__)
     rest = ((name, said) for name, said in wishes.said.items() if name not in _OF_THE_PAGE)
-    return Address(tuple(rest), game or None, speed, locale, tuple(wishes.problems), home)
+    return Address(
+        tuple(rest),
+        game or None,
+        Theme(theme) if theme else None,
+        Speed(speed) if speed else None,
+        locale or None,
+        tuple(wishes.problems),
+        home,
+    )
 
 
 def query_of(address: Address) -> str:
-    """The shortest address with this game, speed and language, and no match of its own."""
-    standard = Address()
-    said = [("game", address.game or "")]
-    if address.speed != standard.speed:
-        said.append(("speed", str(address.speed)))
-    if address.locale != standard.locale:
-        said.append(("lang", address.locale))
-    return f"?{urlencode(said)}"
+    """The address with this game, and with what is asked for beside a match of its own."""
+    said = (address.game, address.theme, address.speed, address.locale)
+    asked = zip(_OF_THE_PAGE, said, strict=True)
+    return f"?{urlencode([(name, said) for name, said in asked if said is not None])}"
 
 
-_OF_THE_PAGE = ("game", "speed", "lang")
+_OF_THE_PAGE = ("game", "theme", "speed", "lang")
 
 
 def _said(query: str) -> Said:

@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from engine.saving import DamagedSave
 from ui.effects import Effect, SetAside
-from ui.notices import damage_notice
+from ui.notices import damage_notice, with_notice
 from ui.page import Page
+from ui.wording import refused
 
 P = TypeVar("P", bound=Page)
 
@@ -20,6 +21,9 @@ def resumed(
     `read` may raise DamagedSave; then the text is set aside. `shown` works out what the page would
     show.
     """
+    if fresh.visit.damage is not None:
+        why = refused(fresh.texts, fresh.visit.damage)
+        fresh = with_notice(fresh, "settings-damaged", why=why)
     if kept is None:
         return fresh, ()
     try:

@@ -1,7 +1,10 @@
 """Effects: what `update` wants done in the world. main.py carries them out."""
 
 from engine.value import value
+from ui.address import Address
+from ui.i18n import Texts
 from ui.messages import Message
+from ui.settings import Theme
 
 
 class Effect:
@@ -54,3 +57,30 @@ class OpenGame(Effect):
     """Turn to another game. The present match is kept."""
 
     game: str
+
+
+@value
+class OpenPractice(Effect):
+    """Put the present match aside and play what this address asks for."""
+
+    address: Address
+
+
+@value
+class BackFromPractice(Effect):
+    """Go on with the match that was put aside."""
+
+
+@value
+class KeepSettings(Effect):
+    """Keep this text as the settings of all visits."""
+
+    text: str
+
+
+@value
+class Present(Effect):
+    """Show the page in these colours and in this language."""
+
+    theme: Theme
+    texts: Texts

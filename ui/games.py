@@ -17,11 +17,11 @@ from ui.duel.update import settled as settled_duel
 from ui.duel.update import update as update_duel
 from ui.duel.updating.beginning import opened as opened_duel
 from ui.effects import Effect
-from ui.i18n import Texts
 from ui.keys import Key
 from ui.messages import Message
 from ui.nodes import Node
 from ui.page import Page
+from ui.visit import Visit
 
 P = TypeVar("P", bound=Page)
 
@@ -32,17 +32,17 @@ Effects = tuple[Effect, ...]
 class Play(Generic[P]):
     """One game of the page, as functions over its model."""
 
-    opened: Callable[[Texts, Address, str | None, str], tuple[P, Effects]]
+    opened: Callable[[Visit, Address, str | None], tuple[P, Effects]]
     settled: Callable[[P | None, P], tuple[P, Effects]]
     update: Callable[[P, Message], tuple[P, Effects]]
     screen: Callable[[P], Node]
     said: Callable[[P, Key], Message | None]
 
     def begun(
-        self, name: str, texts: Texts, address: Address, kept: str | None, root: str
+        self, name: str, visit: Visit, address: Address, kept: str | None
     ) -> "tuple[Running, Effects]":
         """The game as the page opens it, and what is to be done in the world."""
-        model, effects = self.opened(texts, address, kept, root)
+        model, effects = self.opened(visit, address, kept)
         model, more = self.settled(None, model)
         return _Running(name, self, model), (*more, *effects)
 
@@ -51,6 +51,11 @@ class Running(Protocol):
     """A game that is on the page, whichever it is."""
 
     name: str
+
+    @property
+    def visit(self) -> Visit:
+        """What it shares with the other games."""
+        ...
 
     def hear(self, message: Message) -> Effects:
         """Something was said; what is to be done in the world."""
@@ -71,6 +76,10 @@ class _Running(Generic[P]):
         self._play = play
         self._model = model
 
+    @property
+    def visit(self) -> Visit:
+        return self._model.visit
+
     def hear(self, message: Message) -> Effects:
         self._model, effects = self._play.update(self._model, message)
         return effects
@@ -86,7 +95,7 @@ class Begins(Protocol):
     """How a game is begun: `Play.begun`, whatever its model."""
 
     def __call__(
-        self, name: str, texts: Texts, address: Address, kept: str | None, root: str
+        self, name: str, visit: Visit, address: Address, kept: str | None
     ) -> tuple[Running, Effects]:
         """The game as the page opens it, and what is to be done in the world."""
         ...

@@ -4,7 +4,11 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+
+STANDARD = "en"
+"""The language for whoever reads none of ours."""
 
 TEXTS = Path(__file__).parent.parent / "assets" / "texts"
 
@@ -80,6 +84,20 @@ def locales() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in TEXTS.glob("*.json")))
 
 
+def locale_for(wanted: str, languages: Sequence[str]) -> str:
+    """The language that is wanted, or else the first of these, as browsers name them, that there
+    are texts in: "de-AT" is content with "de"."""
+    there = locales()
+    names = (wanted, *(name.partition("-")[0].lower() for name in languages))
+    return next((name for name in names if name in there), STANDARD)
+
+
+def name_of(locale: str) -> str:
+    """The language as those call it who speak it."""
+    return texts(locale).t("language")
+
+
+@cache
 def texts(locale: str) -> Texts:
     """Read the texts of a language. Raises UnknownLocale."""
     if locale not in locales():

@@ -1,4 +1,4 @@
-"""The start of the page: its texts, the kept match, the first draw, and then the computer player.
+"""The start of the page: the address, what was kept, the first draw, and then the computer player.
 
 PyScript runs this file; what it does stands in program.py and browser/.
 """
@@ -13,25 +13,28 @@ from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
 from ui.browser.trouble import Trouble
 from ui.games import GAMES
-from ui.i18n import texts
 from ui.messages import Failed
-from ui.program import Program
+from ui.places import SETTINGS
+from ui.program import Program, StorageRefusal
+from ui.visit import begun_visit
 
 
 def main() -> None:
     """Open the page."""
     address = read_address(window.query(), GAMES, window.fragment(), window.home())
-    window.speak(address.locale)
-    words = texts(address.locale)
-    app = App()
-    program = Program(words, drawn(), app, LocalStorage(), EventLoop())
-    program.begin(address)
+    storage, app = LocalStorage(), App()
+    try:
+        settings = storage.kept(SETTINGS)
+    except StorageRefusal:
+        settings = None
+    program = Program(app, storage, EventLoop())
+    program.begin(begun_visit(address, settings, drawn(), window.languages()), address)
     app.listen(program.hear, program.press)
     Trouble(
         tell=lambda what: program.hear(Failed(what)),
-        words=lambda what: words.t("notice.failed", what=what),
+        words=lambda what: program.words("notice.failed", what=what),
     )
-    tell_news(words)
+    tell_news(program.words)
     window.be_ready()
     # A second Python beside the first would slow down the start, so it comes last.
     program.think_with(Thinker(program.hear))

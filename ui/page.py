@@ -4,7 +4,10 @@ from dataclasses import KW_ONLY
 
 from engine.game import Seat
 from engine.value import value
+from ui.dialogs import Dialog
 from ui.i18n import Texts
+from ui.settings import Settings
+from ui.visit import Visit
 
 
 @value
@@ -29,9 +32,7 @@ class Thinking:
 class Page:
     """The page at one moment, apart from the game."""
 
-    texts: Texts
-    root: str
-    """The luck of this visit: matches without a seed of their own get theirs from it."""
+    visit: Visit
     _: KW_ONLY
     matches: int = 1
     """How many matches have begun under this luck; resumed with the match."""
@@ -47,9 +48,16 @@ class Page:
     notices: tuple[Notice, ...] = ()
     is_kept: bool = True
     """Does the browser keep the match?"""
-    speed: int = 1
-    """0: no animation and no pause."""
-    home: str = ""
-    """The address of the page without anything that it asks for: links begin with it."""
     looking: int | None = None
     """After how many moves the match is shown; None: as it stands, and it goes on."""
+    dialog: Dialog | None = None
+
+    @property
+    def texts(self) -> Texts:
+        """The words of the page."""
+        return self.visit.texts
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self.visit.settings

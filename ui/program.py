@@ -5,12 +5,26 @@ from dataclasses import replace
 from typing import Protocol
 
 from ui.address import Address, query_of
-from ui.effects import Effect, MoveFocus, OpenGame, Save, SetAside, Think, Wait
+from ui.effects import (
+    BackFromPractice,
+    Effect,
+    KeepSettings,
+    MoveFocus,
+    OpenGame,
+    OpenPractice,
+    Present,
+    Save,
+    SetAside,
+    Think,
+    Wait,
+)
 from ui.games import GAMES, Effects, Running
-from ui.i18n import Texts
 from ui.keys import Key
-from ui.messages import Message, StorageRefused
+from ui.messages import Message, Returned, StorageRefused
 from ui.nodes import Node
+from ui.places import LAST_GAME, SETTINGS, damaged, match_of
+from ui.settings import Theme
+from ui.visit import Visit
 
 
 class Screen(Protocol):
@@ -24,8 +38,8 @@ class Screen(Protocol):
         """Lead the keyboard to the element with this key."""
         ...
 
-    def entitle(self, title: str) -> None:
-        """Call the page this."""
+    def present(self, title: str, theme: Theme, locale: str) -> None:
+        """Call the page this, in these colours; whoever reads it aloud is told its language."""
         ...
 
     def readdress(self, query: str) -> None:
@@ -38,23 +52,14 @@ class StorageRefusal(Exception):
 
 
 class Storage(Protocol):
-    """Where texts are kept between visits, for each game its own. All of it may raise
-    StorageRefusal."""
+    """Where texts are kept between visits, by places.py. All of it may raise StorageRefusal."""
 
-    def last_game(self) -> str | None:
-        """The game of which something was kept last."""
+    def kept(self, place: str) -> str | None:
+        """The text that was kept there last."""
         ...
 
-    def kept(self, game: str) -> str | None:
-        """The text that was kept last."""
-        ...
-
-    def keep(self, game: str, text: str) -> None:
-        """Keep this text in its place."""
-        ...
-
-    def set_aside(self, game: str, text: str) -> None:
-        """Keep this text elsewhere."""
+    def keep(self, place: str, text: str) -> None:
+        """Keep this text there."""
         ...
 
 
@@ -81,12 +86,8 @@ class Clock(Protocol):
 class Program:
     """One running page."""
 
-    def __init__(
-        self, texts: Texts, root: str, screen: Screen, storage: Storage, clock: Clock
-    ) -> None:
-        """Nothing is drawn before `begin`. `root` is the luck of the visit."""
-        self._texts = texts
-        self._root = root
+    def __init__(self, screen: Screen, storage: Storage, clock: Clock) -> None:
+        """Nothing is drawn before `begin`."""
         self._screen = screen
         self._storage = storage
         self._clock = clock
@@ -94,13 +95,15 @@ class Program:
         self._questions: list[Think] = []
         self._address = Address()
         self._running: Running
+        self._aside: Running | None = None
+        """The game that waits until a practice is over."""
 
-    def begin(self, address: Address) -> None:
+    def begin(self, visit: Visit, address: Address) -> None:
         """Draw the first time, and carry out what opening the page has led to."""
         self._address = replace(address, said=(), problems=())
         # A link that names no game was made for the first; it must not depend on who follows it.
         unnamed = next(iter(GAMES)) if address.said else self._last_game()
-        self._open(address.game or unnamed, address)
+        self._open(address.game or unnamed, visit, address)
 
     def think_with(self, thinker: Thinker) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
@@ -113,6 +116,10 @@ class Program:
         """Something was said."""
         self._after(self._running.hear(message))
 
+    def words(self, key: str, **words: str | int) -> str:
+        """A text in the language of the page."""
+        return self._running.visit.texts.t(key, **words)
+
     def press(self, key: Key) -> bool:
         """A key was pressed. Did it mean anything?"""
         message = self._running.said(key)
@@ -121,26 +128,30 @@ class Program:
         self.hear(message)
         return True
 
-    def _open(self, game: str, address: Address) -> None:
-        """If the browser refuses to tell what it kept, the first save will say so."""
-        try:
-            kept = self._storage.kept(game)
-        except StorageRefusal:
-            kept = None
-        self._running, effects = GAMES[game](game, self._texts, address, kept, self._root)
-        self._screen.entitle(self._texts.t(f"game.{game}"))
+    def _open(self, game: str, visit: Visit, address: Address) -> None:
+        """The kept match goes on, unless it is a practice."""
+        kept = None if visit.is_practice else self._kept(match_of(game))
+        self._running, effects = GAMES[game](game, visit, address, kept)
+        self._turned(effects)
+
+    def _turned(self, effects: Effects) -> None:
+        """Another game is on the page than before."""
+        self._present()
         self._questions = []
         if self._thinker is not None:
             self._thinker.forget()
         self._after(effects)
 
-    def _last_game(self) -> str:
-        first = next(iter(GAMES))
+    def _kept(self, place: str) -> str | None:
+        """If the browser refuses to tell what it kept, the first save will say so."""
         try:
-            last = self._storage.last_game()
+            return self._storage.kept(place)
         except StorageRefusal:
-            return first
-        return last if last in GAMES else first
+            return None
+
+    def _last_game(self) -> str:
+        last = self._kept(LAST_GAME)
+        return last if last in GAMES else next(iter(GAMES))
 
     def _after(self, effects: Effects) -> None:
         self._screen.draw(self._running.screen())
@@ -155,13 +166,67 @@ class Program:
                 self._wait(seconds, message)
             case MoveFocus(key):
                 self._screen.focus(key)
-            case Save(text):
-                self._keep(text)
-            case SetAside(text):
-                self._set_aside(text)
-            case OpenGame(game) if game != self._running.name:
-                self._open(game, self._address)
-                self._screen.readdress(query_of(replace(self._address, game=game)))
+            case OpenPractice() | BackFromPractice() | OpenGame():
+                self._turn(effect)
+            case Present():
+                self._present()
+                self._ask_no_more()
+        self._keep_what(effect)
+
+    def _keep_what(self, effect: Effect) -> None:
+        """A practice is not kept, and neither is what went wrong in it."""
+        is_match = not self._running.visit.is_practice
+        match effect:
+            case Save(text) if is_match:
+                self._keep(match_of(self._running.name), text)
+                self._keep(LAST_GAME, self._running.name)
+            case SetAside(text) if is_match:
+                self._keep(damaged(match_of(self._running.name)), text)
+            case KeepSettings(text):
+                self._keep(SETTINGS, text)
+
+    def _turn(self, effect: Effect) -> None:
+        """To another game, or to another match of the same."""
+        visit = self._running.visit
+        match effect:
+            case OpenPractice(address):
+                self._aside = self._aside or self._running
+                game = address.game or self._running.name
+                self._open(game, replace(visit, is_practice=True), address)
+            case BackFromPractice() if self._aside is not None:
+                self._return(self._aside, visit)
+            case OpenGame(game) if self._aside is not None and game == self._aside.name:
+                self._return(self._aside, visit)
+            case OpenGame(game) if visit.is_practice or game != self._running.name:
+                self._aside = None
+                self._open(game, replace(visit, is_practice=False), self._address)
+                self._readdress()
+
+    def _return(self, aside: Running, visit: Visit) -> None:
+        self._running, self._aside = aside, None
+        self._turned(aside.hear(Returned(replace(visit, is_practice=False))))
+
+    def _present(self) -> None:
+        """What stands around the game."""
+        visit = self._running.visit
+        title = visit.texts.t(f"game.{self._running.name}")
+        self._screen.present(title, visit.settings.theme, visit.texts.locale)
+
+    def _ask_no_more(self) -> None:
+        """What the address asked for and has been chosen otherwise now, it asks for no more."""
+        settings, asked = self._running.visit.settings, self._address
+        chosen = replace(
+            asked,
+            theme=settings.theme if asked.theme else None,
+            speed=settings.speed if asked.speed else None,
+            locale=settings.language or None if asked.locale else None,
+        )
+        if chosen != asked:
+            self._address = chosen
+            self._readdress()
+
+    def _readdress(self) -> None:
+        self._screen.readdress(query_of(replace(self._address, game=self._running.name)))
 
     def _ask(self, question: Think) -> None:
         if self._thinker is None:
@@ -178,14 +243,8 @@ class Program:
 
         self._clock.wait(seconds, say)
 
-    def _keep(self, text: str) -> None:
+    def _keep(self, place: str, text: str) -> None:
         try:
-            self._storage.keep(self._running.name, text)
-        except StorageRefusal:
-            self.hear(StorageRefused())
-
-    def _set_aside(self, text: str) -> None:
-        try:
-            self._storage.set_aside(self._running.name, text)
+            self._storage.keep(place, text)
         except StorageRefusal:
             self.hear(StorageRefused())

@@ -10,12 +10,18 @@ from ui.asking import NoAnswer, action_in
 from ui.effects import Think
 from ui.notices import THINKING_FAILED, has_notice, with_notice
 from ui.page import Page, Thinking
+from ui.settings import Speed
 
 P = TypeVar("P", bound=Page)
 A = TypeVar("A")
 
-PAUSE = 0.7
-"""Seconds: shorter, and one's own move is not seen before the answer."""
+PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
+"""Seconds: shorter than the usual one, and one's own move is hardly seen before the answer."""
+
+
+def pause(page: Page) -> float:
+    """Seconds that pass at least before a move of the computer."""
+    return PAUSES[page.settings.speed]
 
 
 def next_question(page: Page, seat: Seat, *, is_hint: bool) -> Thinking:

@@ -7,6 +7,7 @@ from engine.lunch_money.saves import BrawlMatch
 from engine.lunch_money.table import Laid
 from engine.value import value
 from ui.brawl.terms import Chair, Terms
+from ui.dialogs import Dialog
 from ui.page import Page
 
 
@@ -28,7 +29,7 @@ NOTHING = Pick()
 
 
 @value
-class NewBrawl:
+class NewBrawl(Dialog):
     """The dialog for a new match."""
 
     chairs: tuple[Chair, ...]
@@ -39,11 +40,8 @@ class NewBrawl:
 
 
 @value
-class CheatSheet:
+class CheatSheet(Dialog):
     """The dialog with all combinations and all cards."""
-
-
-Dialog = NewBrawl | CheatSheet
 
 
 @value
@@ -55,7 +53,6 @@ class Model(Page):
     pick: Pick = NOTHING
     refusals: tuple[Refusal, ...] = ()
     """Why the last try was refused; gone with the next pick."""
-    dialog: Dialog | None = None
     waiting: int = 0
     """The ticket of the pause after which the page goes on by itself; 0: there is none."""
     sitting: Seat | None = None

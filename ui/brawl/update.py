@@ -8,7 +8,8 @@ from ui.brawl.messages import Message
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import table
 from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
-from ui.effects import Effect, MoveFocus, OpenGame, Save
+from ui.effects import Effect, MoveFocus, Save
+from ui.hearing import heard_by_all
 from ui.notices import with_news
 from ui.thinking import failed
 
@@ -19,10 +20,11 @@ def update(model: Model, message: Message) -> Updated:
     """The model after `message`, and what is to be done in the world."""
     if isinstance(message, say.Hint):
         return thinking.hint_asked(model)
-    if isinstance(message, say.ChooseGame):
-        return model, (OpenGame(message.game),)
-    after, effects = settled(model, _heard(model, message))
-    return after, (*effects, *_led(model, after))
+    if isinstance(message, say.Returned):
+        model = replace(model, waiting=0)
+    heard, wanted = heard_by_all(model, message) or (_heard(model, message), ())
+    after, effects = settled(model, heard)
+    return after, (*wanted, *effects, *_led(model, after))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
@@ -80,8 +82,6 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return agreeing.dialog_opened(model)
         case say.OpenCheatSheet():
             return replace(model, dialog=CheatSheet())
-        case say.CloseDialog():
-            return replace(model, dialog=None)
         case say.Rematch():
             return beginning.with_rematch(model)
     if isinstance(model.dialog, NewBrawl):

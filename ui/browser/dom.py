@@ -10,6 +10,7 @@ from ui.browser.focus import ROWS, Focus
 from ui.keys import Key
 from ui.messages import Message
 from ui.nodes import Hearing, Node, html
+from ui.settings import Theme
 
 ELEMENT = "app"
 HEARD = ("click", "input", "change")
@@ -39,9 +40,13 @@ class App:
         """Lead the keyboard to the element with this id."""
         self._focus.lead(key)
 
-    def entitle(self, title: str) -> None:
-        """Call the page this in the browser's tabs."""
+    def present(self, title: str, theme: Theme, locale: str) -> None:
+        """Call the page this in the browser's tabs, and have its style sheet and whoever reads it
+        aloud know theme and language."""
         js.document.title = title
+        page = js.document.documentElement
+        page.lang = locale
+        page.dataset.theme = str(theme)
 
     def readdress(self, query: str) -> None:
         """From now on the address asks for this; where a frame may not change it, it stays."""

@@ -5,29 +5,31 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy
 
-from ui.i18n import Texts
-
 EVENT = "new-version"
 """What the script says that keeps the built site for later (assets/site/offline.js)."""
 
 
-def tell_news(texts: Texts) -> None:
+Words = Callable[[str], str]
+"""The text with this key in the language of the page."""
+
+
+def tell_news(words: Words) -> None:
     """From now on, offer a newer version as soon as there is one."""
 
     def heard(event: js.CustomEvent) -> None:
-        _offer(texts, event.detail)
+        _offer(words, event.detail)
 
     js.window.addEventListener(EVENT, create_proxy(heard))
 
 
-def _offer(texts: Texts, take: Callable[[], None]) -> None:
+def _offer(words: Words, take: Callable[[], None]) -> None:
     """Say so above the page; a match that is being played goes on."""
     offer = _element("div", "notice", js.document.body)
     offer.setAttribute("role", "status")
     js.document.body.prepend(offer)
-    _element("p", "notice-text", offer).textContent = texts.t("update.ready")
-    _button(offer, texts.t("update.reload"), lambda event: take())
-    _button(offer, texts.t("update.later"), lambda event: offer.remove())
+    _element("p", "notice-text", offer).textContent = words("update.ready")
+    _button(offer, words("update.reload"), lambda event: take())
+    _button(offer, words("update.later"), lambda event: offer.remove())
 
 
 def _button(offer: js.HTMLElement, words: str, pressed: Callable[[js.Event], None]) -> None:

@@ -18,9 +18,9 @@ def home() -> str:
     return str(js.location.origin) + str(js.location.pathname)
 
 
-def speak(locale: str) -> None:
-    """Tell the browser, and whoever reads the page aloud, its language."""
-    js.document.documentElement.lang = locale
+def languages() -> tuple[str, ...]:
+    """What the player reads, best first."""
+    return tuple(str(name) for name in js.navigator.languages)
 
 
 def be_ready() -> None:

@@ -2,18 +2,33 @@
 
 from collections.abc import Sequence
 
+from ui.components.action import Button, action_button
 from ui.components.game_choice import game_choice
+from ui.dialogs import Menu
 from ui.i18n import Texts
+from ui.messages import BackToMatch, OpenDialog
 from ui.nodes import Child, Node, h
+from ui.visit import Visit
 
 
-def header(texts: Texts, game: str, progress: Sequence[Child], tools: Sequence[Child]) -> Node:
-    """Where there is room for it, other games can be chosen here; else in the dialog."""
+def header(visit: Visit, game: str, progress: Sequence[Child], tools: Sequence[Child]) -> Node:
+    """Where there is room for it, other games can be chosen here; else in the dialog. After the
+    game's own tools comes the menu; a practice has one tool only, the way back."""
+    texts = visit.texts
     return h(
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", progress, class_="page-round"),
         h("div", game_choice(texts, game, "game"), class_="page-games"),
-        h("div", tools, class_="page-tools"),
+        h("div", _back(texts) if visit.is_practice else tools, _menu(texts), class_="page-tools"),
         class_="page-header",
     )
+
+
+def _back(texts: Texts) -> Node | None:
+    return action_button("back-to-match", Button(texts.t("button.back-to-match"), BackToMatch()))
+
+
+def _menu(texts: Texts) -> Node | None:
+    opens = Button(texts.t("button.menu"), OpenDialog(Menu()))
+    return action_button("menu", opens, "button--quiet")

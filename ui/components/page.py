@@ -3,6 +3,13 @@
 from collections.abc import Sequence
 
 from ui.nodes import Child, Node, h
+from ui.settings import Speed
+
+PACES = {
+    Speed.STILL: "screen screen--still",
+    Speed.CALM: "screen",
+    Speed.FAST: "screen screen--fast",
+}
 
 
 def page(
@@ -13,10 +20,10 @@ def page(
     margin: Sequence[Child],
     *,
     dialog: Node | None,
-    speed: int,
+    speed: Speed,
 ) -> Node:
     """`told` are notices, `games` is the choice of a game for where the head has no room for one,
-    `margin` is what stands beside the table. Without speed nothing moves."""
+    `margin` is what stands beside the table."""
     is_behind = dialog is not None
     return h(
         "div",
@@ -31,5 +38,5 @@ def page(
             aria_hidden=True if is_behind else None,
         ),
         dialog,
-        class_="screen" if speed else "screen screen--still",
+        class_=PACES[speed],
     )

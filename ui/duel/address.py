@@ -62,11 +62,12 @@ class Asked:
     """After how many of its moves it is shown first."""
 
 
-def asked_for(address: Address) -> Asked:
-    """What it asks for; the problems are all that is wrong with the address."""
+def asked_for(address: Address, edition: str = "") -> Asked:
+    """What it asks for, in this edition unless it names another; the problems are all that is wrong
+    with the address."""
     wishes = Wishes(dict(address.said))
     match = _recorded(wishes)
-    terms = _terms(wishes) if match is None else terms_of(match.setup, match.seed)
+    terms = _terms(wishes, edition) if match is None else terms_of(match.setup, match.seed)
     moves = len(match.log) if match else 0
     at = int(wishes.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
     wishes.refuse_others(PARAMETERS)
@@ -74,14 +75,15 @@ def asked_for(address: Address) -> Asked:
     return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
 
 
-def _terms(wishes: Wishes) -> Terms:
+def _terms(wishes: Wishes, usual_edition: str) -> Terms:
     standard = Terms()
-    edition = wishes.taken("edition", standard.edition, EDITIONS.__contains__)
+    usual = usual_edition if usual_edition in EDITIONS else standard.edition
+    edition = wishes.taken("edition", usual, EDITIONS.__contains__)
     position = _position(wishes, EDITIONS[edition])
-    usual = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
-    count = _players(wishes) if position is None else len(usual)
+    dice = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
+    count = _players(wishes) if position is None else len(dice)
     return Terms(
-        _chairs(wishes, usual[:count]),
+        _chairs(wishes, dice[:count]),
         int(wishes.taken("wins", str(standard.wins if position is None else 1), _is_wins)),
         wishes.seed(),
         edition,

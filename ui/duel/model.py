@@ -4,6 +4,7 @@ from engine.button_men.offer import Dial, Offer
 from engine.button_men.saves import DuelMatch
 from engine.game import Refusal, Seat
 from engine.value import value
+from ui.dialogs import Dialog
 from ui.duel.terms import Terms
 from ui.opponent import Opponent
 from ui.page import Page
@@ -53,7 +54,7 @@ class Corner:
 
 
 @value
-class NewMatch:
+class NewMatch(Dialog):
     """The dialog for a new match."""
 
     corners: tuple[Corner, ...]
@@ -68,16 +69,8 @@ class NewMatch:
 
 
 @value
-class Surrendering:
+class Surrendering(Dialog):
     """The question whether to give the round up."""
-
-
-@value
-class Sharing:
-    """The dialog with the link of the match."""
-
-
-Dialog = NewMatch | Surrendering | Sharing
 
 
 @value
@@ -91,6 +84,5 @@ class Model(Page):
     """Why the last try was refused; gone with the next pick."""
     acknowledged: int = 0
     """How many ended rounds the player has seen off with "Next round"."""
-    dialog: Dialog | None = None
     is_edition_open: bool = False
     """Are the rules of the edition listed, on the table and in the dialog?"""

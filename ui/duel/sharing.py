@@ -14,4 +14,4 @@ def link_of(model: Model) -> str:
         return ""
     at = len(model.match.log) if model.looking is None else model.looking
     asked = {"game": model.match.game.name, "at": at, "record": packed(record)}
-    return f"{model.home}#{urlencode(asked)}"
+    return f"{model.visit.home}#{urlencode(asked)}"

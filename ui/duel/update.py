@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
+from engine.button_men.editions import RULEBOOK
 from ui.duel import looking
 from ui.duel import messages as say
 from ui.duel.keeping import kept_text
 from ui.duel.messages import Message
-from ui.duel.model import Model, NewMatch, Sharing, Surrendering
+from ui.duel.model import Model, NewMatch, Surrendering
 from ui.duel.reading import table
 from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
-from ui.effects import Effect, MoveFocus, OpenGame, Save
+from ui.effects import Effect, MoveFocus, Save
+from ui.hearing import heard_by_all, with_choice
 from ui.notices import with_news
 from ui.thinking import failed
 
@@ -21,10 +23,18 @@ def update(model: Model, message: Message) -> Updated:
     """The model after `message`, and what is to be done in the world."""
     if isinstance(message, say.Hint):
         return thinking.hint_asked(model)
-    if isinstance(message, say.ChooseGame):
-        return model, (OpenGame(message.game),)
-    after, effects = settled(model, _heard(model, message))
-    return after, (*effects, *_led(model, after))
+    heard, wanted = heard_by_all(model, message) or _begun(model, _heard(model, message))
+    after, effects = settled(model, heard)
+    return after, (*wanted, *effects, *_led(model, after))
+
+
+def _begun(before: Model, after: Model) -> Updated:
+    """The printed rules chosen for a match are those of the matches to come."""
+    edition = after.terms.edition
+    is_chosen = isinstance(before.dialog, NewMatch) and after.matches > before.matches
+    if not is_chosen or edition == (after.settings.edition or RULEBOOK.edition):
+        return after, ()
+    return with_choice(after, replace(after.settings, edition=edition))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
@@ -97,8 +107,6 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return playing.surrendered(model)
         case say.OpenNewMatch(corner):
             return agreeing.dialog_opened(model, corner)
-        case say.CloseDialog():
-            return replace(model, dialog=None)
         case say.Rematch():
             return beginning.with_rematch(model, model.terms)
         case say.SwapSides():
@@ -109,8 +117,6 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return replace(model, looking=None)
         case say.PlayFromHere():
             return beginning.from_here(model)
-        case say.OpenSharing():
-            return replace(model, dialog=Sharing())
         case say.UnfoldEdition():
             return replace(model, is_edition_open=not model.is_edition_open)
     if isinstance(model.dialog, NewMatch):

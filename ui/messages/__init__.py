@@ -16,10 +16,16 @@ from ui.messages.agreeing import (
 from ui.messages.looking import (
     LookAt,
     LookNoMore,
-    OpenSharing,
     PlayFromHere,
 )
 from ui.messages.message import Message
+from ui.messages.page import (
+    BackToMatch,
+    ChangeSettings,
+    OpenDialog,
+    Practise,
+    Returned,
+)
 from ui.messages.playing import (
     Escape,
     Hint,
@@ -36,6 +42,8 @@ from ui.messages.world import (
 )
 
 __all__ = [
+    "BackToMatch",
+    "ChangeSettings",
     "ChooseGame",
     "CloseDialog",
     "DismissNotice",
@@ -46,10 +54,12 @@ __all__ = [
     "LookAt",
     "LookNoMore",
     "Message",
+    "OpenDialog",
     "OpenNewMatch",
-    "OpenSharing",
     "PlayFromHere",
+    "Practise",
     "Rematch",
+    "Returned",
     "StartMatch",
     "StorageRefused",
     "ThinkingFailed",

@@ -1,4 +1,4 @@
-"""Messages of looking back at a match, and of showing it to others."""
+"""Messages of looking back at a match."""
 
 from engine.value import value
 from ui.messages.message import Message
@@ -19,8 +19,3 @@ class LookNoMore(Message):
 @value
 class PlayFromHere(Message):
     """Go on from what is shown, as a match of its own."""
-
-
-@value
-class OpenSharing(Message):
-    """Open the dialog with the link of what is shown."""

@@ -10,6 +10,7 @@ from ui.duel.address import Asked, asked_for
 from ui.duel.terms import Chair, Terms, usual_chair
 from ui.games import GAMES
 from ui.opponent import Opponent
+from ui.settings import Speed
 
 
 def page(query: str) -> Address:
@@ -24,7 +25,7 @@ def test_an_address_without_parameters_asks_for_the_defaults() -> None:
     address = asked("")
     assert address.terms == Terms()
     assert (address.asked, address.problems) == ("", ())
-    assert (page("").speed, page("").locale, page("").game) == (1, "en", None)
+    assert (page("").speed, page("").locale, page("").game) == (None, None, None)
 
 
 def test_everything_can_be_asked_for() -> None:
@@ -36,7 +37,7 @@ def test_everything_can_be_asked_for() -> None:
     assert address.terms == Terms(
         (Chair("Kith", Opponent.HUMAN), Chair("(4) s(X)", Opponent.HARD)), 5, "a b", "originals"
     )
-    assert (page(query).speed, page(query).game) == (0, "button-men")
+    assert (page(query).speed, page(query).game) == (Speed.STILL, "button-men")
     assert address.problems == ()
 
 
@@ -53,7 +54,8 @@ def test_everything_can_be_asked_for() -> None:
         "edition=pirate",
         "edition=",
         "seed=",
-        "speed=2",
+        "speed=3",
+        "theme=pink",
         "game=chess",
         "lang=xx",
         "colour=red",
@@ -63,7 +65,7 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     address = asked(query)
     assert [problem.name for problem in address.problems] == [query.split("=")[0]]
     assert address.terms == Terms()
-    assert (page(query).speed, page(query).locale, page(query).game) == (1, "en", None)
+    assert (page(query).speed, page(query).locale, page(query).game) == (None, None, None)
 
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:

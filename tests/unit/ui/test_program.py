@@ -1,18 +1,23 @@
 """The program without a browser: what is drawn, kept and asked, and when."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
-from ui.address import read_address
+from ui.address import Address, read_address
 from ui.duel.messages import Do, SetDial, Thought
 from ui.effects import Think
 from ui.games import GAMES
-from ui.i18n import texts
 from ui.keys import Key
-from ui.messages import ChooseGame
+from ui.messages import BackToMatch, ChangeSettings, ChooseGame, Practise
 from ui.nodes import Node, html
+from ui.places import LAST_GAME, SETTINGS, damaged, match_of
 from ui.program import Program, StorageRefusal
+from ui.settings import Settings, Speed, Theme, read_settings, settings_text
+from ui.visit import begun_visit
+
+DUEL = match_of("button-men")
 
 
 class Paper:
@@ -22,6 +27,7 @@ class Paper:
         self.drawn: list[str] = []
         self.focused = ""
         self.title = ""
+        self.themes: list[Theme] = []
         self.query = ""
 
     def draw(self, node: Node) -> None:
@@ -33,8 +39,9 @@ class Paper:
     def readdress(self, query: str) -> None:
         self.query = query
 
-    def entitle(self, title: str) -> None:
+    def present(self, title: str, theme: Theme, locale: str) -> None:
         self.title = title
+        self.themes.append(theme)
 
 
 class Watch:
@@ -50,31 +57,17 @@ class Watch:
 class Shelf:
     """A storage in memory; one without room refuses."""
 
-    def __init__(self, text: str | None = None, room: bool = True) -> None:
-        self.text = text
-        self.aside = ""
+    def __init__(self, places: dict[str, str] | None = None, *, room: bool = True) -> None:
+        self.places = places or {}
         self.room = room
-        self.last: str | None = None
-        self.brawl: str | None = None
 
-    def last_game(self) -> str | None:
-        return self.last
+    def kept(self, place: str) -> str | None:
+        return self.places.get(place)
 
-    def kept(self, game: str) -> str | None:
-        return self.text if game == "button-men" else self.brawl
-
-    def keep(self, game: str, text: str) -> None:
+    def keep(self, place: str, text: str) -> None:
         if not self.room:
             raise StorageRefusal
-        if game == "button-men":
-            self.text = text
-        else:
-            self.brawl = text
-
-    def set_aside(self, game: str, text: str) -> None:
-        if not self.room:
-            raise StorageRefusal
-        self.aside = text
+        self.places[place] = text
 
 
 class Oracle:
@@ -92,8 +85,9 @@ class Oracle:
 
 def begun(shelf: Shelf, query: str = "seed=1", watch: Watch | None = None) -> tuple[Program, Paper]:
     paper = Paper()
-    program = Program(texts("en"), "root", paper, shelf, watch or Watch())
-    program.begin(read_address(query, GAMES))
+    program = Program(paper, shelf, watch or Watch())
+    address = read_address(query, GAMES)
+    program.begin(begun_visit(address, shelf.places.get(SETTINGS), "root"), address)
     return program, paper
 
 
@@ -102,19 +96,19 @@ def test_it_draws_and_keeps_at_once() -> None:
     _, paper = begun(shelf)
     assert len(paper.drawn) == 1
     assert "Your dice" in paper.drawn[0]
-    assert shelf.text is not None
+    assert set(shelf.places) == {DUEL, LAST_GAME}
 
 
 def test_a_damaged_save_is_set_aside() -> None:
-    shelf = Shelf("nonsense")
+    shelf = Shelf({DUEL: "nonsense"})
     _, paper = begun(shelf)
-    assert shelf.aside == "nonsense"
-    assert shelf.text != "nonsense"
+    assert shelf.places[damaged(DUEL)] == "nonsense"
+    assert shelf.places[DUEL] != "nonsense"
     assert "was put aside" in paper.drawn[-1]
 
 
 def test_refused_storage_is_told() -> None:
-    _, paper = begun(Shelf("nonsense", room=False))
+    _, paper = begun(Shelf({DUEL: "nonsense"}, room=False))
     assert paper.drawn[-1].count("keeps nothing") == 1
 
 
@@ -166,8 +160,7 @@ def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
 
 
 def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
-    shelf = Shelf()
-    shelf.last = "lunch-money"
+    shelf = Shelf({LAST_GAME: "lunch-money"})
     assert begun(shelf, "speed=0")[1].title == "Lunch Money"
     assert begun(shelf, "me=Kith")[1].title == "Button Men"
 
@@ -177,8 +170,7 @@ def in_a_pause(watch: Watch) -> tuple[Program, Paper]:
     visit = BrawlVisit("players=3&seed=1").at(
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
     )
-    shelf = Shelf()
-    shelf.brawl = visit.kept
+    shelf = Shelf({match_of("lunch-money"): visit.kept})
     return begun(shelf, "game=lunch-money", watch)
 
 
@@ -197,3 +189,68 @@ def test_a_pause_is_over_when_another_game_is_opened() -> None:
     drawn = len(paper.drawn)
     watch.waiting[-1]()
     assert len(paper.drawn) == drawn
+
+
+SOLVE = Address(said=(("position", "(8):5 | (6):2"),))
+
+
+def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
+    shelf = Shelf()
+    program, paper = begun(shelf, "me=Kith&seed=1")
+    kept, before = dict(shelf.places), paper.drawn[-1]
+    program.hear(Practise(SOLVE))
+    assert "Back to my match" in paper.drawn[-1]
+    assert "(8)" in paper.drawn[-1]
+    assert shelf.places == kept
+    program.hear(BackToMatch())
+    assert paper.drawn[-1] == before
+    assert shelf.places == kept
+
+
+def test_after_a_practice_the_computer_is_asked_again() -> None:
+    program, _ = begun(Shelf())
+    oracle = Oracle()
+    program.think_with(oracle)
+    offer = Visit("seed=1").table.options[0].offer
+    program.hear(SetDial(offer.dials[0], 7))
+    program.hear(Do(offer))
+    asked = oracle.questions[-1]
+    program.hear(Practise(SOLVE))
+    assert oracle.questions == []
+    program.hear(BackToMatch())
+    assert [one.request for one in oracle.questions] != [asked.request]
+    assert len(oracle.questions) == 1
+
+
+def test_another_practice_does_not_lose_the_match_and_another_game_ends_it() -> None:
+    program, paper = begun(Shelf(), "me=Kith&seed=1")
+    before = paper.drawn[-1]
+    program.hear(Practise(SOLVE))
+    program.hear(Practise(replace(SOLVE, game="lunch-money", said=())))
+    assert paper.title == "Lunch Money"
+    program.hear(ChooseGame("button-men"))
+    assert paper.drawn[-1] == before
+    program.hear(Practise(SOLVE))
+    program.hear(ChooseGame("lunch-money"))
+    assert "Back to my match" not in paper.drawn[-1]
+
+
+def test_settings_are_kept_and_count_for_every_game() -> None:
+    shelf = Shelf()
+    program, paper = begun(shelf, "theme=light&seed=1")
+    assert paper.themes == [Theme.LIGHT]
+    program.hear(ChangeSettings(Settings(Theme.DARK, Speed.STILL)))
+    assert paper.themes == [Theme.LIGHT, Theme.DARK]
+    assert paper.query == "?game=button-men&theme=dark"
+    assert read_settings(shelf.places[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
+    program.hear(ChooseGame("lunch-money"))
+    assert "screen--still" in paper.drawn[-1]
+
+
+def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
+    program, paper = begun(Shelf(room=False))
+    program.hear(ChangeSettings(Settings(speed=Speed.FAST)))
+    assert "screen--fast" in paper.drawn[-1]
+    assert paper.drawn[-1].count("keeps nothing") == 1
+    kept = settings_text(Settings(speed=Speed.FAST))
+    assert "screen--fast" in begun(Shelf({SETTINGS: kept}))[1].drawn[-1]

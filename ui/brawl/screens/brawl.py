@@ -21,6 +21,8 @@ from ui.components.prompt import prompt
 from ui.components.result import result
 from ui.i18n import Texts
 from ui.nodes import Node, h
+from ui.screens.dialogs import common_dialog
+from ui.visit import Visit
 
 
 def brawl_screen(model: Model) -> Node:
@@ -35,17 +37,18 @@ def brawl_screen(model: Model) -> Node:
         h("p", texts.t("screen.keys-cards"), class_="keys"),
     )
     return page(
-        _header(texts, seen),
+        _header(model.visit, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
         game_choice(texts, LUNCH_MONEY.name, "other-game"),
         margin,
         dialog=_dialog(model),
-        speed=model.speed,
+        speed=model.settings.speed,
     )
 
 
-def _header(texts: Texts, seen: TableSeen) -> Node:
+def _header(visit: Visit, seen: TableSeen) -> Node:
+    texts = visit.texts
     progress = (
         texts.t("screen.turn", turn=seen.turn),
         h("span", texts.t("screen.note", note=texts.t("screen.pile", count=seen.pile))),
@@ -54,7 +57,7 @@ def _header(texts: Texts, seen: TableSeen) -> Node:
         action_button("cheat-sheet", seen.choices.cheat_sheet, "button--quiet"),
         action_button("new-match", seen.choices.new_match, "button--quiet"),
     )
-    return header(texts, LUNCH_MONEY.name, progress, tools)
+    return header(visit, LUNCH_MONEY.name, progress, tools)
 
 
 def _table(texts: Texts, seen: TableSeen) -> Node:
@@ -131,4 +134,4 @@ def _dialog(model: Model) -> Node | None:
             return new_brawl(model.texts, model.dialog)
         case CheatSheet():
             return cheat_sheet(model)
-    return None
+    return common_dialog(model)

@@ -15,26 +15,19 @@ from ui.brawl.reading import table
 from ui.brawl.standing import on_table
 from ui.brawl.terms import Terms, setup_of
 from ui.effects import Effect
-from ui.i18n import Texts
 from ui.notices import address_notice
+from ui.visit import Visit
 
 
-def opened(
-    texts: Texts, address: Address, kept: str | None, root: str
-) -> tuple[Model, tuple[Effect, ...]]:
-    """The model as the page opens: the kept match goes on, unless the address names another.
-
-    `root` is the luck of the visit, as no other visit has it.
-    """
+def opened(visit: Visit, address: Address, kept: str | None) -> tuple[Model, tuple[Effect, ...]]:
+    """The model as the page opens: the kept match goes on, unless the address names another."""
     wanted = asked_for(address)
     fresh = Model(
-        texts,
-        root,
+        visit,
         wanted.terms,
-        _match(wanted.terms, wanted.terms.seed or root),
+        _match(wanted.terms, wanted.terms.seed or visit.root),
         asked=wanted.asked,
-        notices=tuple(address_notice(texts, problem) for problem in wanted.problems),
-        speed=address.speed,
+        notices=tuple(address_notice(visit.texts, problem) for problem in wanted.problems),
     )
     return resumed(fresh, kept, _read, table)
 
@@ -53,12 +46,12 @@ def _read(fresh: Model, text: str) -> Model:
 
 def with_match(model: Model, terms: Terms) -> Model:
     """The model with a new match."""
-    return _with_match(model, terms, _match(terms, terms.seed or numbered(model.root, model)))
+    return _with_match(model, terms, _match(terms, terms.seed or numbered(model.visit.root, model)))
 
 
 def with_rematch(model: Model) -> Model:
     """Another match under the same luck, which yet does not repeat itself; the next one deals."""
-    seed = numbered(model.terms.seed or model.root, model)
+    seed = numbered(model.terms.seed or model.visit.root, model)
     dealer = (on_table(model).dealer + 1) % len(model.terms.chairs)
     return _with_match(model, model.terms, _match(model.terms, seed, dealer))
 

@@ -25,7 +25,7 @@ from ui.messages import Waited
 from ui.notices import THINKING_FAILED, without_notice
 from ui.opponent import Opponent
 from ui.page import Thinking
-from ui.thinking import PAUSE, may_ask, next_question
+from ui.thinking import may_ask, next_question, pause
 
 BRIEF = 0.12
 """Seconds in which anybody may step in: as long as the slowest computer needs for it, so that
@@ -45,9 +45,8 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     if not may_ask(model):
         return model, ()
     question = next_question(model, seat, is_hint=False)
-    pause = PAUSE if model.speed else 0.0
     level = model.terms.chairs[seat].played_by
-    return _put(model, question, level, BRIEF if is_open(model) else pause)
+    return _put(model, question, level, BRIEF if is_open(model) else pause(model))
 
 
 def _with_pause(model: Model) -> tuple[Model, tuple[Effect, ...]]:
@@ -55,9 +54,9 @@ def _with_pause(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     if only_answer(model) is None or model.waiting:
         return model, ()
     is_seen = question_of(on_table(model)) in (Question.ANSWER, Question.EMERGENCY)
-    pause = PAUSE if is_seen and model.speed and not is_open(model) else BRIEF
+    seconds = max(BRIEF, pause(model)) if is_seen and not is_open(model) else BRIEF
     ticket = model.tickets + 1
-    return replace(model, waiting=ticket, tickets=ticket), (Wait(pause, Waited(ticket)),)
+    return replace(model, waiting=ticket, tickets=ticket), (Wait(seconds, Waited(ticket)),)
 
 
 def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
@@ -70,10 +69,10 @@ def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def _put(
-    model: Model, question: Thinking, level: Opponent, pause: float
+    model: Model, question: Thinking, level: Opponent, least: float
 ) -> tuple[Model, tuple[Think, ...]]:
     text = request(model.match, codec(), question.seat, level, question.ticket)
-    return thinking.put(model, question, text, pause)
+    return thinking.put(model, question, text, least)
 
 
 def answered(model: Model, ticket: int, answer: str) -> Model:

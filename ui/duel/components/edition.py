@@ -1,9 +1,11 @@
 """An edition: by which printed rules a match is played, and how they go."""
 
-from ui.duel.editions import EditionSeen, Line
-from ui.duel.messages import UnfoldEdition
+from engine.button_men.editions import EDITIONS, RULEBOOK
+from ui.duel.editions import EditionSeen, Line, edition_name
+from ui.duel.messages import EditionPreferred, UnfoldEdition
 from ui.i18n import Texts
-from ui.nodes import Node, h
+from ui.nodes import Hearing, Node, h
+from ui.settings import Settings
 
 
 def edition_panel(texts: Texts, edition: EditionSeen) -> Node:
@@ -28,6 +30,25 @@ def edition_explained(texts: Texts, edition: EditionSeen) -> Node:
         _rules(texts, edition),
         class_="edition",
     )
+
+
+def edition_field(texts: Texts, label: str, chosen: str, on_change: Hearing) -> Node:
+    """To choose one of all there are."""
+    names = [
+        h("option", edition_name(texts, one), value=one, selected=one == chosen) for one in EDITIONS
+    ]
+    return h(
+        "label",
+        h("span", label, class_="field-label"),
+        h("select", names, key="edition", on_change=on_change),
+        class_="field",
+    )
+
+
+def usual_edition(texts: Texts, settings: Settings) -> Node:
+    """Among the settings: the one that new matches are played by."""
+    chosen = settings.edition or RULEBOOK.edition
+    return edition_field(texts, texts.t("settings.edition"), chosen, EditionPreferred(settings))
 
 
 def _fold(key: str, label: str, *, is_open: bool) -> Node:

@@ -1,8 +1,12 @@
 """Messages of agreement: what is said about the next match."""
 
+from dataclasses import replace
+
 from engine.value import value
 from ui.messages.message import Message
+from ui.messages.page import ChangeSettings
 from ui.opponent import Opponent
+from ui.settings import Settings
 
 
 @value
@@ -109,6 +113,17 @@ class ChooseEdition(Message):
     """By which printed rules."""
 
     edition: str
+
+
+@value
+class EditionPreferred:
+    """Called with the name of an edition: matches to come are played by it."""
+
+    settings: Settings
+
+    def __call__(self, edition: str) -> Message:
+        """The settings with this edition."""
+        return ChangeSettings(replace(self.settings, edition=edition))
 
 
 @value

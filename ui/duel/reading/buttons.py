@@ -6,6 +6,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from ui.components.action import Button, Onward
+from ui.dialogs import Sharing
 from ui.duel.fitting import named_offer
 from ui.duel.messages import (
     AskSurrender,
@@ -15,7 +16,6 @@ from ui.duel.messages import (
     Message,
     NextRound,
     OpenNewMatch,
-    OpenSharing,
     PassTurn,
     Rematch,
     SwapSides,
@@ -27,6 +27,7 @@ from ui.duel.reading.seen import Buttons, Option
 from ui.duel.standing import awaits_next_round, human_actor, is_over
 from ui.duel.taking_back import moves_to_take_back
 from ui.looking import can_look_back
+from ui.messages import OpenDialog
 
 
 def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Buttons:
@@ -57,7 +58,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
         if can_look_back(model.match) and model.terms.alone is not None
         else None,
-        share=_button(model, "share", OpenSharing()) if can_look_back(model.match) else None,
+        share=_share(model) if can_look_back(model.match) else None,
     )
 
 
@@ -75,7 +76,7 @@ def _of_the_past(model: Model) -> Buttons:
         new_opponent=None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         look_back=None,
-        share=_button(model, "share", OpenSharing()),
+        share=_share(model),
     )
 
 
@@ -95,6 +96,10 @@ def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
 
 def _button(model: Model, name: str, on: Message | None) -> Button:
     return Button(model.texts.t(f"button.{name}"), on)
+
+
+def _share(model: Model) -> Button:
+    return _button(model, "share", OpenDialog(Sharing()))
 
 
 def _attack(model: Model, on: Message | None, options: tuple[Option, ...]) -> Button:

@@ -15,16 +15,17 @@ from ui.components.notice import notices
 from ui.components.page import page
 from ui.components.prompt import prompt
 from ui.components.sharing import sharing
+from ui.dialogs import Sharing
 from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
-from ui.duel.components.edition import edition_panel
+from ui.duel.components.edition import edition_panel, usual_edition
 from ui.duel.components.guide import guide
 from ui.duel.components.race import race
 from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
 from ui.duel.components.skills import skills
 from ui.duel.editions import edition_seen
-from ui.duel.model import Model, NewMatch, Sharing
+from ui.duel.model import Model, NewMatch, Surrendering
 from ui.duel.reading import Table, table
 from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
@@ -32,6 +33,8 @@ from ui.duel.screens.surrender import surrender
 from ui.duel.sharing import link_of
 from ui.i18n import Texts
 from ui.nodes import Node, h
+from ui.screens.dialogs import common_dialog
+from ui.visit import Visit
 
 
 def duel_screen(model: Model) -> Node:
@@ -47,13 +50,13 @@ def duel_screen(model: Model) -> Node:
         h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
-        _header(texts, seen),
+        _header(model.visit, seen),
         notices(texts, seen.notices),
         _table(texts, seen),
         game_choice(texts, BUTTON_MEN.name, "other-game"),
         margin,
         dialog=_dialog(model),
-        speed=model.speed,
+        speed=model.settings.speed,
     )
 
 
@@ -64,7 +67,8 @@ def _log_tools(seen: Table) -> tuple[Node | None, ...]:
     )
 
 
-def _header(texts: Texts, seen: Table) -> Node:
+def _header(visit: Visit, seen: Table) -> Node:
+    texts = visit.texts
     drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
     progress = (
         texts.t("screen.round", round=seen.round, needed=seen.to_win),
@@ -74,7 +78,7 @@ def _header(texts: Texts, seen: Table) -> Node:
         action_button("surrender", seen.buttons.surrender, "button--quiet"),
         action_button("new-match", seen.buttons.new_match, "button--quiet"),
     )
-    return header(texts, BUTTON_MEN.name, progress, tools)
+    return header(visit, BUTTON_MEN.name, progress, tools)
 
 
 def _table(texts: Texts, seen: Table) -> Node:
@@ -129,12 +133,14 @@ def _picked(seen: Table) -> Iterator[Die]:
 
 
 def _dialog(model: Model) -> Node | None:
-    if model.dialog is None:
-        return None
-    if isinstance(model.dialog, NewMatch):
-        edition = EDITIONS[model.dialog.edition]
-        explained = edition_seen(model.texts, edition, is_open=model.is_edition_open)
-        return new_duel(model.texts, model.dialog, explained)
-    if isinstance(model.dialog, Sharing):
-        return sharing(model.texts, link_of(model))
-    return surrender(model.texts, len(model.terms.chairs))
+    texts, opened = model.texts, model.dialog
+    match opened:
+        case NewMatch():
+            edition = EDITIONS[opened.edition]
+            explained = edition_seen(texts, edition, is_open=model.is_edition_open)
+            return new_duel(texts, opened, explained)
+        case Sharing():
+            return sharing(texts, link_of(model))
+        case Surrendering():
+            return surrender(texts, len(model.terms.chairs))
+    return common_dialog(model, usual_edition(texts, model.settings))

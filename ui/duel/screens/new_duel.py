@@ -1,6 +1,5 @@
 """The dialog for a new match: how many, with what, against whom, how long."""
 
-from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
 from ui.components.dialog import dialog, dialog_action
 from ui.components.field import field
@@ -8,9 +7,9 @@ from ui.components.game_choice import game_choice
 from ui.components.segments import Segment, titled_segments
 from ui.duel.components.button_list import button_list
 from ui.duel.components.corner_tab import corner_tab
-from ui.duel.components.edition import edition_explained
+from ui.duel.components.edition import edition_explained, edition_field
 from ui.duel.components.preview import preview
-from ui.duel.editions import EditionSeen, edition_name
+from ui.duel.editions import EditionSeen
 from ui.duel.messages import (
     ChooseEdition,
     ChooseOpponent,
@@ -71,7 +70,7 @@ def _terms(texts: Texts, chosen: NewMatch) -> Node:
             texts.t("screen.seed"), "seed", chosen.seed, WriteSeed, hint=texts.t("screen.seed-free")
         ),
         # Last: on a phone what it means stands right below.
-        _editions(texts, chosen),
+        edition_field(texts, texts.t("screen.edition"), chosen.edition, ChooseEdition),
         class_="setup-terms",
     )
 
@@ -89,19 +88,6 @@ def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
         for one in Opponent
     ]
     return titled_segments(title, choices)
-
-
-def _editions(texts: Texts, chosen: NewMatch) -> Node:
-    names = [
-        h("option", edition_name(texts, one), value=one, selected=one == chosen.edition)
-        for one in EDITIONS
-    ]
-    return h(
-        "label",
-        h("span", texts.t("screen.edition"), class_="field-label"),
-        h("select", names, key="edition", on_change=ChooseEdition),
-        class_="field",
-    )
 
 
 def _side(texts: Texts, chosen: NewMatch) -> Node:

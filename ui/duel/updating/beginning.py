@@ -14,29 +14,21 @@ from ui.duel.reading import table
 from ui.duel.standing import rounds_ended
 from ui.duel.terms import Terms, setup_of
 from ui.effects import Effect
-from ui.i18n import Texts
 from ui.looking import until
 from ui.notices import address_notice
+from ui.visit import Visit
 
 
-def opened(
-    texts: Texts, address: Address, kept: str | None, root: str
-) -> tuple[Model, tuple[Effect, ...]]:
-    """The model as the page opens: the kept match goes on, unless the address names another.
-
-    `root` is the luck of the visit, as no other visit has it.
-    """
-    wanted = asked_for(address)
+def opened(visit: Visit, address: Address, kept: str | None) -> tuple[Model, tuple[Effect, ...]]:
+    """The model as the page opens: the kept match goes on, unless the address names another."""
+    wanted = asked_for(address, visit.settings.edition)
     fresh = Model(
-        texts,
-        root,
+        visit,
         wanted.terms,
-        wanted.match or _match(wanted.terms, wanted.terms.seed or root),
+        wanted.match or _match(wanted.terms, wanted.terms.seed or visit.root),
         asked=wanted.asked,
-        home=address.home,
         looking=wanted.at if wanted.match else None,
-        notices=tuple(address_notice(texts, problem) for problem in wanted.problems),
-        speed=address.speed,
+        notices=tuple(address_notice(visit.texts, problem) for problem in wanted.problems),
     )
     return resumed(fresh, kept, _read, table)
 
@@ -57,12 +49,12 @@ def _read(fresh: Model, text: str) -> Model:
 
 def with_match(model: Model, terms: Terms) -> Model:
     """The model with a new match; RecipeError if the terms name neither buttons nor recipes."""
-    return _with_match(model, terms, terms.seed or numbered(model.root, model))
+    return _with_match(model, terms, terms.seed or numbered(model.visit.root, model))
 
 
 def with_rematch(model: Model, terms: Terms) -> Model:
     """The model with another match under the same luck, which yet does not repeat itself."""
-    return _with_match(model, terms, numbered(terms.seed or model.root, model))
+    return _with_match(model, terms, numbered(terms.seed or model.visit.root, model))
 
 
 def _with_match(model: Model, terms: Terms, seed: str) -> Model:

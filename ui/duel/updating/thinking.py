@@ -15,7 +15,7 @@ from ui.effects import Effect
 from ui.notices import THINKING_FAILED, without_notice
 from ui.opponent import Opponent
 from ui.page import Thinking
-from ui.thinking import PAUSE, may_ask, next_question
+from ui.thinking import may_ask, next_question, pause
 
 
 def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
@@ -28,7 +28,7 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
         return model, ()
     question = next_question(model, seat, is_hint=False)
     level = model.terms.chairs[seat].played_by
-    return _put(model, question, level, PAUSE if model.speed else 0.0)
+    return _put(model, question, level, pause(model))
 
 
 def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
@@ -41,10 +41,10 @@ def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def _put(
-    model: Model, question: Thinking, level: Opponent, pause: float
+    model: Model, question: Thinking, level: Opponent, least: float
 ) -> tuple[Model, tuple[Effect, ...]]:
     text = request(model.match, codec(), question.seat, level, question.ticket)
-    return thinking.put(model, question, text, pause)
+    return thinking.put(model, question, text, least)
 
 
 def answered(model: Model, ticket: int, answer: str) -> Model:

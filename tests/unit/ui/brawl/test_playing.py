@@ -13,7 +13,8 @@ from ui.brawl.model import NOTHING
 from ui.brawl.standing import actor, human_actor
 from ui.brawl.updating.thinking import BRIEF
 from ui.effects import MoveFocus, OpenGame, Think, Wait
-from ui.thinking import PAUSE
+from ui.settings import Speed
+from ui.thinking import PAUSES
 
 ALONE = "players=3&opponent=easy&seed=1"
 MINE = "A: kick-4 grab first-aid humiliation dodge | B 9: dodge jab hook | C: block elbow"
@@ -197,7 +198,7 @@ def test_a_hint_that_is_changed_is_no_hint_any_more() -> None:
 
 def test_the_computer_is_asked_with_a_pause() -> None:
     visit = mine().say(say.PassIt())
-    assert visit.asked.pause == PAUSE
+    assert visit.asked.pause == PAUSES[Speed.CALM]
     still = BrawlVisit(f"{ALONE}&speed=0").at(MINE).say(say.PassIt())
     assert still.asked.pause == 0.0
 
@@ -218,7 +219,7 @@ def test_a_pause_before_the_page_answers() -> None:
     )
     assert human_actor(visit.model) is None
     (wait,) = [effect for effect in visit.effects if isinstance(effect, Wait)][-1:]
-    assert wait.seconds == PAUSE
+    assert wait.seconds == PAUSES[Speed.CALM]
     assert visit.table.prompt == "B attacks you with Kick. Nothing in your hand helps."
     assert visit.table.choices.passing is None
     visit.say(say.Waited(0))

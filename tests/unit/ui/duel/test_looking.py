@@ -14,6 +14,7 @@ from tests.shown import Shown, message
 from tests.visit import Visit, answer, played_out
 from ui import messages as common
 from ui.address import read_address
+from ui.dialogs import Sharing
 from ui.duel import messages as say
 from ui.duel.address import asked_for
 from ui.duel.screens.duel import duel_screen
@@ -145,7 +146,7 @@ def test_a_rematch_of_a_shared_match_is_one_with_the_same_dice() -> None:
 
 
 def test_the_dialog_shows_the_link() -> None:
-    visit = finished().say(say.OpenSharing())
+    visit = finished().say(common.OpenDialog(Sharing()))
     assert link_of(visit.model) in str(visit_html(visit))
 
 

@@ -1,0 +1,51 @@
+"""Settings: chosen in the menu, they count at once and after a reload."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import DuelPage
+
+ROOM = "getComputedStyle(document.documentElement).backgroundColor"
+
+
+def open_settings(page: Page) -> None:
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Settings", exact=True).click()
+
+
+def test_the_theme_is_chosen_and_kept(open_page: OpenPage) -> None:
+    page = open_page(seed=1)
+    light = page.evaluate(ROOM)
+    open_settings(page)
+    page.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
+    assert page.evaluate(ROOM) != light
+    page.get_by_role("button", name="Back to the game").click()
+    page.reload()
+    # Before Python is there: html carries the theme from the first script on.
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    page.wait_for_selector("html[data-state=ready]")
+    open_settings(page)
+    chosen = page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+
+
+def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:
+    page = open_page(seed=1)
+    open_settings(page)
+    page.get_by_role("group", name="Movement").get_by_role("button", name="None").click()
+    expect(page.locator(".screen")).to_have_class(re.compile("screen--still"))
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_what_the_address_asks_for_gives_way_to_what_is_chosen(open_page: OpenPage) -> None:
+    duel = DuelPage(open_page(seed=1, theme="dark", speed=0))
+    dice = duel.names(duel.theirs)
+    expect(duel.page.locator("html")).to_have_attribute("data-theme", "dark")
+    open_settings(duel.page)
+    duel.page.get_by_role("group", name="Colours").get_by_role("button", name="Light").click()
+    duel.page.reload()
+    expect(duel.page.locator("html[data-state=ready]")).to_be_attached(timeout=60_000)
+    expect(duel.page.locator("html")).to_have_attribute("data-theme", "light")
+    assert duel.names(duel.theirs) == dice

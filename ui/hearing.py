@@ -1,0 +1,49 @@
+"""Hearing: messages that every game of the page answers in the same way."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from ui.effects import BackFromPractice, Effect, KeepSettings, OpenGame, OpenPractice, Present
+from ui.messages import (
+    BackToMatch,
+    ChangeSettings,
+    ChooseGame,
+    CloseDialog,
+    Message,
+    OpenDialog,
+    Practise,
+    Returned,
+)
+from ui.page import Page
+from ui.settings import Settings, settings_text
+from ui.visit import with_settings
+
+P = TypeVar("P", bound=Page)
+
+
+def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
+    """The page after a message about the page as a whole; None: the game must answer it."""
+    match message:
+        case ChooseGame(game):
+            return page, (OpenGame(game),)
+        case Practise(address):
+            return replace(page, dialog=None), (OpenPractice(address),)
+        case BackToMatch():
+            return page, (BackFromPractice(),)
+        case Returned(visit):
+            # Whoever was thinking has been forgotten, and is asked again.
+            return replace(page, visit=visit, thinking=None, dialog=None), ()
+        case OpenDialog(dialog):
+            return replace(page, dialog=dialog), ()
+        case CloseDialog():
+            return replace(page, dialog=None), ()
+        case ChangeSettings(settings):
+            return with_choice(page, settings)
+    return None
+
+
+def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:
+    """The page under other settings, which are kept."""
+    visit = with_settings(page.visit, settings)
+    effects = (KeepSettings(settings_text(visit.chosen)), Present(settings.theme, visit.texts))
+    return replace(page, visit=visit), effects

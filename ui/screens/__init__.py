@@ -1,0 +1,1 @@
+"""Screens that every game of the page has."""

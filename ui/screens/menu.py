@@ -1,0 +1,38 @@
+"""The menu: all that leads elsewhere."""
+
+from ui.components.dialog import dialog, dialog_action
+from ui.dialogs import ChangingSettings, Dialog
+from ui.i18n import Texts
+from ui.messages import CloseDialog, OpenDialog
+from ui.nodes import Node, h
+
+ENTRIES: dict[str, Dialog] = {
+    "settings": ChangingSettings(),
+}
+"""What can be opened, in the order in which it is offered; text keys tell what each is called and
+what is to be found there."""
+
+
+def menu(texts: Texts) -> Node:
+    """One button for each entry, with a line about it."""
+    body = h("ul", [_entry(texts, name, one) for name, one in ENTRIES.items()], class_="menu")
+    close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
+    return dialog(texts, texts.t("screen.menu"), [body], [close], is_wide=False)
+
+
+def _entry(texts: Texts, name: str, opened: Dialog) -> Node:
+    label, means = f"menu-{name}", f"menu-{name}-means"
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", texts.t(f"menu.{name}"), key=f"{label}-name", class_="menu-name"),
+            h("span", texts.t(f"menu.{name}-means"), key=means, class_="menu-means"),
+            key=label,
+            on=OpenDialog(opened),
+            type="button",
+            class_="menu-entry",
+            aria_labelledby=f"{label}-name",
+            aria_describedby=means,
+        ),
+    )
