@@ -50,7 +50,7 @@ class DuelPage:
 
     def names(self, dice: Locator) -> list[str]:
         """What a screen reader says of each of these dice."""
-        return [die.get_attribute("aria-label") or "" for die in dice.all()]
+        return dice.locator(".unseen").all_inner_texts()
 
     @property
     def result(self) -> Locator:

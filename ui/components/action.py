@@ -37,14 +37,15 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
     """Its name is its label alone; its detail is its description, written in the second line."""
     if button is None:
         return None
-    name, detail = f"{key}-name", f"{key}-detail"
+    detail = f"{key}-detail"
     return _drawn(
         key,
         button,
         f"button--detailed {look}",
-        h("span", button.label, key=name),
-        h("span", button.detail, key=detail, class_="button-detail") if button.detail else None,
-        aria_labelledby=name,
+        h("span", button.label),
+        h("span", button.detail, key=detail, class_="button-detail", aria_hidden=True)
+        if button.detail
+        else None,
         aria_describedby=detail if button.detail else None,
     )
 

@@ -2,6 +2,7 @@
 
 from ui.brawl.components.sign import sign
 from ui.brawl.reading import CardSeen
+from ui.components.unseen import unseen
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -11,19 +12,25 @@ def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
     why = f"{seen.key}-why"
     return h(
         "button",
-        h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
-        h("span", seen.name, class_="card-name"),
-        h("span", seen.effect, class_="card-effect"),
-        sign("playable", "card-sign") if seen.is_playable else None,
-        h("span", seen.why, key=why, class_="unseen"),
+        unseen(texts.t("card.full", card=seen.name, effect=seen.effect)),
+        h("span", _printed(texts, seen), class_="card-face", aria_hidden=True),
+        h("span", seen.why, key=why, class_="unseen", aria_hidden=True),
         key=seen.key,
         on=seen.on,
         type="button",
         tabindex=tabindex,
         class_=" ".join(_classes(seen)),
         aria_pressed=seen.is_picked,
-        aria_label=texts.t("card.full", card=seen.name, effect=seen.effect),
         aria_describedby=why,
+    )
+
+
+def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
+    return (
+        h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
+        h("span", seen.name, class_="card-name"),
+        h("span", seen.effect, class_="card-effect"),
+        sign("playable", "card-sign") if seen.is_playable else None,
     )
 
 

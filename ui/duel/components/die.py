@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
+from ui.components.unseen import unseen
 from ui.duel.components.shapes import Shape, shape_of
 from ui.nodes import Hearing, Node, h
 
@@ -64,6 +65,7 @@ def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
     """
     return h(
         "button",
+        unseen(face.name),
         _picture(face),
         h("span", face.notation, class_="die-notation", aria_hidden=True),
         key=face.key,
@@ -71,7 +73,6 @@ def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
         type="button",
         class_=_class(face),
         aria_pressed="chosen" in face.marks,
-        aria_label=face.name,
         aria_disabled=True if on is None else None,
         tabindex=tabindex,
         title=face.title,

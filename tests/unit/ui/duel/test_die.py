@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.shown import Shown
 from ui.duel.components.die import SIGNS, DieFace, still_die, toggle_die
 from ui.duel.components.shapes import shape_of
 from ui.nodes import Node, html
@@ -41,7 +42,7 @@ def test_a_die_in_play_is_a_toggle_button_with_a_full_name() -> None:
     button = toggle_die(SHADOW, on="picked", tabindex=0)
     said = dict(button.attributes)
     assert (button.tag, button.key, button.hears) == ("button", "mine-1", (("click", "picked"),))
-    assert said["aria-label"] == "shadow d10 showing 2"
+    assert Shown(button).name(button) == "shadow d10 showing 2"
     assert said["aria-pressed"] == "false"
     assert "aria-disabled" not in said
 
@@ -70,7 +71,10 @@ def test_a_still_die_is_a_picture_with_the_same_name() -> None:
 
 
 def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:
-    for child in toggle_die(SHADOW, on="picked", tabindex=0).children:
+    name, *drawing = toggle_die(SHADOW, on="picked", tabindex=0).children
+    assert isinstance(name, Node)
+    assert name.children == (SHADOW.name,)
+    for child in drawing:
         assert isinstance(child, Node)
         assert dict(child.attributes)["aria-hidden"] == "true"
 

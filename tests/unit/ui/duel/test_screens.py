@@ -147,7 +147,7 @@ def test_the_attack_is_called_attack_and_says_its_kind() -> None:
     page = shown(picked((1,), (1,)))
     attack = page.one("button", "Attack")
     assert page.description(attack) == "Power"
-    assert words(attack) == "Attack Power"
+    assert [words(detail) for detail in page.classed("button-detail")] == ["Power"]
     assert message(attack) == say.Attack()
 
 
