@@ -13,6 +13,7 @@ def cheat_sheet(model: Model) -> Node:
     """As the match is played: with its rulings, and as many sets as are in use."""
     texts, rulings = model.texts, model.terms.rulings
     sets = len(deck_for(len(model.terms.chairs), rulings)) // len(ONE_SET)
-    body = h("div", combinations(texts, rulings), glossary(texts, sets), class_="sheet")
+    # A stop for the keyboard, or arrow keys could not scroll it.
+    body = h("div", combinations(texts, rulings), glossary(texts, sets), class_="sheet", tabindex=0)
     close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
     return dialog(texts, texts.t("button.cheat-sheet"), [body], [close], is_wide=True)

@@ -20,6 +20,8 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
         h("h2", texts.t("screen.skills"), key="skills-title", class_="log-title"),
         h("dl", [_entry(texts, skill, skill in of_picked) for skill in present], class_="skills"),
         class_="skills-panel",
+        # It scrolls, and holds nothing that the keyboard could stop at.
+        tabindex=0,
         aria_labelledby="skills-title",
     )
 

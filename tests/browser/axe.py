@@ -1,0 +1,46 @@
+"""Axe: what axe-core finds wrong with a page, for those who do not see it or use no mouse."""
+
+from functools import cache
+from pathlib import Path
+from typing import TypedDict
+
+from playwright.sync_api import Page
+
+SOURCE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+GRAVE = ("serious", "critical")
+
+RUN = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)"
+
+
+class Place(TypedDict):
+    """Where a rule is broken."""
+
+    target: list[str]
+    failureSummary: str
+
+
+class Violation(TypedDict):
+    """A rule that is broken."""
+
+    id: str
+    impact: str
+    nodes: list[Place]
+
+
+def grave(page: Page) -> list[str]:
+    """All that is serious or critical, a line each; no rule of axe is left out."""
+    if not page.evaluate("'axe' in window"):
+        # As source, not as a script element: a content security policy would refuse that.
+        page.evaluate(_source())
+    violations: list[Violation] = page.evaluate(RUN)
+    return [
+        f"{violation['id']} at {' '.join(place['target'])}: {place['failureSummary']}"
+        for violation in violations
+        if violation["impact"] in GRAVE
+        for place in violation["nodes"]
+    ]
+
+
+@cache
+def _source() -> str:
+    return SOURCE.read_text(encoding="utf-8")

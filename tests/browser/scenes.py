@@ -1,0 +1,148 @@
+"""Scenes: every screen of the page, and how to get there in any language."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from tests.brawl_visit import BrawlVisit, clicks, played_out
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import ANSWER
+
+Parameters = dict[str, str | int]
+
+
+def nothing() -> str:
+    """Nothing was kept."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One screen: what is clicked to come to it from the one before, and what is there then."""
+
+    name: str
+    clicks: tuple[str, ...]
+    there: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Screens that are reached one after the other, after the page was loaded once."""
+
+    name: str
+    address: Parameters
+    screens: tuple[Screen, ...] = ()
+    brawl: Callable[[], str] = nothing
+    """The brawl that the browser has kept."""
+
+
+def screen(name: str, *clicks: str, there: str) -> Screen:
+    """Elements are told by their ids and classes: their names are others in each language."""
+    return Screen(name, clicks, there)
+
+
+def finished() -> str:
+    """A brawl of four that is over."""
+    return played_out(BrawlVisit("players=4&seed=end&speed=0")).kept
+
+
+def chained() -> str:
+    """A brawl of three friends in which one has answered the other."""
+    visit = BrawlVisit("players=3&opponent=human&seed=chain&speed=0")
+    while len(visit.table.stack) < 2:
+        visit.goes_on().say(*clicks(visit))
+    return visit.kept
+
+
+FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}
+BRAWL: Parameters = {"game": "lunch-money", "speed": 0}
+SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
+"""Dice with many letters, one of them a twin; something is captured."""
+
+SCENES = (
+    Scene(
+        "a duel",
+        {**FRIENDS, "position": SKILLED},
+        (
+            screen("reasons", "#die-0-1", "#die-1-0", "#attack", there=".prompt-reason"),
+            screen("a pick", "#die-1-0", "#die-1-1", there=".die--chosen"),
+            screen("the edition", "#edition-fold", there=".edition-rules"),
+            screen("giving up", "#edition-fold", "#surrender", there="#keep-playing"),
+            screen("a last move", "#keep-playing", "#attack", there=".die--captured"),
+            screen("sharing", "#share", there="#link"),
+        ),
+    ),
+    Scene(
+        "the end of a round",
+        {**FRIENDS, "wins": 2, "position": "(20):20 (4):1 | (6):3"},
+        (
+            screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result"),
+            screen("the next round", "#next-round", there="#dice-0"),
+            screen("new match", "#new-match", there="#corner-1"),
+            screen("the opponent", "#corner-1", there="#recipe-1"),
+            screen("a circle to come", "#players-4", "#corner-2", there="#recipe-2"),
+            screen("rules to come", "#edition-how", there=".edition-rules"),
+        ),
+    ),
+    Scene(
+        "the end of a match",
+        {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
+        (
+            screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result--match"),
+            screen("looking back", "#look-back", there=".looking-bar"),
+        ),
+    ),
+    Scene(
+        "sizes to set",
+        {**FRIENDS, "me": "Avis", "you": "(X) (Y)", "seed": "sizes", "unheard-of": "thing"},
+        (
+            screen("refused", ".action-main .button--primary", there=".prompt-reason"),
+            screen("a curtain", ".chip", ".action-main .button--primary", there="#lift-curtain"),
+            screen("several dials", "#lift-curtain", there=".dial-list"),
+        ),
+    ),
+    Scene(
+        "a reaction",
+        {**FRIENDS, "me": "f(20) c(12)", "you": "(20) (20)", "seed": "3"},
+    ),
+    Scene(
+        "a circle of four",
+        {**FRIENDS, "position": "(6):3 (8):8 | (6):2 | (20):4 (4):4 | F(8):1 s(30):9"},
+        (screen("a pick", "#die-0-1", "#die-2-0", there=".die--chosen"),),
+    ),
+    Scene(
+        "a brawl",
+        {**BRAWL, "opponent": "easy", "seed": "1"},
+        (
+            screen("a card", "#card-0", there=".card[aria-pressed=true]"),
+            screen("combinations", "#cheat-sheet", there=".sheet"),
+            screen("new match", "#close", "#new-match", there="#name-1"),
+            screen("house rules", "#rulings-fold", there=".rulings"),
+        ),
+    ),
+    Scene(
+        "a chain",
+        BRAWL,
+        (
+            screen("a curtain", "#step-in-1", there="#lift-curtain"),
+            screen("an answer", "#lift-curtain", there=".card"),
+        ),
+        brawl=chained,
+    ),
+    Scene("the end of a brawl", BRAWL, brawl=finished),
+)
+
+
+def visited(page: Page, open_page: OpenPage, scene: Scene, locale: str) -> Iterator[str]:
+    """The page is at one screen of the scene after the other; what each is called."""
+    if kept := scene.brawl():
+        page.add_init_script(f"localStorage.setItem('lunch-money/match', {json.dumps(kept)})")
+    open_page(**scene.address, lang=locale)
+    yield f"{scene.name}: start"
+    for each in scene.screens:
+        for selector in each.clicks:
+            page.locator(selector).first.click(timeout=ANSWER)
+        expect(page.locator(each.there).first).to_be_visible(timeout=ANSWER)
+        yield f"{scene.name}: {each.name}"
