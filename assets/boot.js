@@ -1,7 +1,8 @@
-/* Starts Python, says how far it is, and says in words what failed; all words stand in index.html.
+/* Starts Python, says how far it is, and says in words what failed; all words stand in the page.
 
    <html data-state> is "loading" until the game sets it to "ready". Should the start fail before
-   that, it becomes "error" here. Once the game is ready, this script has nothing more to say. */
+   that, it becomes "error" here. An embedded page begins with "poster": nothing is fetched of
+   Python before somebody presses Play. */
 (() => {
   "use strict";
 
@@ -12,7 +13,7 @@
   // What the browser needs of Python itself: the addresses stand at this script's element. Asked
   // for at once and together: left to themselves, the big ones would start only after five small
   // ones have been fetched one after the other.
-  const { core, modules, files: rest, database } = document.currentScript.dataset;
+  const { core, modules, files: rest, database, words } = document.currentScript.dataset;
   const MODULES = [core, ...modules.split(" ")].map(absolute);
   const FILES = rest.split(" ").map(absolute);
 
@@ -35,6 +36,39 @@
 
   function absolute(address) {
     return new URL(address, document.baseURI).href;
+  }
+
+  /* ---- in which language ---- */
+
+  // The page is written in one; the words of each stand in a file that is named after it.
+  const WORDS = new Map(words.split(" ").map((place) => [/([a-z]+)[^/]*$/.exec(place)[1], place]));
+  let spoken = {};
+
+  async function speak(language) {
+    if (!WORDS.has(language) || language === page.lang) return;
+    try {
+      const answer = await fetch(absolute(WORDS.get(language)));
+      spoken = await answer.json();
+    } catch {
+      return; // the words that are there do as well
+    }
+    page.lang = language;
+    translate(document);
+  }
+
+  function translate(place) {
+    for (const element of place.querySelectorAll("[data-text]")) {
+      element.textContent = spoken[element.dataset.text] ?? element.textContent;
+    }
+    for (const element of place.querySelectorAll("[data-label]")) {
+      element.ariaLabel = spoken[element.dataset.label] ?? element.ariaLabel;
+    }
+  }
+
+  function speakAsWished() {
+    const wished = page.dataset.languages.split(" ").find((language) => WORDS.has(language));
+    if (wished) speak(wished);
+    addEventListener("change-language", ({ detail }) => speak(detail));
   }
 
   /* ---- how far it is ---- */
@@ -73,7 +107,7 @@
       fail("file-missing", `${name} (status ${responseStatus})`);
     }
     count.hidden = false;
-    count.firstElementChild.textContent = files += 1;
+    count.lastElementChild.textContent = files += 1;
     if (parts.delete(name) && !parts.size) reach(1);
     else wait();
   }
@@ -94,8 +128,9 @@
     const missing = troubles.find(({ reason }) => reason === "file-missing");
     const { reason } = missing ?? troubles[0];
     const frame = document.getElementById("trouble").content.cloneNode(true);
-    const words = document.querySelector(`template[data-reason="${reason}"]`);
-    frame.querySelector(".result-why").append(words.content.cloneNode(true));
+    const why = document.querySelector(`template[data-reason="${reason}"]`);
+    frame.querySelector(".result-why").append(why.content.cloneNode(true));
+    translate(frame);
     const reports = new Set(troubles.map(({ report }) => report).filter(Boolean));
     frame.querySelector(".field").hidden = !reports.size;
     frame.querySelector("textarea").value = [...reports].join("\n");
@@ -165,7 +200,22 @@
     document.head.append(script);
   }
 
-  if (location.protocol === "file:") fail("opened-as-file");
-  else if (typeof WebAssembly !== "object") fail("no-webassembly");
-  else start();
+  function begin() {
+    if (location.protocol === "file:") fail("opened-as-file");
+    else if (typeof WebAssembly !== "object") fail("no-webassembly");
+    else start();
+  }
+
+  // What was pressed is gone then; the keyboard goes on from the table.
+  function beginHere() {
+    page.dataset.state = "loading";
+    begin();
+    document.getElementById("table").focus({ preventScroll: true });
+  }
+
+  speakAsWished();
+  for (const play of document.querySelectorAll(".poster-play")) {
+    play.addEventListener("click", beginHere, { once: true });
+  }
+  if (page.dataset.state === "loading") begin();
 })();

@@ -3,7 +3,9 @@
 import tomllib
 from pathlib import Path
 
-from tools.pyscript_files import CONFIGURATION, ROOT, lines
+import pytest
+
+from tools.pyscript_files import CONFIGURATION, LANGUAGES, PAGES, ROOT, languages, lines
 
 
 def test_names_every_file_of_the_game() -> None:
@@ -18,6 +20,12 @@ def test_names_every_file_of_the_game() -> None:
     assert not missing, advice
     assert not surplus, advice
     assert written == lines(), "the lines are out of order: run `python -m tools.pyscript_files`"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_pages_know_all_languages(name: str) -> None:
+    named = LANGUAGES.findall((ROOT / name).read_text(encoding="utf-8"))
+    assert named == [languages()], "run `python -m tools.pyscript_files`"
 
 
 def test_puts_every_file_where_it_lies_in_the_repository() -> None:

@@ -17,6 +17,7 @@ SOURCES = (
     "engine",
     "ui",
     "assets/css",
+    "assets/embed",
     "assets/icons",
     "assets/site",
     "assets/texts",
@@ -25,6 +26,7 @@ SOURCES = (
 """What the build reads, beside single files."""
 SINGLE = (
     "assets/boot.js",
+    "assets/looks.js",
     "package-lock.json",
     "pyproject.toml",
     "tools/pyscript_files.py",

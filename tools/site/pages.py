@@ -19,6 +19,9 @@ POLICY = {
 ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
 """An attribute that may hold an address. Fragments lead into the page itself."""
 
+FOLDER = "./"
+"""The address of the site itself."""
+
 IDIOMORPH = re.compile(r'\n *<script src="assets/runtime/idiomorph[^>]*></script>')
 """It comes with the script that starts the page."""
 
@@ -53,6 +56,8 @@ def _placed(
     found: re.Match[str], places: Mapping[str, str], configuration: Mapping[str, Json]
 ) -> str:
     attribute, said = found[1], found[2]
+    if said == FOLDER:
+        return found[0]
     if attribute == "config":
         # In the page itself it is one thing less to fetch.
         return f"config='{json.dumps(configuration, separators=(',', ':'))}'"

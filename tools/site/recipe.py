@@ -11,9 +11,13 @@ from tools.site.node import Json
 from tools.site.pages import page
 from tools.site.snapshot import ENVIRONMENT, snapshot
 
-PAGES = ("index.html",)
+PAGES = ("index.html", "embed.html")
+TEXTS = ROOT / "assets" / "texts"
+EARLY_WORDS = ("game.", "start.")
+"""What a page says before Python does: the beginnings of these texts' keys."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
+EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
@@ -43,25 +47,42 @@ def made() -> dict[str, bytes]:
     site.add("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
-    site.add("page.js", _start(), "assets/boot.js")
+    site.add("looks.js", bundles.script(ROOT / "assets/looks.js"), "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
-    configuration = {"interpreter": f"./{python}", "worker": f"./{thinker}"}
-    for name in PAGES:
-        source = (ROOT / name).read_text(encoding="utf-8")
-        site.files[name] = page(source, site.places, configuration).encode()
+    _add_words(site)
+    _add_pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"})
+    site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
 
 
-def _start() -> bytes:
-    """The script that starts the page, what patches it, and what keeps it for later."""
-    parts = (
-        bundles.script(ROOT / "assets/boot.js"),
-        IDIOMORPH.read_bytes(),
-        bundles.script(bundles.SITE / "offline.js"),
-    )
-    return b"\n".join(parts)
+def _add_words(site: Site) -> None:
+    """Add what the pages say before Python does, a file for each language."""
+    for path in sorted(TEXTS.glob("*.json")):
+        texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+        words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
+        site.add(path.name, json.dumps(words).encode(), path.relative_to(ROOT).as_posix())
+
+
+def _add_pages(site: Site, configuration: dict[str, Json]) -> None:
+    """Add the pages, each with the script that starts it."""
+    site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
+    starts = {
+        "index.html": site.add("page.js", _start(bundles.SITE / "offline.js")),
+        "embed.html": site.add("page.js", _start()),
+    }
+    for name in PAGES:
+        source = (ROOT / name).read_text(encoding="utf-8")
+        places = {**site.places, "assets/boot.js": starts[name]}
+        site.files[name] = page(source, places, configuration).encode()
+
+
+def _start(*more: Path) -> bytes:
+    """The script that starts a page, what patches it, and `more`."""
+    scripts = (bundles.script(path) for path in more)
+    start = bundles.script(ROOT / "assets/boot.js")
+    return b"\n".join((start, IDIOMORPH.read_bytes(), *scripts))
 
 
 def _python(site: Site) -> str:

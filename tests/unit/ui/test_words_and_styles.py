@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-PAGES = [(ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "assets/boot.js")]
+EARLY = ("index.html", "embed.html", "assets/boot.js", "assets/looks.js", "assets/embed/frame.js")
+PAGES = [(ROOT / name).read_text(encoding="utf-8") for name in EARLY]
 STYLES = sorted((ROOT / "assets/css").glob("*.css"))
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 COUNTS = (".one", ".other")
@@ -26,6 +27,8 @@ NAMED_BY_THE_ENGINE = (
     "why.",
 )
 """tests/shape/test_words.py and test_editions.py hold these against the engine."""
+BEFORE_PYTHON = "start."
+"""tests/unit/ui/test_pages.py holds these against the pages."""
 
 
 def trees(folder: str) -> list[ast.Module]:
@@ -101,7 +104,9 @@ def test_every_text_that_is_asked_for_is_there() -> None:
     assert set(asked()) - TEXTS.keys() - {without_count(key) for key in TEXTS} == set()
 
 
-@pytest.mark.parametrize("key", [key for key in TEXTS if not key.startswith(NAMED_BY_THE_ENGINE)])
+@pytest.mark.parametrize(
+    "key", [key for key in TEXTS if not key.startswith((*NAMED_BY_THE_ENGINE, BEFORE_PYTHON))]
+)
 def test_every_text_is_used(key: str) -> None:
     assert is_said(key) or is_said(without_count(key))
 

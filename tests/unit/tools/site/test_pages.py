@@ -6,30 +6,37 @@ import re
 import pytest
 
 from tools.runtime import ROOT
-from tools.site.pages import ADDRESSED, POLICY, UnknownAddress, page
+from tools.site.pages import ADDRESSED, FOLDER, POLICY, UnknownAddress, page
+from tools.site.recipe import PAGES
 
+SOURCES = [(ROOT / name).read_text(encoding="utf-8") for name in PAGES]
+SOURCE = SOURCES[0]
 PLACES = {
     address: f"parts/{at}"
     for at, address in enumerate(
         address
-        for _, said in ADDRESSED.findall((ROOT / "index.html").read_text())
+        for source in SOURCES
+        for _, said in ADDRESSED.findall(source)
         for address in said.split()
     )
 }
 CONFIGURATION = {"interpreter": "./parts/python.mjs"}
-SOURCE = (ROOT / "index.html").read_text(encoding="utf-8")
+
+of_each_page = pytest.mark.parametrize("source", SOURCES, ids=PAGES)
 
 
-def test_every_address_leads_into_the_site() -> None:
-    built = page(SOURCE, PLACES, CONFIGURATION)
-    addresses = re.findall(r'\b(?:href|src|data-core|data-files)="([^"#]+)"', built)
+@of_each_page
+def test_every_address_leads_into_the_site(source: str) -> None:
+    built = page(source, PLACES, CONFIGURATION)
+    addresses = re.findall(r'\b(?:href|src|data-core|data-files|data-words)="([^"#]+)"', built)
     assert addresses
     for said in addresses:
-        assert all(one.startswith(("parts/", "manifest.")) for one in said.split())
+        assert all(one == FOLDER or one.startswith(("parts/", "manifest.")) for one in said.split())
 
 
-def test_the_configuration_stands_in_the_page() -> None:
-    built = page(SOURCE, PLACES, CONFIGURATION)
+@of_each_page
+def test_the_configuration_stands_in_the_page(source: str) -> None:
+    built = page(source, PLACES, CONFIGURATION)
     (said,) = re.findall("config='([^']+)'", built)
     assert json.loads(said) == CONFIGURATION
 
@@ -42,8 +49,9 @@ def test_the_policy_stands_before_anything_that_it_is_about() -> None:
     assert "'unsafe-inline'" not in str(POLICY)
 
 
-def test_no_script_and_no_style_stands_in_the_page() -> None:
-    built = page(SOURCE, PLACES, CONFIGURATION)
+@of_each_page
+def test_no_script_and_no_style_stands_in_the_page(source: str) -> None:
+    built = page(source, PLACES, CONFIGURATION)
     assert not re.findall(r"<script(?![^>]*\bsrc=)", built)
     assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", built)
 

@@ -1,0 +1,42 @@
+/* How the page looks, speaks and what it is about until Python runs: as its address asks, or as
+   the player has set it before.
+
+   Runs before anything is painted: a dark page must not flash up light. On <html> it leaves
+   data-theme and data-game for the style sheets, and data-languages, best first, for boot.js. */
+(() => {
+  "use strict";
+
+  const page = document.documentElement;
+  const [query, fragment] = [location.search, location.hash]
+    .map((part) => new URLSearchParams(part.slice(1)));
+
+  function asked(name) {
+    return fragment.get(name) ?? query.get(name);
+  }
+
+  // Refused in a frame without an origin. What is damaged is told by Python.
+  function kept(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  function settings() {
+    try {
+      return JSON.parse(kept("settings"))?.settings ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  const { theme, language } = settings();
+  const wanted = asked("theme") ?? theme;
+  if (wanted === "light" || wanted === "dark") page.dataset.theme = wanted;
+  page.dataset.game = asked("game") ?? kept("last-game") ?? "";
+  page.dataset.languages = [asked("lang"), language, ...navigator.languages]
+    .filter((name) => typeof name === "string")
+    .map((name) => name.split("-")[0])
+    .join(" ");
+})();

@@ -1,0 +1,87 @@
+"""The pages before Python: what they say stands in the texts, for other languages to say it."""
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tools.site.recipe import EARLY_WORDS
+from ui.components.game_choice import NAMES
+
+ROOT = Path(__file__).parents[3]
+PAGES = ("index.html", "embed.html")
+TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
+UNSPOKEN = ("code",)
+"""Elements whose content is the same in every language."""
+
+
+class Words(HTMLParser):
+    """Gathers what a page says, with the key of its text; None: it has none."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str | None, str]] = []
+        self._open: list[tuple[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        self._open.append((tag, said.get("data-text")))
+        if said.get("aria-label"):
+            self.found.append((said.get("data-label"), said["aria-label"] or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not data.strip() or self._open[-1][0] in UNSPOKEN:
+            return
+        self.found.append((self._open[-1][1], data))
+
+
+def said(name: str) -> list[tuple[str | None, str]]:
+    return Words((ROOT / name).read_text(encoding="utf-8")).found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_word_is_that_of_a_text(name: str) -> None:
+    words = said(name)
+    assert len(words) > 20
+    assert [(key, text) for key, text in words if key is None or TEXTS[key] != text] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_text_is_among_those_that_the_site_brings_early(name: str) -> None:
+    assert all(key and key.startswith(EARLY_WORDS) for key, _ in said(name))
+
+
+def test_every_early_text_is_said() -> None:
+    keys = {key for name in PAGES for key, _ in said(name)}
+    assert {key for key in TEXTS if key.startswith("start.")} == {
+        key for key in keys if key and key.startswith("start.")
+    }
+
+
+def reasons(html: str) -> Iterator[str]:
+    yield from re.findall('<template data-reason="([^"]+)">', html)
+
+
+def test_both_pages_explain_the_same_troubles() -> None:
+    index, embed = ((ROOT / name).read_text(encoding="utf-8") for name in PAGES)
+    script = (ROOT / "assets/boot.js").read_text(encoding="utf-8")
+    assert list(reasons(index)) == list(reasons(embed))
+    assert set(reasons(index)) == set(
+        re.findall(r'(?:fail\(|reason: |=== )"([a-z-]+)"', script)
+    ) - {
+        "preload",
+        "loading",
+    }
+
+
+def test_there_is_a_poster_for_each_game() -> None:
+    embed = (ROOT / "embed.html").read_text(encoding="utf-8")
+    assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == NAMES
