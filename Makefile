@@ -37,8 +37,9 @@ play: site
 dev: runtime
 	@$(PYTHON) -m tools.serve --port 8100
 
+# SITE=https://example.org/games/: where it will lie, for what other sites show of it.
 site: $(BUILDS) runtime
-	@$(RUN) -m tools.site
+	@$(RUN) -m tools.site --address "$(SITE)"
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null

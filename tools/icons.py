@@ -1,7 +1,8 @@
 """Draws the icons of the installed page from assets/icons/icon.svg, with the tests' browser.
 
-`python -m tools.icons` writes them beside it. Systems cut maskable icons to shapes of their own:
-only what lies in the inner four fifths is sure to be seen, and the ground must reach the edge.
+And the picture that other sites show beside a link to ours. `python -m tools.icons` writes them
+there. Systems cut maskable icons to shapes of their own: only what lies in the inner four fifths is
+sure to be seen, and the ground must reach the edge.
 """
 
 from pathlib import Path
@@ -13,6 +14,11 @@ from tools.browser import browser, switches
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
 DRAWING = ICONS / "icon.svg"
 FELT = "#17625e"
+
+CARD = "card.png"
+CARD_SIZE = (1200, 630)
+"""The picture that other sites show beside a link to ours."""
+CARD_WORDS = ("Button Men", "Lunch Money")
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
 """Name, pixels, and how much of them the drawing takes."""
@@ -29,12 +35,28 @@ def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
     return page.screenshot(omit_background=True)
 
 
+def card(chromium: Browser) -> bytes:
+    """The drawing on felt, and what the games are called."""
+    width, height = CARD_SIZE
+    page = chromium.new_page(viewport={"width": width, "height": height})
+    words = "".join(f"<p>{words}</p>" for words in CARD_WORDS)
+    page.set_content(
+        f"<style>html{{background:{FELT}}}body{{margin:28px;height:{height - 56}px;display:flex;"
+        "align-items:center;justify-content:center;gap:64px;border:4px dashed #7fbdb2;"
+        "border-radius:36px;box-sizing:border-box;color:#f6fffb;"
+        "font:800 80px/1.3 'Trebuchet MS',Ubuntu,'DejaVu Sans',sans-serif}"
+        f"svg{{width:360px}}p{{margin:0}}</style>{DRAWING.read_text()}<div>{words}</div>"
+    )
+    return page.screenshot()
+
+
 def main() -> None:
     """Draw all of them."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:
             (ICONS / name).write_bytes(drawn(chromium, pixels, part))
+        (ICONS / CARD).write_bytes(card(chromium))
 
 
 if __name__ == "__main__":

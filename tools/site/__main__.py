@@ -1,10 +1,16 @@
-"""`python -m tools.site` builds dist/ unless nothing has changed since it was built."""
+"""`python -m tools.site` builds dist/ unless nothing has changed since it was built.
 
+`--address https://example.org/games/`: where the site will lie, for what other sites show of it.
+"""
+
+import argparse
 import shutil
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools.runtime import ROOT
+from tools.site.cards import home_of
 from tools.site.library import zipped
 from tools.site.names import mark
 from tools.site.recipe import PAGES, made
@@ -44,26 +50,29 @@ def sources() -> Iterator[Path]:
     yield from (ROOT / name for name in SINGLE)
 
 
-def build(folder: Path) -> None:
+def build(folder: Path, home: str) -> None:
     """Build the site into an empty folder, and once more as an archive of it."""
-    files = made()
+    files = made(home)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     (folder / ARCHIVE).write_bytes(zipped(files))
 
 
-def main() -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     """Build the site unless the present one is there."""
-    wanted = mark(path.read_bytes() for path in sources())
+    parser = argparse.ArgumentParser(description="Build the site.")
+    parser.add_argument("--address", default="", help="where the site will lie")
+    home = home_of(parser.parse_args(arguments).address)
+    wanted = mark((home.encode(), *(path.read_bytes() for path in sources())))
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return
     print("Building the site ...", flush=True)
     shutil.rmtree(DIST, ignore_errors=True)
-    build(DIST)
+    build(DIST, home)
     STAMP.write_text(wanted)
     print(f"The site lies in {DIST.relative_to(ROOT)}/.", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tools.site.node import Json
 
@@ -32,8 +32,14 @@ class UnknownAddress(ValueError):
     """A page asks for a file that the build does not make."""
 
 
-def page(source: str, places: Mapping[str, str], configuration: Mapping[str, Json]) -> str:
-    """The built page. `places`: by address in the source, where the file lies in the site."""
+def page(
+    source: str,
+    places: Mapping[str, str],
+    configuration: Mapping[str, Json],
+    cards: Sequence[str] = (),
+) -> str:
+    """The built page. `places`: by address in the source, where the file lies in the site; `cards`:
+    what other sites want to know of it."""
     text = _replaced_once(IDIOMORPH, source)
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
@@ -41,6 +47,7 @@ def page(source: str, places: Mapping[str, str], configuration: Mapping[str, Jso
         BEGINNING,
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
         '<link rel="manifest" href="manifest.webmanifest">',
+        *cards,
     ]
     return text.replace(BEGINNING, "\n  ".join(headed), 1)
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tools.runtime import PACKAGES, ROOT
-from tools.site import archive, bundles, game, offline
+from tools.site import archive, bundles, cards, game, offline
 from tools.site.library import library
 from tools.site.names import PARTS, hashed
 from tools.site.node import Json
@@ -38,8 +38,8 @@ class Site:
         return place
 
 
-def made() -> dict[str, bytes]:
-    """All files of the site by name."""
+def made(home: str = "") -> dict[str, bytes]:
+    """All files of the site by name. `home`: the address at which it will lie, if that is known."""
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
@@ -51,22 +51,27 @@ def made() -> dict[str, bytes]:
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
-    _add_words(site)
-    _add_pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"})
+    words = _words(site)
+    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, words)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
 
 
-def _add_words(site: Site) -> None:
-    """Add what the pages say before Python does, a file for each language."""
+def _words(site: Site) -> dict[str, str]:
+    """Add what the pages say before Python does, a file for each language; the English words."""
+    spoken = {}
     for path in sorted(TEXTS.glob("*.json")):
         texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
         words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
         site.add(path.name, json.dumps(words).encode(), path.relative_to(ROOT).as_posix())
+        spoken[path.stem] = words
+    return spoken["en"]
 
 
-def _add_pages(site: Site, configuration: dict[str, Json]) -> None:
-    """Add the pages, each with the script that starts it."""
+def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[str, str]) -> None:
+    """Add the pages, each with the script that starts it, and what other sites show of them."""
+    picture = site.add(cards.PICTURE.name, cards.PICTURE.read_bytes())
+    place = cards.Place(home, picture)
     site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
     starts = {
         "index.html": site.add("page.js", _start(bundles.SITE / "offline.js")),
@@ -75,7 +80,9 @@ def _add_pages(site: Site, configuration: dict[str, Json]) -> None:
     for name in PAGES:
         source = (ROOT / name).read_text(encoding="utf-8")
         places = {**site.places, "assets/boot.js": starts[name]}
-        site.files[name] = page(source, places, configuration).encode()
+        tags = cards.site_cards(place, words)
+        site.files[name] = page(source, places, configuration, tags).encode()
+    site.files |= cards.game_files(place, words)
 
 
 def _start(*more: Path) -> bytes:

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tools.site.cards import GAMES
 from tools.site.recipe import EARLY_WORDS
 from ui.components.game_choice import NAMES
 
 ROOT = Path(__file__).parents[3]
 PAGES = ("index.html", "embed.html")
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
+SAID_BY_CARDS = "start.means"
 UNSPOKEN = ("code",)
 """Elements whose content is the same in every language."""
 
@@ -60,10 +62,16 @@ def test_every_text_is_among_those_that_the_site_brings_early(name: str) -> None
 
 
 def test_every_early_text_is_said() -> None:
-    keys = {key for name in PAGES for key, _ in said(name)}
+    keys = {key for name in PAGES for key, _ in said(name)} | {SAID_BY_CARDS}
     assert {key for key in TEXTS if key.startswith("start.")} == {
         key for key in keys if key and key.startswith("start.")
     }
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_search_engines_read_is_what_other_sites_show(name: str) -> None:
+    html = (ROOT / name).read_text(encoding="utf-8")
+    assert re.findall('name="description" content="([^"]+)"', html) == [TEXTS[SAID_BY_CARDS]]
 
 
 def reasons(html: str) -> Iterator[str]:
@@ -85,3 +93,4 @@ def test_both_pages_explain_the_same_troubles() -> None:
 def test_there_is_a_poster_for_each_game() -> None:
     embed = (ROOT / "embed.html").read_text(encoding="utf-8")
     assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == NAMES
+    assert GAMES == NAMES

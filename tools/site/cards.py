@@ -1,0 +1,128 @@
+"""Cards: what other sites show of a link to ours, as Open Graph tags and oEmbed tell them.
+
+Both want whole addresses, and a build does not know where its site will lie unless it is told. In
+its place are only a title and a description then.
+
+oEmbed is asked for by page, not by parameter, so each game has a page of its own that leads on to
+the game: its address, pasted into WordPress and the like, becomes the game in a frame.
+"""
+
+import json
+from collections.abc import Mapping
+from html import escape
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from tools.runtime import ROOT
+
+PICTURE = ROOT / "assets" / "icons" / "card.png"
+PICTURE_SIZE = (1200, 630)
+"""Pixels; what most sites ask for."""
+
+FRAME_SIZE = (900, 640)
+"""Pixels of the frame before the game says how high it is."""
+
+GAMES = ("button-men", "lunch-money")
+
+
+class Place(NamedTuple):
+    """Where the site will lie."""
+
+    home: str
+    """Its address with a slash at the end; empty: nobody knows."""
+    picture: str
+    """The picture's address in the site."""
+
+
+def home_of(said: str) -> str:
+    """The address of the site, as somebody has typed it."""
+    if not said:
+        return ""
+    parts = urlsplit(said)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise SystemExit(f"{said} is no address of a site: try https://example.org/games/")
+    return said.rstrip("/") + "/"
+
+
+def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
+    """Of the site as a whole: tags for the head of its pages."""
+    title, means = words["start.title"], words["start.means"]
+    return [*_graph(place, title, means), *(tag for game in GAMES for tag in _oembed(place, game))]
+
+
+def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
+    """Of each game: its page, and what it tells the sites that embed it."""
+    files = {f"{game}.html": _page(place, game, words).encode() for game in GAMES}
+    if place.home:
+        files |= {_oembed_name(game): _embedding(place, game, words) for game in GAMES}
+    return files
+
+
+def _graph(place: Place, title: str, means: str, page: str = "") -> list[str]:
+    said = {"og:type": "website", "og:title": title, "og:description": means}
+    card = "summary"
+    if place.home:
+        width, height = PICTURE_SIZE
+        card = "summary_large_image"
+        said |= {
+            "og:url": place.home + page,
+            "og:image": place.home + place.picture,
+            "og:image:width": str(width),
+            "og:image:height": str(height),
+        }
+    tags = [f'<meta property="{name}" content="{escape(what)}">' for name, what in said.items()]
+    return [*tags, f'<meta name="twitter:card" content="{card}">']
+
+
+def _oembed(place: Place, game: str) -> list[str]:
+    if not place.home:
+        return []
+    address = escape(place.home + _oembed_name(game))
+    return [f'<link rel="alternate" type="application/json+oembed" href="{address}">']
+
+
+def _oembed_name(game: str) -> str:
+    return f"oembed-{game}.json"
+
+
+def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
+    title, means = words[f"game.{game}"], words[f"start.poster-{game}"]
+    head = [
+        '<meta charset="utf-8">',
+        f"<title>{escape(title)}</title>",
+        f'<meta name="description" content="{escape(means)}">',
+        *_graph(place, title, means, f"{game}.html"),
+        *_oembed(place, game),
+        f'<meta http-equiv="refresh" content="0; url=./?game={game}">',
+    ]
+    lines = "\n  ".join(head)
+    link = f'<a href="./?game={game}">{escape(words[f"start.play-{game}"])}</a>'
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n  {lines}\n</head>\n'
+        f"<body>\n  <p>{link}</p>\n</body>\n</html>\n"
+    )
+
+
+def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
+    """See oembed.com. The game stands behind "?": WordPress puts a fragment of its own there."""
+    width, height = FRAME_SIZE
+    picture_width, picture_height = PICTURE_SIZE
+    title = words[f"game.{game}"]
+    frame = (
+        f'<iframe src="{escape(place.home)}embed.html?game={game}" title="{escape(title)}"'
+        f' width="{width}" height="{height}"></iframe>'
+    )
+    said = {
+        "version": "1.0",
+        "type": "rich",
+        "title": title,
+        "provider_name": words["start.title"],
+        "provider_url": place.home,
+        "width": width,
+        "height": height,
+        "html": frame,
+        "thumbnail_url": place.home + place.picture,
+        "thumbnail_width": picture_width,
+        "thumbnail_height": picture_height,
+    }
+    return (json.dumps(said, indent=2) + "\n").encode()
