@@ -7,7 +7,6 @@
   "use strict";
 
   const page = document.documentElement;
-  page.dataset.theme = theme();
   const app = document.getElementById("app");
 
   // What the browser needs of Python itself: the addresses stand at this script's element. Asked
@@ -23,16 +22,6 @@
   const GATHERING = 250; // milliseconds; one failure often shows in several places
 
   const isStarting = () => page.dataset.state === "loading";
-
-  /* The player's colours from the first moment on; what settings are, ui/settings.py knows. */
-  function theme() {
-    try {
-      const asked = new URLSearchParams(location.search).get("theme");
-      return asked ?? JSON.parse(localStorage.getItem("settings"))?.settings?.theme ?? "auto";
-    } catch {
-      return "auto"; // no storage here, or nothing in it that could be read
-    }
-  }
 
   function absolute(address) {
     return new URL(address, document.baseURI).href;
