@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site single-file test setup runtime check unit conformance browser clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -21,6 +21,7 @@ PIP_WANTED := pip==26.3
 help:
 	@echo "make play         build the site if need be, and serve it on this machine"
 	@echo "make site         build the site into dist/, to be put on any web host"
+	@echo "make single-file  the same as one page that plays from a disk"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
 	@echo "make check        lint, format, types"
@@ -40,6 +41,9 @@ dev: runtime
 # SITE=https://example.org/games/: where it will lie, for what other sites show of it.
 site: $(BUILDS) runtime
 	@$(RUN) -m tools.site --address "$(SITE)"
+
+single-file: $(BUILDS) runtime
+	@$(RUN) -m tools.site.single_file
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null

@@ -190,7 +190,9 @@
   }
 
   function begin() {
-    if (location.protocol === "file:") fail("opened-as-file");
+    // The edition in one file has its files in memory, and nothing to ask the disk for.
+    const isOnDisk = location.protocol === "file:" && !core.startsWith("blob:");
+    if (isOnDisk) fail("opened-as-file");
     else if (typeof WebAssembly !== "object") fail("no-webassembly");
     else start();
   }

@@ -24,6 +24,7 @@ UNUSED = {
 }
 OURS = {
     "@pyscript/core/src/stdlib.js": str(SITE / "stdlib.js"),
+    "polyscript/esm/interpreters.js": str(SITE / "interpreters.js"),
     "polyscript/esm/worker/xworker.js": str(SITE / "worker_door.js"),
 }
 
@@ -52,7 +53,7 @@ def pyscript(worker: str) -> bytes:
 
 def worker() -> bytes:
     """What PyScript runs in a worker."""
-    return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace=UNUSED)
+    return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace={**UNUSED, **OURS})
 
 
 def database() -> bytes:

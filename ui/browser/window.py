@@ -15,7 +15,8 @@ def fragment() -> str:
 
 def home() -> str:
     """The address without anything that it asks for."""
-    return str(js.location.origin) + str(js.location.pathname)
+    # Put together from origin and path, that of a page on a disk would begin with "null".
+    return str(js.location.href).partition("#")[0].partition("?")[0]
 
 
 def languages() -> tuple[str, ...]:

@@ -1,0 +1,50 @@
+"""The edition in one file: opened from a disk it plays, and asks nobody for anything."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.brawl_page import BrawlPage
+from tests.browser.duel_page import DuelPage
+from tests.browser.site.conftest import visited
+from tools.site.single_file import contents, packed
+
+
+@pytest.fixture(scope="module")
+def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file alone in its folder."""
+    file = tmp_path_factory.mktemp("disk") / "game.html"
+    file.write_bytes(packed(contents(built)))
+    return file
+
+
+@pytest.fixture
+def page(browser: Browser, file: Path) -> Iterator[Page]:
+    """A page whose every request and error is heard."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda request: wrong.append(request.url))
+        yield page
+    asked = [one for one in wrong if not one.startswith(("blob:", file.as_uri()))]
+    assert asked == []
+
+
+def test_a_duel_goes_on_after_a_reload(page: Page, file: Path) -> None:
+    duel = DuelPage(visited(page, f"{file.as_uri()}?me=(6)&you=(6)&seed=1&speed=0"))
+    duel.do_as_hinted()
+    duel.settle()
+    dice = duel.names(duel.theirs)
+    duel = DuelPage(visited(page, f"{file.as_uri()}?speed=0"))
+    assert duel.names(duel.theirs) == dice
+
+
+def test_the_computer_answers_in_a_brawl(page: Page, file: Path) -> None:
+    brawl = BrawlPage(visited(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0"))
+    expect(page).to_have_title("Lunch Money")
+    brawl.do_as_hinted()
+    expect(brawl.log).to_contain_text("Turn 2", timeout=60_000)

@@ -1,0 +1,75 @@
+"""`python -m tools.site.single_file` packs the built site into one page that plays from a disk."""
+
+import base64
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tools.site import bundles
+from tools.site.__main__ import DIST
+from tools.site.__main__ import main as build_site
+from tools.site.names import PARTS
+
+FILE = "button-men-and-lunch-money.html"
+PAGE = "index.html"
+
+POLICY = (
+    "default-src 'none'; script-src blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src blob:; img-src blob: data:; connect-src blob:; base-uri 'none'; form-action 'none'"
+)
+"""Everything is in memory: not even the folder around it is asked for anything."""
+
+BESIDE = re.compile(r'\n *<link rel="(?:manifest|alternate)"[^>]*>')
+"""What leads to files beside the page."""
+WRITTEN_POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*')
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """One page out of the files of the site by name."""
+    page = BESIDE.sub("", WRITTEN_POLICY.sub(POLICY, files[PAGE].decode()))
+    whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
+    lines = [
+        "<!doctype html>",
+        '<html lang="en">',
+        '<meta charset="utf-8">',
+        "<title>Button Men and Lunch Money</title>",
+        *(_part(name, content) for name, content in {**whole, PAGE: page.encode()}.items()),
+        f"<script>{bundles.script(bundles.SITE / 'whole.js').decode()}</script>",
+        "</html>",
+    ]
+    return "\n".join(lines).encode()
+
+
+def _named(page: str, files: Mapping[str, bytes]) -> Iterator[str]:
+    """The parts that the page needs: those it names, those that they name, and so on."""
+    there = {name.removeprefix(f"{PARTS}/") for name in files if name.startswith(f"{PARTS}/")}
+    found: set[str] = set()
+    texts = [page]
+    while texts:
+        text = texts.pop()
+        for name in sorted(one for one in there - found if one in text):
+            found.add(name)
+            texts.append(files[f"{PARTS}/{name}"].decode("utf-8", "ignore"))
+            yield name
+
+
+def _part(name: str, content: bytes) -> str:
+    text = base64.b64encode(content).decode()
+    return f'<script type="text/plain" data-part="{name}">{text}</script>'
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The files in a folder by name."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def main() -> None:
+    """Build the site unless it is there, and the one page out of it."""
+    build_site()
+    (DIST / FILE).write_bytes(packed(contents(DIST)))
+    print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)
+
+
+if __name__ == "__main__":
+    main()
