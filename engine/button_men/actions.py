@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,6 +15,7 @@ from engine.button_men.fight import passed
 from engine.button_men.legal import attacks
 from engine.button_men.lending import every_way
 from engine.button_men.offer import Dial, Offer
+from engine.button_men.outlook import probability_of
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.round_end import ended
@@ -46,6 +48,10 @@ class Action(ABC):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it, given that it is his turn in this phase; None: he may."""
+        return None
+
+    def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
+        """How probably it comes to what it is done for; None: no roll decides about that."""
         return None
 
     @abstractmethod
@@ -127,6 +133,10 @@ class Strike(Action):
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the dice fit and everything that must be set is set."""
         return refusal_of_attack(duel.on_table, self.attack)
+
+    def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
+        """Of a capture."""
+        return probability_of(duel.on_table, self.attack)
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The attack is resolved; see `strike` for the order."""

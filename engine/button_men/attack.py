@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engine.game import Seat
@@ -33,6 +34,8 @@ class AttackKind:
     """One on one: does this die, as it lies, take that one? In other forms values must add up."""
     may_beat: "Callable[[Die, Die, Rules], bool] | None" = None
     """One on one, if rolls decide: could this die, as it will be rolled, take that one?"""
+    probability: "Callable[[Die, Die, Rules], Fraction] | None" = None
+    """If rolls decide: how probably does this die, as it will be rolled, take that one?"""
     targets: int | None = None
     """One on many: how many targets exactly; None: one or more."""
     resolve: "Callable[[Clash], None] | None" = None

@@ -105,14 +105,16 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     clash.speak()
     for at in _rolling_order(clash):
         clash.roll_mine(at)
-    clash.spoils = [clash.theirs[at] for at in clash.captured]
-    mine = fight.sides[fight.mover].dice
-    for at in attack.attackers:
-        # What it could do is asked of the die as it attacked, whatever has become of it since.
-        for spoil in mine[at].traits.on_capture:
-            spoil(clash)
+    _despoil(clash)
     after = clash.result()
     return Step(after, (_told(clash),))
+
+
+def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:
+    """What the mover gets if the attack succeeds, as the dice lie before it."""
+    clash = Clash(fight, attack, Scripted(()))
+    _despoil(clash)
+    return tuple(clash.spoils)
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
@@ -120,6 +122,16 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     clash = Clash(fight, attack, Scripted(()))
     clash.speak()
     return tuple(clash.mine)
+
+
+def _despoil(clash: Clash) -> None:
+    """Captured dice come to their captor, after the attackers' skills have spoken of them."""
+    clash.spoils = [clash.theirs[at] for at in clash.captured]
+    mine = clash.fight.sides[clash.fight.mover].dice
+    for at in clash.attack.attackers:
+        # What it could do is asked of the die as it attacked, whatever has become of it since.
+        for spoil in mine[at].traits.on_capture:
+            spoil(clash)
 
 
 def _rolling_order(clash: Clash) -> tuple[int, ...]:

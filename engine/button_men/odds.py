@@ -1,5 +1,6 @@
-"""Odds: what can come of a roll in play."""
+"""Odds: what can come of a roll in play, and how probable it is."""
 
+from fractions import Fraction
 from functools import cache
 
 from engine.button_men.die import Die
@@ -17,6 +18,21 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
     return _faces(_lifted(die), on, rules)[0] if die.traits.before_roll else die.lowest
 
 
+def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
+    """How probably `die`, rolled for an attack, shows at least as much as `target`, rolled too."""
+    mine = _spread(_lifted(die), Occasion.ATTACK, rules)
+    theirs = _spread(_lifted(target), Occasion.TARGET, rules)
+    return sum(
+        (
+            share * other
+            for value, share in mine.items()
+            for least, other in theirs.items()
+            if value >= least
+        ),
+        Fraction(0),
+    )
+
+
 def _lifted(die: Die) -> Die:
     """The die without what it shows, so that equal dice share one answer."""
     return Die(die.traits, die.body, die.sizes)
@@ -24,6 +40,14 @@ def _lifted(die: Die) -> Die:
 
 @cache
 def _faces(die: Die, on: Occasion, rules: Rules) -> tuple[int, ...]:
-    """All the values after a roll, ascending. Found by rolling every way there is."""
-    values = {rolled.value for _, rolled in outcomes(lambda luck: die.rerolled(luck, on, rules))}
-    return tuple(sorted(values))
+    """All the values after a roll, ascending."""
+    return tuple(sorted(_spread(die, on, rules)))
+
+
+@cache
+def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
+    """By value, how probable it is after a roll. Found by rolling every way there is."""
+    spread: dict[int, Fraction] = {}
+    for share, rolled in outcomes(lambda luck: die.rerolled(luck, on, rules)):
+        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share
+    return spread

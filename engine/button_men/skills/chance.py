@@ -4,6 +4,7 @@ If he gains the initiative, the others may answer; if not, he is done. Rulebook 
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from engine.button_men.actions import Action
 from engine.button_men.attack import Setting
@@ -16,7 +17,7 @@ from engine.button_men.reasons import refusal_of_settings
 from engine.button_men.resizing import roll_dials, sized
 from engine.button_men.skill import Skill
 from engine.game import Refusal, Seat, Step
-from engine.luck import Luck
+from engine.luck import Luck, outcomes
 from engine.value import value
 
 
@@ -41,6 +42,11 @@ class Reroll(Action):
             return Refusal("reroll.not-chance", (("die", self.at),))
         dials = roll_dials(dice, (self.at,), Occasion.REACTION, duel.rules)
         return refusal_of_settings(tuple(dials), self.settings)
+
+    def probability(self, duel: Duel, seat: Seat) -> Fraction:
+        """Of gaining the initiative."""
+        ways = outcomes(lambda luck: self.done(duel, seat, luck).state.first)
+        return sum((share for share, first in ways if first == seat), Fraction(0))
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll; a tie does not gain the initiative."""

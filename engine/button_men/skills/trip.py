@@ -7,7 +7,7 @@ from engine.button_men.attack import AttackKind, Form
 from engine.button_men.clash import Clash
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
-from engine.button_men.odds import highest_face, lowest_face
+from engine.button_men.odds import highest_face, lowest_face, probability_to_match
 from engine.button_men.skill import Skill
 
 
@@ -25,6 +25,8 @@ def _trip(clash: Clash) -> None:
         clash.captured = ()
 
 
-TRIP_ATTACK = AttackKind("trip", Form.ONE_ON_ONE, may_beat=_may_succeed, resolve=_trip)
+TRIP_ATTACK = AttackKind(
+    "trip", Form.ONE_ON_ONE, may_beat=_may_succeed, probability=probability_to_match, resolve=_trip
+)
 
 TRIP = Skill("trip", "t", gains=(TRIP_ATTACK,), counts_for_initiative=False)

@@ -1,0 +1,61 @@
+"""Outlook: what a move would bring, and what threatens, asked of the rules as the dice lie."""
+
+from fractions import Fraction
+
+from engine.button_men.attack import Attack, AttackKind
+from engine.button_men.clash import spoils
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.resizing import sized
+from engine.game import Seat
+from engine.value import value
+
+
+@value
+class Gain:
+    """What a successful attack does to the scores, in half points."""
+
+    mine: int
+    theirs: int
+
+
+def gain(fight: Fight, attack: Attack) -> Gain | None:
+    """What the captured dice bring and cost; None if a roll may change what they are worth."""
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    if attack.kind.resolve and any(die.traits.before_roll for die in targets):
+        return None
+    won = sum(die.traits.captured * die.size for die in spoils(fight, attack))
+    return Gain(won, -sum(die.traits.kept * die.size for die in targets))
+
+
+def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
+    """How probably the attack captures, its dials set; None: it is sure."""
+    if attack.kind.probability is None:
+        return None
+    (at,), (to,) = attack.attackers, attack.targets
+    die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
+    return attack.kind.probability(die, fight.sides[attack.defender].dice[to], fight.rules)
+
+
+@value
+class Threat:
+    """One of a player's dice that another could take."""
+
+    at: int
+    by: Seat
+    kinds: tuple[AttackKind, ...]
+
+
+def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
+    """What the others could take of his, were it their turn with all dice as they show now."""
+    found: dict[tuple[int, Seat], list[AttackKind]] = {}
+    for by in range(len(fight.sides)):
+        if by == seat:
+            continue
+        theirs = Fight(fight.sides, by, 0, fight.rules)
+        for attack in attacks(theirs):
+            for at in attack.targets if attack.defender == seat else ():
+                kinds = found.setdefault((at, by), [])
+                if attack.kind not in kinds:
+                    kinds.append(attack.kind)
+    return tuple(Threat(at, by, tuple(found[at, by])) for at, by in sorted(found))

@@ -1,0 +1,90 @@
+"""What a move would bring, how probable it is, and what threatens."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from engine.button_men.attack import Attack
+from engine.button_men.clash import strike
+from engine.button_men.duel import Phase
+from engine.button_men.legal import attacks
+from engine.button_men.outlook import Gain, gain, probability_of, threats
+from engine.button_men.phases import offers
+from engine.luck import outcomes
+from tests.build import duel, fight
+
+
+def attack(position: str, kind: str) -> Attack:
+    return next(one for one in attacks(fight(position)) if one.kind.name == kind)
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        ("t(4):1 | (6):5", Fraction(10, 24)),
+        ("t(20):1 | (4):4", Fraction(74, 80)),
+        ("t(3,3):2 | (6):1", Fraction(36, 54)),
+        ("t(6)?:1 | (4):4", None),
+    ],
+)
+def test_a_trip_attack_is_as_probable_as_all_its_rolls(
+    position: str, expected: Fraction | None
+) -> None:
+    table, made = fight(position), attack(position, "trip")
+    found = probability_of(table, made)
+    rolled = outcomes(lambda luck: strike(table, made, luck).state)
+    assert found == sum(
+        (share for share, after in rolled if len(after.sides[1].dice) == 0), Fraction(0)
+    )
+    assert expected is None or found == expected
+
+
+def test_an_attack_that_no_roll_decides_has_no_odds() -> None:
+    assert probability_of(fight("(6):6 | (4):4"), attack("(6):6 | (4):4", "power")) is None
+
+
+@pytest.mark.parametrize(
+    ("position", "kind", "expected"),
+    [
+        ("(6):6 | (8):4", "power", Gain(16, -8)),
+        ("(6):6 | p(8):4", "power", Gain(-8, 16)),
+        ("n(6):6 | (8):4", "power", Gain(0, -8)),
+        ("B(10):9 | (8):4 (6):5", "berserk", Gain(28, -14)),
+    ],
+)
+def test_what_an_attack_brings_is_what_it_does_to_the_scores(
+    position: str, kind: str, expected: Gain
+) -> None:
+    table, made = fight(position), attack(position, kind)
+    assert gain(table, made) == expected
+    for _, after in outcomes(lambda luck: strike(table, made, luck).state):
+        taken = sum(die.traits.captured * die.size for die in after.sides[0].captured)
+        assert taken == expected.mine
+        assert after.sides[1].score - table.sides[1].score == expected.theirs
+
+
+def test_what_a_roll_may_change_is_not_promised() -> None:
+    position = "t(6):6 | (V=6)?:4"
+    assert gain(fight(position), attack(position, "trip")) is None
+
+
+def test_a_threat_is_an_attack_of_the_others_on_the_dice_as_they_show() -> None:
+    found = threats(fight("(6):6 (4):2 (20):19 | (8):4 (10):2"), 0)
+    assert [(one.at, one.by, [kind.name for kind in one.kinds]) for one in found] == [
+        (0, 1, ["skill"]),
+        (1, 1, ["power", "skill"]),
+    ]
+
+
+def test_in_a_circle_each_of_the_others_may_threaten() -> None:
+    found = threats(fight("(6):3 | (8):4 | (10):2 | (4):3"), 0)
+    assert [(one.at, one.by) for one in found] == [(0, 1), (0, 3)]
+
+
+def test_a_reroll_gains_the_initiative_as_probably_as_it_is_said_to() -> None:
+    table = duel("c(6):5 (8):6 | (4):3 (8):7")
+    state = replace(table, phase=Phase.INITIATIVE, first=1, reacting=(0,))
+    reroll = next(iter(offers(state, 0))).action
+    # 1 and 2 are lower than 3; with a 3 the next lowest numbers, 6 and 7, decide.
+    assert reroll.probability(state, 0) == Fraction(3, 6)
