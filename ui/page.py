@@ -6,6 +6,7 @@ from engine.game import Seat
 from engine.value import value
 from ui.dialogs import Dialog
 from ui.i18n import Texts
+from ui.messages.message import Message
 from ui.settings import Settings
 from ui.visit import Visit
 
@@ -51,6 +52,8 @@ class Page:
     looking: int | None = None
     """After how many moves the match is shown; None: as it stands, and it goes on."""
     dialog: Dialog | None = None
+    unconfirmed: Message | None = None
+    """The move that is made when it is said once more; see confirming.py."""
 
     @property
     def texts(self) -> Texts:

@@ -15,7 +15,8 @@ from ui.messages import Escape, Message
 def said(model: Model, key: Key) -> Message | None:
     """What the key says now; None: nothing, and the browser may have it."""
     if key.name == "Escape":
-        return Escape() if model.dialog is not None or model.pick != NOTHING else None
+        is_there = model.dialog or model.unconfirmed or model.pick != NOTHING
+        return Escape() if is_there else None
     if model.dialog is not None:
         return None
     seen = table(model)

@@ -8,6 +8,7 @@ from ui.brawl.messages import Message
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import table
 from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
+from ui.confirming import confirmed, unasked
 from ui.effects import Effect, MoveFocus, Save
 from ui.hearing import heard_by_all
 from ui.notices import with_news
@@ -15,14 +16,18 @@ from ui.thinking import failed
 
 Updated = tuple[Model, tuple[Effect, ...]]
 
+_MOVES = (say.DiscardPicked, say.Do, say.PassIt, say.Play)
+
 
 def update(model: Model, message: Message) -> Updated:
     """The model after `message`, and what is to be done in the world."""
     if isinstance(message, say.Hint):
-        return thinking.hint_asked(model)
+        return thinking.hint_asked(unasked(model))
     if isinstance(message, say.Returned):
         model = replace(model, waiting=0)
     heard, wanted = heard_by_all(model, message) or (_heard(model, message), ())
+    has_moved = isinstance(message, _MOVES) and heard.match is not model.match
+    heard = confirmed(model, heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
     return after, (*wanted, *effects, *_led(model, after))
 

@@ -14,7 +14,7 @@ from ui.messages import Escape, Message
 def said(model: Model, key: Key) -> Message | None:
     """What the key says now; None: nothing, and the browser may have it."""
     if key.name == "Escape":
-        is_there = model.dialog is not None or model.pick.mine or model.pick.theirs
+        is_there = model.dialog or model.unconfirmed or model.pick.mine or model.pick.theirs
         return Escape() if is_there else None
     if model.dialog is not None:
         return None

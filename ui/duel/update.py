@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.editions import RULEBOOK
+from ui.confirming import confirmed, unasked
 from ui.duel import looking
 from ui.duel import messages as say
 from ui.duel.keeping import kept_text
@@ -18,12 +19,17 @@ from ui.thinking import failed
 
 Updated = tuple[Model, tuple[Effect, ...]]
 
+_MOVES = (say.Attack, say.Do, say.PassTurn)
+"""A round is given up in a dialog, which asks anyway."""
+
 
 def update(model: Model, message: Message) -> Updated:
     """The model after `message`, and what is to be done in the world."""
     if isinstance(message, say.Hint):
-        return thinking.hint_asked(model)
+        return thinking.hint_asked(unasked(model))
     heard, wanted = heard_by_all(model, message) or _begun(model, _heard(model, message))
+    has_moved = isinstance(message, _MOVES) and heard.match is not model.match
+    heard = confirmed(model, heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
     return after, (*wanted, *effects, *_led(model, after))
 

@@ -25,6 +25,7 @@ from ui.brawl.standing import human_actor, is_over, on_table
 from ui.brawl.taking_back import moves_to_take_back
 from ui.brawl.wording import action_name
 from ui.components.action import Button, Onward
+from ui.confirming import worded
 
 
 def choices(model: Model, view: BrawlView) -> Choices:
@@ -62,7 +63,7 @@ def _could_play(view: BrawlView) -> bool:
 
 
 def _button(model: Model, name: str, on: Message | None, detail: str = "") -> Button:
-    return Button(model.texts.t(f"button.{name}"), on, detail)
+    return Button(worded(model, model.texts.t(f"button.{name}"), on), on, detail)
 
 
 def _play(model: Model, view: BrawlView, *, is_asked: bool) -> Button:

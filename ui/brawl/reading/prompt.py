@@ -56,7 +56,9 @@ def _wait(model: Model, name: str) -> str:
 def _to_human(model: Model, view: BrawlView, name: str) -> str:
     t, pick = model.texts.t, model.pick
     action = meant(view, pick) if pick.is_hint else None
-    if action is not None:
+    if model.unconfirmed is not None:
+        asked = t("prompt.really")
+    elif action is not None:
         asked = t("prompt.hinted", what=action_name(model.texts, action, names(model)))
     elif picked(view, pick) and len(fitting(view, pick)) > 1:
         asked = t("prompt.whom")

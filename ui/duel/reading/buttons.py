@@ -6,6 +6,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from ui.components.action import Button, Onward
+from ui.confirming import worded
 from ui.dialogs import Sharing
 from ui.duel.fitting import named_offer
 from ui.duel.messages import (
@@ -95,7 +96,7 @@ def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
 
 
 def _button(model: Model, name: str, on: Message | None) -> Button:
-    return Button(model.texts.t(f"button.{name}"), on)
+    return Button(worded(model, model.texts.t(f"button.{name}"), on), on)
 
 
 def _share(model: Model) -> Button:
@@ -104,7 +105,8 @@ def _share(model: Model) -> Button:
 
 def _attack(model: Model, on: Message | None, options: tuple[Option, ...]) -> Button:
     kind = preferred(options)
-    return Button(model.texts.t("button.attack"), on, kind.label if kind else "")
+    label = worded(model, model.texts.t("button.attack"), on)
+    return Button(label, on, kind.label if kind else "")
 
 
 def _hint(model: Model, seat: Seat | None) -> Message | None:

@@ -7,6 +7,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.view import DuelView
+from ui.confirming import worded
 from ui.duel.fitting import attack_of, chosen, fitting, place_of
 from ui.duel.messages import Choose, Do
 from ui.duel.model import Model
@@ -24,7 +25,7 @@ def options(model: Model, view: DuelView) -> tuple[Option, ...]:
         Option(
             key=f"option-{at}",
             offer=offer,
-            label=option_name(model, offer, dice),
+            label=worded(model, option_name(model, offer, dice), Do(offer)),
             note=_note(model, offer),
             dials=tuple(
                 _dial_seen(model, dial, dice, f"dial-{at}-{number}")

@@ -24,19 +24,25 @@ def prompt(model: Model, view: DuelView, options: Sequence[Option]) -> str:
         return t("prompt.curtain", name=name)
     if not is_human(model, seat):
         return t("prompt.thinking", name=name)
-    hinted = _hinted(model, view, options) if model.pick.is_hint else ""
-    asked = hinted or t(f"prompt.{_asked(model, view)}")
+    asked = _again(model) or _hinted(model, view, options) or t(f"prompt.{_asked(model, view)}")
     turn = asked if model.terms.alone is not None else t("prompt.named", name=name, asked=asked)
     return turn if model.thinking is None else t("prompt.hint-coming", asked=turn)
 
 
+def _again(model: Model) -> str:
+    """Whether the move that was just said is meant."""
+    return "" if model.unconfirmed is None else model.texts.t("prompt.really")
+
+
 def _hinted(model: Model, view: DuelView, options: Sequence[Option]) -> str:
-    """What the computer would do in the player's place.
+    """What the computer would do in the player's place, if that was asked for.
 
     An attack is called as its button calls it: the computer may have named another kind that
     comes to the same.
     """
     meant, offer = preferred(options), model.pick.offer
+    if not model.pick.is_hint:
+        return ""
     if meant is not None and attack_of(meant.offer) is not None:
         return model.texts.t("prompt.hinted-attack", what=meant.label)
     if offer is None:

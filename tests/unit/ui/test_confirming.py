@@ -1,0 +1,119 @@
+"""Asked before each move: a second press makes it, and anything else takes it back."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.brawl_visit import BrawlVisit
+from tests.visit import Visit
+from ui.brawl import messages as brawl
+from ui.brawl.keys import said as said_in_brawl
+from ui.duel import messages as duel
+from ui.duel.keys import said as said_in_duel
+from ui.keys import Key
+from ui.messages import ChangeSettings, Escape, Message
+from ui.settings import Settings
+
+ENTER = Key("Enter")
+BARRED = "Press once more to do it; anything else takes it back."
+
+
+def asked_duel(position: str) -> Visit:
+    return Visit("seed=1").at(position).say(ChangeSettings(Settings(confirms=True)))
+
+
+def asked_brawl(position: str) -> BrawlVisit:
+    return BrawlVisit("seed=1").at(position).say(ChangeSettings(Settings(confirms=True)))
+
+
+def pressed(visit: Visit) -> Visit:
+    message = said_in_duel(visit.model, ENTER)
+    assert message is not None
+    return visit.say(message)
+
+
+def test_an_attack_is_made_when_it_is_said_twice() -> None:
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit.say(duel.Attack())
+    attack = visit.table.buttons.attack
+    assert attack is not None
+    assert (attack.label, attack.on) == ("Really? Attack", duel.Attack())
+    assert visit.table.prompt == BARRED
+    assert not visit.model.match.log
+    visit.say(duel.Attack())
+    assert len(visit.model.match.log) == 1
+    assert visit.model.unconfirmed is None
+
+
+def test_enter_asks_and_then_does_it() -> None:
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    assert not pressed(visit).model.match.log
+    assert len(pressed(visit).model.match.log) == 1
+
+
+@pytest.mark.parametrize("other", [duel.PickMine(0), Escape(), duel.Hint()])
+def test_anything_else_takes_the_question_back(other: Message) -> None:
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit.say(duel.Attack(), other)
+    assert visit.model.unconfirmed is None
+    attack = visit.table.buttons.attack
+    assert attack is not None
+    assert attack.label == "Attack"
+
+
+def test_what_cannot_be_done_is_explained_at_once() -> None:
+    visit = asked_duel("(6):3 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit.say(duel.Attack())
+    assert visit.model.unconfirmed is None
+    assert visit.table.reasons
+
+
+def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
+    visit = asked_duel("(6):3 | (8):8 (4):4").say(duel.PassTurn())
+    assert visit.table.buttons.passing is not None
+    assert visit.table.buttons.passing.label == "Really? Pass"
+    assert said_in_duel(visit.model, Key("Escape")) == Escape()
+    assert visit.say(Escape()).model.unconfirmed is None
+
+
+def test_sizes_are_asked_about_by_their_own_button() -> None:
+    visit = Visit("seed=1").say(ChangeSettings(Settings(confirms=True)))
+    (option,) = visit.table.options
+    (dial,) = option.dials
+    visit.say(duel.SetDial(dial.dial, 6), option.do)
+    (option,) = visit.table.options
+    assert option.label.startswith("Really? ")
+    visit.say(option.do)
+    assert not visit.table.options
+
+
+def test_who_does_not_want_it_is_not_asked() -> None:
+    visit = Visit("seed=1").at("(6):6 | (8):4").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    assert visit.say(duel.Attack()).model.match.log
+
+
+def test_cards_are_played_when_it_is_said_twice() -> None:
+    visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(
+        brawl.PickCard(0), brawl.PickTarget(1)
+    )
+    visit.say(brawl.Play())
+    play = visit.table.choices.play
+    assert play is not None
+    assert play.label == "Really? Play"
+    assert visit.table.prompt == BARRED
+    message = said_in_brawl(visit.model, ENTER)
+    assert message == brawl.Play()
+    assert visit.say(message).model.match.log
+
+
+@pytest.mark.parametrize("move", [brawl.PassIt(), brawl.DiscardPicked()])
+def test_passing_and_changing_cards_are_asked_about_too(move: Message) -> None:
+    visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(brawl.PickCard(0), move)
+    assert not visit.model.match.log
+    assert visit.say(move).model.match.log
+
+
+def test_the_question_goes_when_the_setting_does() -> None:
+    visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(brawl.PassIt())
+    settings = replace(visit.model.settings, confirms=False)
+    assert visit.say(ChangeSettings(settings)).model.unconfirmed is None
