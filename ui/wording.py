@@ -1,4 +1,6 @@
-"""Wording: how refusals are said in a sentence."""
+"""Wording: how refusals and numbers are said in a sentence."""
+
+from fractions import Fraction
 
 from engine.game import Refusal
 from ui.i18n import Texts
@@ -16,3 +18,18 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
         if texts.has(key):
             return texts.t(key)
     return word
+
+
+def percent(texts: Texts, share: Fraction) -> str:
+    """Tenths of a percent, if there are any: "41.7". What may happen is never "0", what may fail
+    never "100"."""
+    tenths = round(share * 1000)
+    if 0 < share < 1:
+        tenths = min(max(tenths, 1), 999)
+    whole, rest = divmod(tenths, 10)
+    return f"{whole}{texts.t('number.point')}{rest}" if rest else str(whole)
+
+
+def signed_halves(texts: Texts, points: int) -> str:
+    """A change by so many half points: "+4.5"."""
+    return f"+{texts.halves(points)}" if points >= 0 else texts.halves(points)

@@ -33,6 +33,13 @@ def action_button(key: str, button: Button | None, look: str = "") -> Node | Non
     return None if button is None else _drawn(key, button, look, button.label)
 
 
+def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: bool) -> Node | None:
+    """A button of the table that stays pressed while what it shows is shown."""
+    if button is None:
+        return None
+    return _drawn(key, button, look, button.label, aria_pressed="true" if is_pressed else "false")
+
+
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
     """Its name is its label alone; its detail is its description, written in the second line."""
     if button is None:

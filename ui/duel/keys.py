@@ -1,7 +1,8 @@
 """Keys: what a key on the keyboard says at the table.
 
 1-9 my dice, with Shift the opponent's; Enter does what the loud button does: attack, pass, set
-sizes, go on; P pass, H hint, U undo; Escape lets go of the picked dice, or closes the dialog.
+sizes, go on; P pass, H hint, T threats, U undo; Escape lets go of the picked dice, or closes the
+dialog.
 """
 
 from ui.components.action import Button
@@ -25,8 +26,16 @@ def said(model: Model, key: Key) -> Message | None:
         return _die(seen, key.digit - 1, shift=key.shift)
     if key.name == "Enter":
         return seen.onward.on if seen.onward is not None else None
-    letters = {"p": seen.buttons.passing, "h": seen.buttons.hint, "u": seen.buttons.undo}
-    return _pressed(letters.get(key.name.lower()))
+    return _pressed(_letters(seen).get(key.name.lower()))
+
+
+def _letters(seen: Table) -> dict[str, Button | None]:
+    return {
+        "p": seen.buttons.passing,
+        "h": seen.buttons.hint,
+        "t": seen.buttons.threats,
+        "u": seen.buttons.undo,
+    }
 
 
 def _die(seen: Table, at: int, *, shift: bool) -> Message | None:

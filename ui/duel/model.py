@@ -84,5 +84,7 @@ class Model(Page):
     """Why the last try was refused; gone with the next pick."""
     acknowledged: int = 0
     """How many ended rounds the player has seen off with "Next round"."""
+    shows_threats: bool = False
+    """Does the player want to see what the others could take, until something is done?"""
     is_edition_open: bool = False
     """Are the rules of the edition listed, on the table and in the dialog?"""

@@ -31,6 +31,8 @@ def update(model: Model, message: Message) -> Updated:
     has_moved = isinstance(message, _MOVES) and heard.match is not model.match
     heard = confirmed(model, heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
+    if after.match is not model.match:
+        after = replace(after, shows_threats=False)
     return after, (*wanted, *effects, *_led(model, after))
 
 
@@ -95,6 +97,8 @@ def _heard(model: Model, message: Message) -> Model:
             return playing.attacked(model)
         case say.PassTurn():
             return playing.passed(model)
+        case say.ShowThreats():
+            return replace(model, shows_threats=not model.shows_threats)
         case say.Undo():
             return playing.taken_back(model)
         case say.NextRound():

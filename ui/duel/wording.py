@@ -44,6 +44,11 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
     return texts.t("die.option", size=die.size, first=body.first, second=body.second)
 
 
+def sides(texts: Texts, ahead: float) -> str:
+    """A lead in sides: "3.3", "2"."""
+    return f"{ahead:.1f}".removesuffix(".0").replace(".", texts.t("number.point"))
+
+
 def attack_name(texts: Texts, kind: str) -> str:
     """What a kind of attack is called: "Power", "Skill"."""
     return texts.t(f"attack.{kind}")

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from ui.components.action import LOUD, action_button, detailed_button
+from ui.components.action import LOUD, action_button, detailed_button, toggle_button
 from ui.duel.reading import Buttons
 from ui.nodes import Node, h
 
 
-def action_bar(buttons: Buttons, decisions: Sequence[Node], loud: str) -> Node | None:
+def action_bar(
+    buttons: Buttons, decisions: Sequence[Node], loud: str, *, shows_threats: bool
+) -> Node | None:
     """The attack, whose kind is written on its button, or the decisions outside the fight; and
     the others. None if there is none. `loud` is the key of the one that is to catch the eye."""
     main = [
@@ -24,6 +26,7 @@ def action_bar(buttons: Buttons, decisions: Sequence[Node], loud: str) -> Node |
     ]
     more = [
         action_button("hint", buttons.hint, "button--quiet"),
+        toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
         action_button("undo", buttons.undo, "button--quiet"),
     ]
     if not any(main) and not any(more):

@@ -22,6 +22,7 @@ DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3")
 SIGNS = {
     "chosen": "M6 13.5l5 5l9-11",
     "usable": "M9 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+    "threatened": "M13 5l9 16h-18zM13 11v4M13 18v.5",
     "attacked": "M13 6v14M7 12l6-6l6 6",
     "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
     "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
@@ -34,7 +35,7 @@ TWIN_CASE = (
     "a34 34 0 0 1 -34 34h-90a34 34 0 0 1 -34 -34v-20a34 34 0 0 1 34 -34z"
 )
 
-HIGH_SIGNS = ("chosen", "usable", "captured")
+HIGH_SIGNS = ("chosen", "usable", "captured", "threatened")
 SIGN_SIZE = 26
 
 

@@ -1,6 +1,7 @@
 """A player's score in the round, and the rounds he has won."""
 
 from ui.duel.reading import Row
+from ui.duel.wording import sides
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -24,10 +25,9 @@ def _lead(texts: Texts, row: Row) -> Node | None:
     """How many sides more he would have to lose to be level: what players go by."""
     if row.ahead <= 0:
         return None
-    sides = f"{row.ahead:.1f}".removesuffix(".0").replace(".", texts.t("number.point"))
     return h(
         "span",
-        texts.t("screen.ahead", sides=sides),
+        texts.t("screen.ahead", sides=sides(texts, row.ahead)),
         class_="score-lead",
         title=texts.t("screen.ahead-meaning"),
     )

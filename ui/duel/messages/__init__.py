@@ -30,6 +30,7 @@ from ui.duel.messages.playing import (
     PickMine,
     PickTheirs,
     SetDial,
+    ShowThreats,
     Surrender,
 )
 from ui.messages import (
@@ -92,6 +93,7 @@ __all__ = [
     "SetDial",
     "ShowCorner",
     "ShowSet",
+    "ShowThreats",
     "StartMatch",
     "StorageRefused",
     "Surrender",

@@ -83,6 +83,11 @@ class NextRound(Message):
 
 
 @value
+class ShowThreats(Message):
+    """Show what the others could take of my dice; if it is shown, no more."""
+
+
+@value
 class AskSurrender(Message):
     """Open the question whether to give the round up."""
 

@@ -19,6 +19,7 @@ from ui.duel.messages import (
     OpenNewMatch,
     PassTurn,
     Rematch,
+    ShowThreats,
     SwapSides,
     Undo,
 )
@@ -45,6 +46,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         else None,
         passing=_button(model, "pass", PassTurn()) if can_pass else None,
         hint=_button(model, "hint", _hint(model, seat)) if plays else None,
+        threats=_button(model, "threats", ShowThreats() if fights else None) if plays else None,
         undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
         if model.terms.alone is not None
         else None,
@@ -69,6 +71,7 @@ def _of_the_past(model: Model) -> Buttons:
         attack=None,
         passing=None,
         hint=None,
+        threats=None,
         undo=None,
         surrender=None,
         next_round=None,

@@ -15,6 +15,7 @@ from ui.duel.messages import Message, PickMine, PickTheirs
 from ui.duel.model import Model, Pick
 from ui.duel.names import names
 from ui.duel.reading.seen import DieSeen, Row
+from ui.duel.reading.threats import threatening
 from ui.duel.standing import actor, ended_round, human_actor, on_table, shown
 from ui.duel.story import rolled_in
 from ui.duel.terms import FEWEST_PLAYERS
@@ -93,6 +94,7 @@ class _Layer:
         self._actor = actor(model)
         self._human = human_actor(model)
         self._picks = self._human is not None and view.phase is Phase.FIGHT
+        self._threatened = {one.at for one in threatening(model, view)}
         self._usable = combinable(view, model.pick) if self._picks else frozenset()
 
     def row(self, seat: Seat) -> Row:
@@ -159,6 +161,8 @@ class _Layer:
             yield "chosen"
         elif self._picks and (pick.mine or pick.theirs):
             yield "usable" if place in self._usable else "dimmed"
+        if seat == self._view.seat and at in self._threatened:
+            yield "threatened"
         if place in self._last.attacked:
             yield "attacked"
         if place in dict(self._last.changed):

@@ -111,6 +111,8 @@ class Buttons:
     passing: Button | None
     """Only when legal."""
     hint: Button | None
+    threats: Button | None
+    """Pressed while they are shown: see `Table.shows_threats`."""
     undo: Button | None
     surrender: Button | None
     next_round: Button | None
@@ -161,6 +163,13 @@ class Table:
     and its own button."""
     reasons: tuple[str, ...]
     """Why the picked dice make no attack, or why the last try was refused."""
+    remarks: tuple[str, ...]
+    """What the picked attack would bring, how probable it is, what threatens."""
+    shows_threats: bool
+    lead: str
+    """Who would win if the round ended now; empty while no round is fought."""
+    hints: int
+    """Taken so far."""
     result: Result | None
     """Of a round that waits for "Next round", or of the match."""
     buttons: Buttons

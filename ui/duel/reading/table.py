@@ -10,10 +10,13 @@ from ui.duel.looking import as_shown
 from ui.duel.model import Model
 from ui.duel.names import names, teller
 from ui.duel.reading.buttons import buttons, onward
+from ui.duel.reading.lead import lead
+from ui.duel.reading.odds import odds
 from ui.duel.reading.options import options, own_dice
 from ui.duel.reading.prompt import prompt
 from ui.duel.reading.rows import rows
 from ui.duel.reading.seen import Option, Result, Table
+from ui.duel.reading.threats import told
 from ui.duel.standing import (
     curtain,
     ended_round,
@@ -32,9 +35,9 @@ def table(model: Model) -> Table:
     view = seen(model, viewer(model))
     offered = options(model, view) if human_actor(model) is not None else ()
     hidden, ended = curtain(model), ended_round(model)
-    there = buttons(model, view, offered)
+    there, lined = buttons(model, view, offered), rows(model, view)
     return Table(
-        rows=rows(model, view),
+        rows=lined,
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
@@ -44,6 +47,10 @@ def table(model: Model) -> Table:
         curtain=None if hidden is None else names(model)[hidden],
         options=offered,
         reasons=_reasons(model, view, offered),
+        remarks=(*odds(model, view, offered), *told(model, view)),
+        shows_threats=model.shows_threats,
+        lead=lead(model, lined),
+        hints=model.hints,
         result=_result(model),
         buttons=there,
         onward=onward(there, offered),

@@ -69,10 +69,10 @@ def _log_tools(seen: Table) -> tuple[Node | None, ...]:
 
 def _header(visit: Visit, seen: Table) -> Node:
     texts = visit.texts
-    drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
+    counted = (("screen.drawn", seen.drawn), ("screen.hints-taken", seen.hints))
     progress = (
         texts.t("screen.round", round=seen.round, needed=seen.to_win),
-        texts.t("screen.note", note=drawn) if drawn else None,
+        [texts.t("screen.note", note=texts.t(key, count=count)) for key, count in counted if count],
     )
     tools = (
         action_button("surrender", seen.buttons.surrender, "button--quiet"),
@@ -102,13 +102,19 @@ def _middle(texts: Texts, seen: Table) -> Node:
     loud = seen.onward.key if seen.onward else ""
     return h(
         "div",
-        prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
+        prompt(seen.prompt, (*seen.reasons, *seen.remarks), is_thinking=seen.is_thinking),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
+        h("p", seen.lead, class_="lead") if seen.lead else None,
         looking_bar(texts, seen.looking)
         if seen.looking
-        else action_bar(seen.buttons, [] if fights else decisions(seen.options, loud), loud),
+        else action_bar(
+            seen.buttons,
+            [] if fights else decisions(seen.options, loud),
+            loud,
+            shows_threats=seen.shows_threats,
+        ),
         class_="middle",
     )
 
