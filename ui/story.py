@@ -18,6 +18,8 @@ class Sentence:
     """What it is about, in the words of events: "struck", "rolled", "round-ended" …"""
     seat: Seat | None
     """Whose doing it is; None: nobody's alone."""
+    move: int
+    """The number of the move in which it happened; 0: before anybody's first."""
 
 
 @value
@@ -42,7 +44,7 @@ def sentences(
     """Tell events; `told` gets the number of each and gives its sentences."""
     for number, (move, event) in enumerate(events):
         for part, (kind, text, seat) in enumerate(told(number, event)):
-            yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat)
+            yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move)
 
 
 def kind_of(event: Event) -> str:

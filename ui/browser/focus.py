@@ -1,9 +1,12 @@
 """Focus: where the keyboard is, before and after the page is drawn anew."""
 
+from collections.abc import Callable
+
 import js
 from pyodide.ffi import create_proxy
 
 ROWS = ".dice-row, .hand"
+LIST = ".log-lines"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
 REFUGE = "table"
@@ -14,6 +17,13 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
 """By how many rows a key moves on."""
+TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
+    "ArrowUp": lambda line: line.previousElementSibling,
+    "ArrowDown": lambda line: line.nextElementSibling,
+    "Home": lambda line: line.parentElement.firstElementChild,
+    "End": lambda line: line.parentElement.lastElementChild,
+}
+"""Which line of the log a key moves to; there may be a thousand, so they are not counted."""
 
 
 class Focus:
@@ -93,7 +103,7 @@ class Focus:
             return self._wrapped(event)
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
-            return False
+            return key in TO_LINE and _moved_in_list(event.target, key)
         dice = list(row.querySelectorAll("button"))
         place = _place(dice, event.target)
         if key in STEPS:
@@ -128,6 +138,17 @@ class Focus:
             first.focus()
             return True
         return False
+
+
+def _moved_in_list(line: js.HTMLElement, key: str) -> bool:
+    """To another line of the log; the Tab key then stops there."""
+    if not line.parentElement.matches(LIST):
+        return False
+    other = TO_LINE[key](line)
+    if other:
+        line.tabIndex, other.tabIndex = -1, 0
+        other.focus()
+    return True
 
 
 def is_nowhere() -> bool:

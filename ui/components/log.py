@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ui.i18n import Texts
+from ui.messages import LookAt
 from ui.nodes import Child, Node, h
 from ui.story import Sentence
 
@@ -15,6 +16,31 @@ LOUD = frozenset({"struck", "hurt", "knocked-out", "round-ended", "match-ended",
 def log(texts: Texts, story: Sequence[Sentence], tools: Sequence[Child] = ()) -> Node:
     """The panel with the log, oldest line first; it stays scrolled to its end. `tools` are what can
     be done with it."""
+    return _panel(texts, [_line(sentence) for sentence in story], tools, tabindex=0)
+
+
+def leafed_log(
+    texts: Texts, story: Sequence[Sentence], tools: Sequence[Child], shown: int | None
+) -> Node:
+    """A log whose lines show the match as it stood then; `shown` is the move that is looked at.
+
+    It is one stop of the Tab key: the line that is shown, or the last.
+    """
+    at = len(story) - 1 if shown is None else _line_of(story, shown)
+    lines = [
+        _step(sentence, is_stop=place == at, is_shown=shown is not None and place == at)
+        for place, sentence in enumerate(story)
+    ]
+    return _panel(texts, lines, tools, tabindex=-1 if lines else 0)
+
+
+def _line_of(story: Sequence[Sentence], move: int) -> int:
+    """The last line that tells of this move, or of one before it."""
+    told = [place for place, sentence in enumerate(story) if sentence.move <= move]
+    return told[-1] if told else 0
+
+
+def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex: int) -> Node:
     nothing = h("p", texts.t("screen.log-empty"), class_="log-line")
     return h(
         "section",
@@ -27,11 +53,11 @@ def log(texts: Texts, story: Sequence[Sentence], tools: Sequence[Child] = ()) ->
         h(
             "div",
             # The scrolling box lays out from its foot, so that its one child shows its end.
-            h("div", [_line(sentence) for sentence in story] or nothing, class_="log-lines"),
+            h("div", lines or nothing, class_="log-lines"),
             key="log",
             class_="log",
             role="log",
-            tabindex=0,
+            tabindex=tabindex,
             aria_labelledby="log-title",
         ),
         class_="log-panel",
@@ -39,9 +65,24 @@ def log(texts: Texts, story: Sequence[Sentence], tools: Sequence[Child] = ()) ->
 
 
 def _line(sentence: Sentence) -> Node:
-    look = ""
+    return h("p", sentence.text, key=sentence.key, class_=_look(sentence))
+
+
+def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
+    """Not a button in a line: a log of a thousand lines is drawn anew with every move."""
+    return h(
+        "button",
+        sentence.text,
+        key=sentence.key,
+        on=LookAt(sentence.move),
+        type="button",
+        tabindex=0 if is_stop else -1,
+        class_=f"{_look(sentence)} log-line--step",
+        aria_current="step" if is_shown else None,
+    )
+
+
+def _look(sentence: Sentence) -> str:
     if sentence.kind in HEADINGS:
-        look = " log-line--round"
-    elif sentence.kind in LOUD:
-        look = " log-line--loud"
-    return h("p", sentence.text, key=sentence.key, class_=f"log-line{look}")
+        return "log-line log-line--round"
+    return "log-line log-line--loud" if sentence.kind in LOUD else "log-line"

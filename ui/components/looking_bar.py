@@ -1,30 +1,23 @@
 """The looking bar: to and fro in a match that is looked back at."""
 
-from engine.value import value
+from collections.abc import Sequence
+
 from ui.components.action import LOUD, Button, action_button
 from ui.i18n import Texts
+from ui.looking import Past
 from ui.messages import LookAt, LookNoMore, Message, PlayFromHere
 from ui.nodes import Node, h
 
 
-@value
-class LookingSeen:
-    """Where in a match one looks."""
-
-    at: int
-    """After how many moves."""
-    of: int
-    """How many there are."""
-
-
-def looking_bar(texts: Texts, seen: LookingSeen) -> Node:
-    """It stands where the actions are in the present."""
-    back, forth = seen.at > 0, seen.at < seen.of
+def looking_bar(texts: Texts, past: Past, told: Sequence[str]) -> Node:
+    """It stands where the actions are in the present. `told` is what happened at this stop: on a
+    phone the log is out of sight."""
+    back, forth = past.at > 0, past.at < past.of
     steps = (
         _step(texts, "first", LookAt(0) if back else None),
-        _step(texts, "back", LookAt(seen.at - 1) if back else None),
-        _step(texts, "forward", LookAt(seen.at + 1) if forth else None),
-        _step(texts, "last", LookAt(seen.of) if forth else None),
+        _step(texts, "back", LookAt(past.stops[past.at - 1]) if back else None),
+        _step(texts, "forward", LookAt(past.stops[past.at + 1]) if forth else None),
+        _step(texts, "last", LookAt(past.stops[-1]) if forth else None),
     )
     ways = (
         _step(texts, "play-from-here", PlayFromHere()),
@@ -32,12 +25,13 @@ def looking_bar(texts: Texts, seen: LookingSeen) -> Node:
     )
     return h(
         "div",
+        h("p", " ".join(told), class_="looking-told", aria_live="polite"),
         h(
             "div",
             steps,
             class_="action-main",
             role="group",
-            aria_label=texts.t("screen.moves", at=seen.at, of=seen.of),
+            aria_label=texts.t("screen.moves", at=past.at, of=past.of),
         ),
         h("div", ways, class_="action-more"),
         class_="action-bar looking-bar",

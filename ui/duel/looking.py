@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.events import RoundEnded
 from ui.duel.model import NOTHING, Model
-from ui.duel.standing import rounds_ended
+from ui.duel.standing import is_over, rounds_ended
 from ui.looking import can_look_back, until
 
 
@@ -18,12 +18,17 @@ def as_shown(model: Model) -> Model:
     return replace(back, acknowledged=len(rounds_ended(back)) - is_end)
 
 
+def may_look_back(model: Model) -> bool:
+    """While several are still playing it would show what another chose in secret."""
+    return can_look_back(model.match) and (model.terms.alone is not None or is_over(model))
+
+
 def looked(model: Model, moves: int) -> Model:
     """The model with its match shown after so many moves, or as near to it as there are.
 
     Who was thinking is asked again when the match goes on: it must not change behind one's back.
     """
-    if not can_look_back(model.match) or model.terms.alone is None:
+    if not may_look_back(model):
         return model
     at = min(max(moves, 0), len(model.match.log))
     return replace(model, looking=at, pick=NOTHING, refusals=(), thinking=None)

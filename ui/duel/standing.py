@@ -79,9 +79,11 @@ def human_actor(model: Model) -> Seat | None:
 
 def viewer(model: Model) -> Seat:
     """Through whose eyes the table is seen: with several at the screen, of the one who decides,
-    or did last."""
+    or did last. Looking back the table does not turn."""
     if model.terms.alone is not None:
         return model.terms.alone
+    if model.looking is not None:
+        return 0
     seat = actor(model)
     if seat is not None and is_human(model, seat):
         return seat
@@ -94,6 +96,8 @@ def curtain(model: Model) -> Seat | None:
 
     It falls between the secret choices of humans, so that none watches another's.
     """
+    if model.looking is not None:
+        return None
     seat, log = actor(model), model.match.log
     if seat is None or not log or not is_human(model, seat) or model.terms.alone is not None:
         return None

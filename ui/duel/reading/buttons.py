@@ -9,6 +9,7 @@ from ui.components.action import Button, Onward
 from ui.confirming import worded
 from ui.dialogs import Sharing
 from ui.duel.fitting import named_offer
+from ui.duel.looking import may_look_back
 from ui.duel.messages import (
     AskSurrender,
     Attack,
@@ -59,7 +60,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         new_opponent=_button(model, "new-opponent", OpenNewMatch(1)) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
-        if can_look_back(model.match) and model.terms.alone is not None
+        if may_look_back(model)
         else None,
         share=_share(model) if can_look_back(model.match) else None,
     )

@@ -10,9 +10,9 @@ from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
 from ui.components.action import Button, Onward
-from ui.components.looking_bar import LookingSeen
 from ui.duel.editions import EditionSeen
 from ui.duel.messages import Message
+from ui.looking import Past
 from ui.page import Notice
 from ui.story import Sentence
 
@@ -176,10 +176,12 @@ class Table:
     onward: Onward | None
     """None while several things could be done and none of them is preferred."""
     log: tuple[Sentence, ...]
-    """Oldest first; up to the round end that is shown."""
+    """Oldest first; up to the round end that is shown. Looking back, all the same."""
+    can_look_back: bool
+    """Do its lines show the match as it stood then?"""
     notices: tuple[Notice, ...]
     """Each can be put away: `on=DismissNotice(notice.key)`."""
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
-    looking: LookingSeen | None
+    past: Past | None
     """How far one looks back; None: what is shown is the present."""

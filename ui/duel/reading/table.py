@@ -3,10 +3,9 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
-from ui.components.looking_bar import LookingSeen
 from ui.duel.editions import edition_seen
 from ui.duel.fitting import reasons
-from ui.duel.looking import as_shown
+from ui.duel.looking import as_shown, may_look_back
 from ui.duel.model import Model
 from ui.duel.names import names, teller
 from ui.duel.reading.buttons import buttons, onward
@@ -26,11 +25,14 @@ from ui.duel.standing import (
     viewer,
 )
 from ui.duel.wording import refused
+from ui.looking import Past, past
 
 
 def table(model: Model) -> Table:
     """What is to be shown now."""
-    past = None if model.looking is None else LookingSeen(model.looking, len(model.match.log))
+    told = shown(model)
+    looked, story = past(model.looking, told), tuple(teller(model).story(told))
+    can_look_back = may_look_back(model)
     model = as_shown(model)
     view = seen(model, viewer(model))
     offered = options(model, view) if human_actor(model) is not None else ()
@@ -43,7 +45,7 @@ def table(model: Model) -> Table:
         to_win=view.rules.to_win,
         edition=edition_seen(model.texts, view.rules, is_open=model.is_edition_open),
         drawn=_drawn(model),
-        prompt=prompt(model, view, offered) if past is None else _prompt_of(model, past),
+        prompt=prompt(model, view, offered) if looked is None else _prompt_of(model, looked),
         curtain=None if hidden is None else names(model)[hidden],
         options=offered,
         reasons=_reasons(model, view, offered),
@@ -54,15 +56,16 @@ def table(model: Model) -> Table:
         result=_result(model),
         buttons=there,
         onward=onward(there, offered),
-        log=tuple(teller(model).story(shown(model))),
+        log=story,
+        can_look_back=can_look_back,
         notices=model.notices,
         is_thinking=model.thinking is not None,
-        looking=past,
+        past=looked,
     )
 
 
-def _prompt_of(model: Model, past: LookingSeen) -> str:
-    return model.texts.t("prompt.looking", at=past.at, of=past.of)
+def _prompt_of(model: Model, looked: Past) -> str:
+    return model.texts.t("prompt.looking", at=looked.at, of=looked.of)
 
 
 def _reasons(model: Model, view: DuelView, fits: tuple[Option, ...]) -> tuple[str, ...]:

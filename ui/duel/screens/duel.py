@@ -9,7 +9,7 @@ from engine.button_men.rules import BUTTON_MEN
 from ui.components.action import action_button
 from ui.components.game_choice import game_choice
 from ui.components.header import header
-from ui.components.log import log
+from ui.components.log import leafed_log, log
 from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
 from ui.components.page import page
@@ -32,6 +32,7 @@ from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
 from ui.duel.sharing import link_of
 from ui.i18n import Texts
+from ui.looking import told_at
 from ui.nodes import Node, h
 from ui.screens.dialogs import common_dialog
 from ui.visit import Visit
@@ -46,7 +47,7 @@ def duel_screen(model: Model) -> Node:
         guide(texts) if not seen.log else None,
         edition_panel(texts, seen.edition),
         skills(texts, _dice(seen), _picked(seen)),
-        log(texts, seen.log, _log_tools(seen)),
+        _log(texts, seen),
         h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
@@ -60,11 +61,14 @@ def duel_screen(model: Model) -> Node:
     )
 
 
-def _log_tools(seen: Table) -> tuple[Node | None, ...]:
-    return (
+def _log(texts: Texts, seen: Table) -> Node:
+    tools = (
         action_button("look-back", seen.buttons.look_back, "button--quiet"),
         action_button("share", seen.buttons.share, "button--quiet"),
     )
+    if not seen.can_look_back:
+        return log(texts, seen.log, tools)
+    return leafed_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
 
 
 def _header(visit: Visit, seen: Table) -> Node:
@@ -107,8 +111,8 @@ def _middle(texts: Texts, seen: Table) -> Node:
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
         h("p", seen.lead, class_="lead") if seen.lead else None,
-        looking_bar(texts, seen.looking)
-        if seen.looking
+        looking_bar(texts, seen.past, told_at(seen.log, seen.past))
+        if seen.past
         else action_bar(
             seen.buttons,
             [] if fights else decisions(seen.options, loud),

@@ -10,8 +10,8 @@ from engine.button_men.actions import Surrender
 from engine.button_men.events import RoundEnded
 from engine.button_men.records import RECORDS
 from engine.saving import DamagedSave
-from tests.shown import Shown, message
-from tests.visit import Visit, answer, played_out
+from tests.shown import Shown, message, words
+from tests.visit import Visit, answer, clicks, played_out
 from ui import messages as common
 from ui.address import read_address
 from ui.dialogs import Sharing
@@ -22,7 +22,7 @@ from ui.duel.sharing import link_of
 from ui.duel.standing import is_over
 from ui.games import GAMES
 from ui.links import LONGEST, packed, unpacked
-from ui.nodes import html
+from ui.nodes import Node, html
 
 PLAIN = "me=(4)+(6)+(8)&you=(4)+(6)+(X)&opponent=easy&wins=2&seed=1"
 MUTATIONS = 2000
@@ -105,11 +105,57 @@ def test_one_plays_on_from_what_is_looked_at() -> None:
     assert is_over(played_out(visit).model)
 
 
-def test_with_several_at_the_screen_nobody_looks_back() -> None:
+def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     """It would show what another chose in secret."""
-    visit = played_out(Visit(PLAIN.replace("easy", "human")))
+    visit = Visit(PLAIN.replace("easy", "human"))
+    while len(visit.model.match.log) < 4:
+        visit.say(*clicks(visit))
     assert visit.table.buttons.look_back is None
     assert visit.say(say.LookAt(0)).model.looking is None
+    assert not [line for line in page(visit).classed("log-line") if message(line)]
+
+
+def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
+    visit = played_out(Visit(PLAIN.replace("easy", "human")))
+    for moves in range(len(visit.model.match.log)):
+        seen = visit.say(say.LookAt(moves)).table
+        assert seen.curtain is None
+        assert seen.rows[0].seat == 0
+    assert visit.say(say.LookAt(3), say.PlayFromHere()).table.past is None
+    assert visit.table.buttons.look_back is None
+
+
+def test_the_lines_of_the_log_lead_back() -> None:
+    """One stop of the Tab key among them all: the line that is shown, at first the last."""
+    visit = finished()
+    lines = page(visit).classed("log-line")
+    assert [message(line) for line in lines] == [say.LookAt(one.move) for one in visit.table.log]
+    assert [stops(line) for line in lines] == [False] * (len(lines) - 1) + [True]
+    assert not [line for line in lines if is_current(line)]
+    visit.say(say.LookAt(4))
+    (shown,) = [line for line in page(visit).classed("log-line") if is_current(line)]
+    assert stops(shown)
+    assert visit.table.log[lines.index(shown_as(lines, shown))].move == 4
+    assert len(visit.table.log) == len(lines)
+
+
+def stops(line: Node) -> bool:
+    return dict(line.attributes)["tabindex"] == "0"
+
+
+def is_current(line: Node) -> bool:
+    return dict(line.attributes).get("aria-current") == "step"
+
+
+def shown_as(lines: list[Node], shown: Node) -> Node:
+    return next(line for line in lines if line.key == shown.key)
+
+
+def test_the_bar_tells_what_happened() -> None:
+    visit = finished().say(say.LookAt(4))
+    told = [line.text for line in visit.table.log if line.move == 4]
+    (bar,) = page(visit).classed("looking-told")
+    assert words(bar) == " ".join(told) != ""
 
 
 # --- links ----------------------------------------------------------------------------------
