@@ -45,8 +45,10 @@ def first(actions: Sequence[Action]) -> Action:
 class BrawlVisit(AnyVisit[Model]):
     """A visit to the page of this game."""
 
-    def __init__(self, query: str = "", kept: str | None = None, root: str = "root") -> None:
-        super().__init__(BRAWL, query, kept, root)
+    def __init__(
+        self, query: str = "", kept: str | None = None, root: str = "root", fragment: str = ""
+    ) -> None:
+        super().__init__(BRAWL, query, kept, root, fragment)
 
     def at(self, position: str | Brawl, *moves: str) -> "BrawlVisit":
         """The same visit at this position after these moves (see tests/build_brawl.py)."""

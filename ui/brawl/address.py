@@ -3,13 +3,18 @@
 `me` is the name of the first player, `you` that of the second and `opponent` who plays it. The
 next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are played
 by whoever plays the second. Each ruling is a parameter of its own name.
+
+`record` is a whole match, packed by ui/links.py, to be looked at from move `at` on.
 """
 
 from engine.game import Refusal
+from engine.lunch_money.brawl import Setup
+from engine.lunch_money.records import RECORDS
 from engine.lunch_money.rulings import DEFAULT, Rulings
+from engine.lunch_money.saves import BrawlMatch
 from engine.value import value
 from ui.address import Address, Problem, Wishes
-from ui.brawl.rulings import questions, ruled
+from ui.brawl.rulings import answered, questions, ruled
 from ui.brawl.terms import (
     FEWEST_PLAYERS,
     LONGEST_NAME,
@@ -18,15 +23,24 @@ from ui.brawl.terms import (
     Chair,
     Terms,
     is_name,
+    terms_of,
     usual_chair,
 )
+from ui.brought import PARAMETERS as OF_A_RECORD
+from ui.brought import brought, first_shown
 from ui.opponent import Opponent
 
 NAMES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
 """The parameters that say what each player is called, by seat."""
 OPPONENTS = tuple(name.replace("you", "opponent") for name in NAMES[1:])
 """Those that say who plays it, from the second seat on."""
-PARAMETERS = (*NAMES, *OPPONENTS, "players", "seed", *(one.name for one in questions()))
+PARAMETERS = (
+    *NAMES,
+    *OPPONENTS,
+    *OF_A_RECORD,
+    *("players", "seed"),
+    *(one.name for one in questions()),
+)
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOST_PLAYERS)))
@@ -40,14 +54,36 @@ class Asked:
     asked: str = ""
     """Its match parameters in one form; empty: it has none."""
     problems: tuple[Problem, ...] = ()
+    match: BrawlMatch | None = None
+    """The match to look at, if it asks for one."""
+    at: int = 0
+    """After how many of its moves it is shown first."""
 
 
 def asked_for(address: Address) -> Asked:
     """What it asks for; the problems are all that is wrong with the address."""
     wishes = Wishes(dict(address.said))
-    terms = Terms(_chairs(wishes), wishes.seed(), _rulings(wishes))
+    match = brought(wishes, RECORDS, _is_modest)
+    terms = _terms(wishes) if match is None else terms_of(match.setup, match.seed)
+    at = first_shown(wishes, match)
     wishes.refuse_others(PARAMETERS)
-    return Asked(terms, wishes.named(PARAMETERS), (*address.problems, *wishes.problems))
+    problems = (*address.problems, *wishes.problems)
+    return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
+
+
+def _terms(wishes: Wishes) -> Terms:
+    return Terms(_chairs(wishes), wishes.seed(), _rulings(wishes))
+
+
+def _is_modest(setup: Setup) -> bool:
+    """Are there as many players as there can be here, with names that can be shown, and only
+    answers that one may give?"""
+    count = len(setup.names)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS or not all(map(is_name, setup.names)):
+        return False
+    is_there = setup.dealer is None or 0 <= setup.dealer < count
+    answers = ((one, answered(setup.rulings, one.name)) for one in questions())
+    return is_there and all(answer in one.answers for one, answer in answers)
 
 
 def _chairs(wishes: Wishes) -> tuple[Chair, ...]:

@@ -61,3 +61,5 @@ class Model(Page):
     """Who of several has said that he may step in."""
     waved: Laid | None = None
     """The play that all at the screen let pass, as `standing.play` tells it."""
+    are_hands_open: bool = False
+    """May everybody's cards be seen? Only when one looks back at a brawl that is over."""

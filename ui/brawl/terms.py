@@ -57,3 +57,11 @@ def is_name(word: str) -> bool:
 def setup_of(terms: Terms, dealer: Seat | None = None) -> Setup:
     """What the engine needs to begin it. Nobody deals: luck finds somebody."""
     return Setup(tuple(chair.name for chair in terms.chairs), terms.rulings, dealer)
+
+
+def terms_of(setup: Setup, seed: str) -> Terms:
+    """The terms under which such a match was begun, the first seat played by whoever looks."""
+    chairs = tuple(
+        Chair(name, usual_chair(seat).played_by) for seat, name in enumerate(setup.names)
+    )
+    return Terms(chairs, seed, setup.rulings)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ui.brawl import looking
 from ui.brawl import messages as say
 from ui.brawl.keeping import kept_text
 from ui.brawl.messages import Message
@@ -35,7 +36,8 @@ def update(model: Model, message: Message) -> Updated:
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and let those go on who need nobody at the screen."""
     after, questions = thinking.with_question(playing.waved_on(model))
-    saves = (Save(kept_text(after)),) if after.is_kept and _is_news(before, after) else ()
+    keeps = after.is_kept and after.looking is None
+    saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     return after, (*saves, *questions)
 
 
@@ -49,7 +51,13 @@ def _led(before: Model, after: Model) -> tuple[Effect, ...]:
 
 def _is_news(before: Model | None, after: Model) -> bool:
     """Has something changed that a reload must bring back?"""
-    return before is None or before.match is not after.match or before.hints != after.hints
+    return before is None or any(
+        (
+            before.match is not after.match,
+            before.hints != after.hints,
+            before.looking is not None,
+        )
+    )
 
 
 def _heard(model: Model, message: Message) -> Model:
@@ -89,6 +97,12 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return replace(model, dialog=CheatSheet())
         case say.Rematch():
             return beginning.with_rematch(model)
+        case say.LookAt(moves):
+            return looking.looked(model, moves)
+        case say.LookNoMore():
+            return replace(model, looking=None)
+        case say.PlayFromHere():
+            return beginning.from_here(model)
     if isinstance(model.dialog, NewBrawl):
         model = agreeing.agreed(model, model.dialog, message)
     return _of_the_world(model, message)

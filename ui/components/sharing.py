@@ -6,10 +6,11 @@ from ui.messages import CloseDialog
 from ui.nodes import Node, h
 
 
-def sharing(texts: Texts, link: str) -> Node:
+def sharing(texts: Texts, link: str, warning: str = "") -> Node:
     """The link to be copied: the whole match is in it, and nothing is sent anywhere."""
     body = (
         h("p", texts.t("screen.sharing-means")),
+        *([h("p", warning)] if warning else []),
         h(
             "label",
             h("span", texts.t("screen.link"), class_="field-label"),

@@ -19,9 +19,10 @@ from engine.button_men.recipe import LONGEST_RECIPE, RecipeError, parse_recipe, 
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import DuelMatch
 from engine.game import Refusal
-from engine.saving import DamagedSave
 from engine.value import value
 from ui.address import Address, Problem, Wishes
+from ui.brought import PARAMETERS as OF_A_RECORD
+from ui.brought import brought, first_shown
 from ui.duel.terms import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
@@ -34,7 +35,6 @@ from ui.duel.terms import (
     terms_of,
     usual_chair,
 )
-from ui.links import unpacked
 from ui.opponent import Opponent
 
 SIDES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
@@ -44,7 +44,8 @@ OPPONENTS = tuple(side.replace("you", "opponent") for side in SIDES[1:])
 PARAMETERS = (
     *SIDES,
     *OPPONENTS,
-    *("at", "edition", "players", "position", "record", "seed", "wins"),
+    *OF_A_RECORD,
+    *("edition", "players", "position", "seed", "wins"),
 )
 
 
@@ -66,10 +67,9 @@ def asked_for(address: Address, edition: str = "") -> Asked:
     """What it asks for, in this edition unless it names another; the problems are all that is wrong
     with the address."""
     wishes = Wishes(dict(address.said))
-    match = _recorded(wishes)
+    match = brought(wishes, RECORDS, _is_modest)
     terms = _terms(wishes, edition) if match is None else terms_of(match.setup, match.seed)
-    moves = len(match.log) if match else 0
-    at = int(wishes.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
+    at = first_shown(wishes, match)
     wishes.refuse_others(PARAMETERS)
     problems = (*address.problems, *wishes.problems)
     return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
@@ -91,26 +91,12 @@ def _terms(wishes: Wishes, usual_edition: str) -> Terms:
     )
 
 
-def _recorded(wishes: Wishes) -> DuelMatch | None:
-    """The match that was packed into the address; None, with a problem, if it cannot be read."""
-    if "record" not in wishes.said:
-        return None
-    try:
-        match = RECORDS.match(unpacked(wishes.said["record"]))
-    except DamagedSave as damage:
-        wishes.refuse("record", damage.refusal)
-        return None
-    if match.setup.rules.edition in EDITIONS and _is_modest(match.setup):
-        return match
-    wishes.refuse("record", Refusal("save.impossible"))
-    return None
-
-
 def _is_modest(setup: Setup) -> bool:
     """Are there as many players as there can be here, with names that can be shown?"""
     names = [entrant.name for entrant in setup.entrants]
     is_shown = all(len(name) < LONGEST_RECIPE for name in names)
-    return is_shown and FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS
+    is_known = setup.rules.edition in EDITIONS
+    return is_known and is_shown and FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS
 
 
 def _position(wishes: Wishes, rules: Rules) -> Fight | None:

@@ -67,14 +67,21 @@ def _counters(texts: Texts, seen: PlayerSeen) -> Node:
 
 
 def _cards(texts: Texts, seen: PlayerSeen) -> Node:
-    known = texts.t("screen.known", cards=seen.known) if seen.known and not seen.is_mine else None
     return h(
         "p",
         [h("span", class_="back", aria_hidden=True) for _ in range(seen.cards)],
         h("span", texts.t("story.cards", count=seen.cards), class_="brawler-count"),
-        h("span", known, class_="brawler-known") if known else None,
+        _faces(texts, seen),
         class_="brawler-cards",
     )
+
+
+def _faces(texts: Texts, seen: PlayerSeen) -> Node | None:
+    """Of one's own cards there is nothing to be said here: they lie open below."""
+    if seen.is_mine or not (seen.held or seen.known):
+        return None
+    said = ("held", seen.held) if seen.held else ("known", seen.known)
+    return h("span", texts.t(f"screen.{said[0]}", cards=said[1]), class_="brawler-known")
 
 
 def _note(note: Note) -> Node:

@@ -6,10 +6,12 @@ from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, 
 from engine.lunch_money.questions import question_of
 from engine.lunch_money.view import BrawlView
 from ui.brawl.fitting import can_discard, meant, passing
+from ui.brawl.looking import may_look_back
 from ui.brawl.messages import (
     DiscardPicked,
     Do,
     Hint,
+    LookAt,
     Message,
     OpenCheatSheet,
     OpenNewMatch,
@@ -26,10 +28,14 @@ from ui.brawl.taking_back import moves_to_take_back
 from ui.brawl.wording import action_name
 from ui.components.action import Button, Onward
 from ui.confirming import worded
+from ui.dialogs import Sharing
+from ui.messages import OpenDialog
 
 
 def choices(model: Model, view: BrawlView) -> Choices:
     """The buttons of the table as it stands, for whoever decides; `view` is his."""
+    if model.looking is not None:
+        return _of_the_past(model)
     is_asked, over = human_actor(model) is not None, is_over(model)
     can_hint = is_asked and model.thinking is None
     return Choices(
@@ -44,6 +50,27 @@ def choices(model: Model, view: BrawlView) -> Choices:
         rematch=_button(model, "rematch", Rematch()) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
+        look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
+        if may_look_back(model)
+        else None,
+        share=_button(model, "share", OpenDialog(Sharing())) if may_look_back(model) else None,
+    )
+
+
+def _of_the_past(model: Model) -> Choices:
+    """Nothing can be done in it; to move about in it there is a bar of its own."""
+    return Choices(
+        play=None,
+        discard=None,
+        passing=None,
+        others=(),
+        hint=None,
+        undo=None,
+        rematch=None,
+        new_match=_button(model, "new-match", OpenNewMatch()),
+        cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
+        look_back=None,
+        share=_button(model, "share", OpenDialog(Sharing())),
     )
 
 

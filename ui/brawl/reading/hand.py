@@ -33,5 +33,5 @@ def _card(model: Model, view: BrawlView, at: int, card: str, *, is_asked: bool) 
         is_playable=is_asked and refusal is None,
         why=texts.t("card.playable") if refusal is None else refused(texts, refusal),
         is_picked=at in model.pick.cards,
-        on=PickCard(at),
+        on=PickCard(at) if model.looking is None else None,
     )

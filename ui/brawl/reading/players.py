@@ -30,6 +30,7 @@ def _player(model: Model, seat: Seat) -> PlayerSeen:
         is_conscious=player.is_conscious,
         cards=player.cards,
         known=card_names(model.texts, player.known) if player.known else "",
+        held=_held_by(model, seat) if model.are_hands_open else "",
         notes=tuple(_notes(model, seat, player)),
         is_on_turn=table.winners is None and seat == table.active,
         is_asked=seat == actor(model) and not is_open(model),
@@ -53,6 +54,11 @@ def _notes(model: Model, seat: Seat, player: Player) -> Iterator[Note]:
 def _held(model: Model, hold: Hold, other: Seat) -> dict[str, str]:
     name = model.texts.t("player.you") if other == model.terms.alone else names(model)[other]
     return {"name": name, "card": card_name(model.texts, hold.card)}
+
+
+def _held_by(model: Model, seat: Seat) -> str:
+    hand = seen(model, seat).hand
+    return card_names(model.texts, hand) if hand else ""
 
 
 def _target(model: Model, seat: Seat) -> Target | None:

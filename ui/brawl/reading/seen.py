@@ -8,6 +8,7 @@ from engine.game import Seat
 from engine.value import value
 from ui.brawl.messages import Message
 from ui.components.action import Button, Onward
+from ui.looking import Past
 from ui.page import Notice
 from ui.story import Sentence
 
@@ -28,7 +29,8 @@ class CardSeen:
     why: str
     """Why it cannot be played now; else that it can."""
     is_picked: bool
-    on: Message
+    on: Message | None
+    """None: looking back, there is nothing to pick."""
 
 
 @value
@@ -62,6 +64,8 @@ class PlayerSeen:
     """How many he holds."""
     known: str
     """Which of them everybody has seen; mostly empty."""
+    held: str
+    """All of them, where every hand may be seen; else empty."""
     notes: tuple[Note, ...]
     is_on_turn: bool
     is_asked: bool
@@ -115,6 +119,8 @@ class Choices:
     rematch: Button | None
     new_match: Button
     cheat_sheet: Button
+    look_back: Button | None
+    share: Button | None
 
 
 @value
@@ -156,6 +162,10 @@ class TableSeen:
     rulings: tuple[str, ...]
     """What is played otherwise than usual, a sentence each."""
     log: tuple[Sentence, ...]
+    can_look_back: bool
+    """Do its lines show the match as it stood then?"""
     notices: tuple[Notice, ...]
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
+    past: Past | None
+    """How far one looks back; None: what is shown is the present."""

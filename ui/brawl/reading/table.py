@@ -2,6 +2,7 @@
 
 from engine.lunch_money.view import BrawlView
 from ui.brawl.fitting import reasons
+from ui.brawl.looking import as_shown, may_look_back
 from ui.brawl.messages import StepIn
 from ui.brawl.model import Model
 from ui.brawl.names import names, teller
@@ -23,10 +24,15 @@ from ui.brawl.standing import (
     shown_hand,
 )
 from ui.brawl.wording import refused
+from ui.looking import Past, past
 
 
 def table(model: Model) -> TableSeen:
     """What is to be shown now."""
+    told = tuple(happenings(model))
+    looked, story = past(model.looking, told), tuple(teller(model).story(told))
+    can_look_back = may_look_back(model)
+    model = as_shown(model)
     lies, hidden = on_table(model), curtain(model)
     view = seen(model, human_actor(model))
     there = choices(model, view)
@@ -38,7 +44,7 @@ def table(model: Model) -> TableSeen:
         answers=answers(model),
         turn=lies.turn,
         pile=lies.pile,
-        prompt=prompt(model, view),
+        prompt=prompt(model, view) if looked is None else _prompt_of(model, looked),
         reasons=_reasons(model, view),
         curtain=None if hidden is None else names(model)[hidden],
         bystanders=_bystanders(model),
@@ -46,10 +52,16 @@ def table(model: Model) -> TableSeen:
         choices=there,
         onward=onward(there, view),
         rulings=_rulings(model),
-        log=tuple(teller(model).story(happenings(model))),
+        log=story,
+        can_look_back=can_look_back,
         notices=model.notices,
         is_thinking=model.thinking is not None,
+        past=looked,
     )
+
+
+def _prompt_of(model: Model, looked: Past) -> str:
+    return model.texts.t("prompt.looking", at=looked.at, of=looked.of)
 
 
 def _reasons(model: Model, view: BrawlView) -> tuple[str, ...]:

@@ -10,16 +10,22 @@ from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import TableSeen, table
 from ui.brawl.screens.cheat_sheet import cheat_sheet
 from ui.brawl.screens.new_brawl import new_brawl
+from ui.brawl.sharing import link_of
+from ui.brawl.standing import is_over
 from ui.components.action import action_button
 from ui.components.curtain import curtain
 from ui.components.game_choice import game_choice
 from ui.components.header import header
-from ui.components.log import log
+from ui.components.log import leafed_log, log
+from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
 from ui.components.page import page
 from ui.components.prompt import prompt
 from ui.components.result import result
+from ui.components.sharing import sharing
+from ui.dialogs import Sharing
 from ui.i18n import Texts
+from ui.looking import told_at
 from ui.nodes import Node, h
 from ui.screens.dialogs import common_dialog
 from ui.visit import Visit
@@ -33,7 +39,7 @@ def brawl_screen(model: Model) -> Node:
     margin = (
         _guide(texts) if seen.turn == 1 else None,
         _rulings(texts, seen),
-        log(texts, seen.log),
+        _log(texts, seen),
         h("p", texts.t("screen.keys-cards"), class_="keys"),
     )
     return page(
@@ -45,6 +51,16 @@ def brawl_screen(model: Model) -> Node:
         dialog=_dialog(model),
         speed=model.settings.speed,
     )
+
+
+def _log(texts: Texts, seen: TableSeen) -> Node:
+    tools = (
+        action_button("look-back", seen.choices.look_back, "button--quiet"),
+        action_button("share", seen.choices.share, "button--quiet"),
+    )
+    if not seen.can_look_back:
+        return log(texts, seen.log, tools)
+    return leafed_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
 
 
 def _header(visit: Visit, seen: TableSeen) -> Node:
@@ -80,7 +96,6 @@ def _table(texts: Texts, seen: TableSeen) -> Node:
 
 def _middle(texts: Texts, seen: TableSeen) -> Node:
     """What lies between the players: what is asked, what is open, how it ended."""
-    loud = seen.onward.key if seen.onward else ""
     return h(
         "div",
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
@@ -88,9 +103,17 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
         result(seen.result.title, seen.result.why, _look(seen), is_last=True)
         if seen.result
         else None,
-        bystanders(texts, seen.bystanders) if seen.bystanders else action_bar(seen.choices, loud),
+        _actions(texts, seen),
         class_="middle",
     )
+
+
+def _actions(texts: Texts, seen: TableSeen) -> Node:
+    if seen.past is not None:
+        return looking_bar(texts, seen.past, told_at(seen.log, seen.past))
+    if seen.bystanders:
+        return bystanders(texts, seen.bystanders)
+    return action_bar(seen.choices, seen.onward.key if seen.onward else "")
 
 
 def _look(seen: TableSeen) -> str:
@@ -134,4 +157,11 @@ def _dialog(model: Model) -> Node | None:
             return new_brawl(model.texts, model.dialog)
         case CheatSheet():
             return cheat_sheet(model)
+        case Sharing():
+            return sharing(model.texts, link_of(model), _warning(model))
     return common_dialog(model)
+
+
+def _warning(model: Model) -> str:
+    """All cards follow from the luck and the moves, and both are in the link."""
+    return "" if is_over(model) else model.texts.t("screen.sharing-unfinished")

@@ -15,6 +15,7 @@ from ui.brawl.reading import table
 from ui.brawl.standing import on_table
 from ui.brawl.terms import Terms, setup_of
 from ui.effects import Effect
+from ui.looking import until
 from ui.notices import address_notice
 from ui.visit import Visit
 
@@ -25,8 +26,9 @@ def opened(visit: Visit, address: Address, kept: str | None) -> tuple[Model, tup
     fresh = Model(
         visit,
         wanted.terms,
-        _match(wanted.terms, wanted.terms.seed or visit.root),
+        wanted.match or _match(wanted.terms, wanted.terms.seed or visit.root),
         asked=wanted.asked,
+        looking=wanted.at if wanted.match else None,
         notices=tuple(address_notice(visit.texts, problem) for problem in wanted.problems),
     )
     return resumed(fresh, kept, _read, table)
@@ -46,17 +48,24 @@ def _read(fresh: Model, text: str) -> Model:
 
 def with_match(model: Model, terms: Terms) -> Model:
     """The model with a new match."""
-    return _with_match(model, terms, _match(terms, terms.seed or numbered(model.visit.root, model)))
+    return _as_new(model, terms, _match(terms, terms.seed or numbered(model.visit.root, model)))
 
 
 def with_rematch(model: Model) -> Model:
     """Another match under the same luck, which yet does not repeat itself; the next one deals."""
     seed = numbered(model.terms.seed or model.visit.root, model)
     dealer = (on_table(model).dealer + 1) % len(model.terms.chairs)
-    return _with_match(model, model.terms, _match(model.terms, seed, dealer))
+    return _as_new(model, model.terms, _match(model.terms, seed, dealer))
 
 
-def _with_match(model: Model, terms: Terms, match: BrawlMatch) -> Model:
+def from_here(model: Model) -> Model:
+    """The match goes on from what is looked at, as one of its own."""
+    if model.looking is None:
+        return model
+    return _as_new(model, model.terms, until(model.match, model.looking))
+
+
+def _as_new(model: Model, terms: Terms, match: BrawlMatch) -> Model:
     return replace(
         model,
         terms=terms,
@@ -71,6 +80,7 @@ def _with_match(model: Model, terms: Terms, match: BrawlMatch) -> Model:
         sitting=None,
         stepping=None,
         waved=None,
+        looking=None,
     )
 
 

@@ -14,7 +14,7 @@ from ui.brawl.standing import human_actor, seen, shown_hand
 def card_picked(model: Model, at: int) -> Model:
     """One card more, or less; if nobody asks for a card now, the reason is shown."""
     seat, owner = human_actor(model), shown_hand(model)
-    if owner is None or at >= len(seen(model, owner).hand):
+    if owner is None or model.looking is not None or at >= len(seen(model, owner).hand):
         return model
     view = seen(model, owner)
     if seat is None:

@@ -38,7 +38,7 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     After it failed it is asked again when the player has put the notice about it away.
     """
     seat = actor(model)
-    if seat is None or model.thinking is not None:
+    if seat is None or model.thinking is not None or model.looking is not None:
         return model, ()
     if is_human(model, seat):
         return _with_pause(model)

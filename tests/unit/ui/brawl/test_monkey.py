@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.brawl_visit import BrawlVisit, clicks
-from ui.brawl.messages import Message, OpenCheatSheet, OpenNewMatch, Rematch, Waited
+from ui.brawl.messages import LookNoMore, Message, OpenCheatSheet, OpenNewMatch, Rematch, Waited
 from ui.brawl.standing import is_over
 from ui.nodes import html
 
@@ -35,14 +35,22 @@ def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
 def moved_on(visit: BrawlVisit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
     model = visit.model
-    if model.thinking is not None and dice.random() < 0.6:
+    if model.looking is not None and dice.random() < 0.4:
+        visit.say(LookNoMore())
+    elif model.thinking is not None and dice.random() < 0.6:
         visit.thinks(dice.choice)
     elif model.waiting and dice.random() < 0.6:
         visit.say(Waited(model.waiting))
-    elif not (model.dialog or model.thinking or model.waiting) and dice.random() < 0.6:
+    elif is_free(visit) and dice.random() < 0.6:
         visit.say(*((Rematch(),) if is_over(model) else clicks(visit, dice.choice)))
     else:
         visit.say(clicked(visit, dice))
+
+
+def is_free(visit: BrawlVisit) -> bool:
+    """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
+    model = visit.model
+    return not (model.dialog or model.thinking or model.waiting) and model.looking is None
 
 
 @pytest.mark.parametrize("seed", range(10))
