@@ -4,6 +4,7 @@ from engine.value import value
 from ui.address import Address
 from ui.i18n import Texts
 from ui.messages import Message
+from ui.motion import Motion
 from ui.settings import Theme
 
 
@@ -36,6 +37,14 @@ class MoveFocus(Effect):
     """Lead the keyboard to the element with this id."""
 
     key: str
+
+
+@value
+class Animate(Effect):
+    """Let these elements move to where the drawing that comes with it puts them."""
+
+    motions: tuple[Motion, ...]
+    milliseconds: int
 
 
 @value

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from ui.address import Address, query_of
 from ui.effects import (
+    Animate,
     BackFromPractice,
     Effect,
     KeepSettings,
@@ -30,8 +31,8 @@ from ui.visit import Visit
 class Screen(Protocol):
     """Where nodes are shown."""
 
-    def draw(self, node: Node) -> None:
-        """Show this in place of what was shown."""
+    def draw(self, node: Node, scene: Animate | None = None) -> None:
+        """Show this in place of what was shown; `scene` tells what moves to its new place."""
         ...
 
     def focus(self, key: str) -> None:
@@ -154,7 +155,8 @@ class Program:
         return last if last in GAMES else next(iter(GAMES))
 
     def _after(self, effects: Effects) -> None:
-        self._screen.draw(self._running.screen())
+        scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
+        self._screen.draw(self._running.screen(), scene)
         for effect in effects:
             self._carry_out(effect)
 

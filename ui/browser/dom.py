@@ -7,6 +7,8 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from ui.browser.focus import ROWS, Focus
+from ui.browser.motion import Stage
+from ui.effects import Animate
 from ui.keys import Key
 from ui.messages import Message
 from ui.nodes import Hearing, Node, html
@@ -26,15 +28,22 @@ class App:
         self._app = js.document.getElementById(ELEMENT)
         self._hearings: tuple[Hearing, ...] = ()
         self._focus = Focus(self._app)
+        self._stage = Stage()
         # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
         self._morphing = js.Object.fromEntries(to_js([("morphStyle", "innerHTML")]))
 
-    def draw(self, node: Node) -> None:
-        """Patch the page so that it shows this node; elements are known again by their ids."""
+    def draw(self, node: Node, scene: Animate | None = None) -> None:
+        """Patch the page so that it shows this node; elements are known again by their ids.
+
+        `scene` tells how those move that have come to another place.
+        """
         text, self._hearings = html(node)
         before = self._focus.place()
+        origins = self._stage.origins(scene) if scene else {}
         js.Idiomorph.morph(self._app, text, self._morphing)
         self._focus.settle(before)
+        if scene:
+            self._stage.play(scene, origins)
 
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from ui.nodes import Child, Node, h
 
+RESULT = "result"
+"""Its key."""
+
 
 def result(
     title: str, why: Sequence[str], look: str, actions: Sequence[Child] = (), *, is_last: bool
@@ -21,6 +24,7 @@ def result(
             class_="result-text",
         ),
         h("div", actions, class_="result-actions") if actions else None,
+        key=RESULT,
         class_=f"result result--{look}" + (" result--match" if is_last else ""),
         aria_labelledby="result-title",
     )

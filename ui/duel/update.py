@@ -10,6 +10,7 @@ from ui.duel.keeping import kept_text
 from ui.duel.messages import Message
 from ui.duel.model import Model, NewMatch, Surrendering
 from ui.duel.reading import table
+from ui.duel.staging import staged
 from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
 from ui.effects import Effect, MoveFocus, Save
@@ -33,7 +34,7 @@ def update(model: Model, message: Message) -> Updated:
     after, effects = settled(model, heard)
     if after.match is not model.match:
         after = replace(after, shows_threats=False)
-    return after, (*wanted, *effects, *_led(model, after))
+    return after, (*wanted, *effects, *_led(model, after), *staged(model, after))
 
 
 def _begun(before: Model, after: Model) -> Updated:

@@ -7,7 +7,7 @@ from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.address import Address, read_address
 from ui.duel.messages import Do, SetDial, Thought
-from ui.effects import Think
+from ui.effects import Animate, Think
 from ui.games import GAMES
 from ui.keys import Key
 from ui.messages import BackToMatch, ChangeSettings, ChooseGame, Practise
@@ -25,13 +25,15 @@ class Paper:
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
+        self.scenes: list[Animate | None] = []
         self.focused = ""
         self.title = ""
         self.themes: list[Theme] = []
         self.query = ""
 
-    def draw(self, node: Node) -> None:
+    def draw(self, node: Node, scene: Animate | None = None) -> None:
         self.drawn.append(html(node)[0])
+        self.scenes.append(scene)
 
     def focus(self, key: str) -> None:
         self.focused = key

@@ -1,0 +1,122 @@
+"""What moves on the page, for how long, and when nothing does."""
+
+from typing import TypedDict
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import DuelPage
+
+HELD = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...said) {
+  const animation = animate.apply(this, said);
+  animation.pause();
+  return animation;
+};
+"""
+"""Holds all motion at its first frame, so that a test can look at it in its own time."""
+
+MOVING = """() => document.getAnimations().filter(one => one.id).map(one => ({
+  movement: one.id,
+  key: one.effect.target.closest("[id]").id,
+  length: one.effect.getComputedTiming().endTime,
+}))"""
+
+MATCH = {"me": "(20) (20)", "you": "(4) (6)", "opponent": "human", "wins": 1, "seed": "motion"}
+
+
+class Moving(TypedDict):
+    """One element that moves."""
+
+    movement: str
+    key: str
+    length: float
+
+
+def moving(page: Page) -> list[Moving]:
+    """All that moves just now."""
+    said: list[Moving] = page.evaluate(MOVING)
+    return said
+
+
+@pytest.fixture
+def held(page: Page) -> None:
+    """Motion does not go on by itself."""
+    page.add_init_script(HELD)
+
+
+def struck(page: Page) -> DuelPage:
+    """An attack has just been made by the one with the large dice."""
+    duel = DuelPage(page)
+    if duel.pass_button.is_visible():
+        duel.pass_button.click()
+    duel.do_as_hinted()
+    return duel
+
+
+@pytest.mark.usefixtures("held")
+def test_an_attack_moves_dice_for_less_than_400_milliseconds(open_page: OpenPage) -> None:
+    page = open_page(**MATCH)
+    assert moving(page) == []
+    struck(page)
+    seen = moving(page)
+    assert {"roll", "travel"} <= {one["movement"] for one in seen}
+    assert all(0 < one["length"] < 400 for one in seen)
+
+
+@pytest.mark.usefixtures("held")
+def test_a_key_ends_all_motion(open_page: OpenPage) -> None:
+    page = open_page(**MATCH)
+    struck(page)
+    assert moving(page)
+    page.keyboard.press("Shift")
+    assert moving(page) == []
+
+
+@pytest.mark.usefixtures("held")
+def test_a_press_of_the_pointer_ends_all_motion(open_page: OpenPage) -> None:
+    page = open_page(**MATCH)
+    struck(page)
+    assert moving(page)
+    page.mouse.move(2, 2)
+    page.mouse.down()
+    assert moving(page) == []
+
+
+@pytest.mark.usefixtures("held")
+def test_nothing_moves_without_speed(open_page: OpenPage) -> None:
+    page = open_page(**MATCH, speed=0)
+    struck(page)
+    assert moving(page) == []
+
+
+@pytest.mark.usefixtures("held")
+def test_nothing_moves_for_those_who_want_it_still(open_page: OpenPage, page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    struck(open_page(**MATCH))
+    assert moving(page) == []
+
+
+@pytest.mark.usefixtures("held")
+def test_nothing_moves_when_a_move_is_taken_back_or_the_page_is_opened(
+    open_page: OpenPage,
+) -> None:
+    alone = {**MATCH, "opponent": "easy", "me": "(20) (20) (20)", "seed": "u"}
+    page = open_page(**alone)
+    duel = DuelPage(page)
+    duel.settle()
+    page.keyboard.press("Shift")
+    duel.attack([0], [0])
+    duel.undo_button.click()
+    assert moving(page) == []
+    page.reload()
+    page.wait_for_selector("html[data-state=ready]")
+    assert moving(page) == []
+
+
+def test_motion_ends_by_itself(open_page: OpenPage) -> None:
+    page = open_page(**MATCH)
+    struck(page)
+    page.wait_for_function(f"() => ({MOVING})().length === 0")
