@@ -53,16 +53,37 @@ def _state(texts: Texts, seen: PlayerSeen) -> Node | None:
 
 def _counters(texts: Texts, seen: PlayerSeen) -> Node:
     look = " counters--few" if 0 < seen.counters <= MOST_COUNTERS // 3 else ""
-    pips = [
-        h("span", class_="counter counter--left" if at < seen.counters else "counter")
-        for at in range(MOST_COUNTERS)
-    ]
+    pips = [h("span", class_=_counter(seen, at)) for at in range(MOST_COUNTERS)]
     return h(
         "p",
         h("strong", str(seen.counters), class_="counters-number"),
         h("span", texts.t("screen.counters", count=seen.counters), class_="unseen"),
+        _change(texts, seen.change) if seen.change else None,
         h("span", pips, class_="counters-row", aria_hidden=True),
         class_=f"counters{look}",
+    )
+
+
+def _counter(seen: PlayerSeen, at: int) -> str:
+    """One place in the row; those that have just been lost or won look it."""
+    if min(seen.counters, seen.counters - seen.change) <= at < seen.counters:
+        return "counter counter--left counter--healed"
+    if at < seen.counters:
+        return "counter counter--left"
+    return "counter counter--lost" if at < seen.counters - seen.change else "counter"
+
+
+def _change(texts: Texts, change: int) -> Node:
+    """By how much the last play has changed the number, as a sign and in words."""
+    if change < 0:
+        figure, words = "screen.counters-fewer", "screen.counters-lost"
+    else:
+        figure, words = "screen.counters-more", "screen.counters-healed"
+    return h(
+        "span",
+        h("span", texts.t(figure, counters=abs(change)), aria_hidden=True),
+        h("span", texts.t(words, count=abs(change)), class_="unseen"),
+        class_="counters-change",
     )
 
 

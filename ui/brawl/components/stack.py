@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ui.brawl.components.sign import sign
-from ui.brawl.reading import Layer
+from ui.brawl.reading import Lately, Layer
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -18,6 +18,17 @@ def stack(texts: Texts, seen: Sequence[Layer], answers: str) -> Node | None:
         h("p", answers, class_="stack-answers") if answers else None,
         class_="stack",
         aria_label=texts.t("screen.stack"),
+    )
+
+
+def settled_stack(texts: Texts, seen: Lately) -> Node:
+    """What lay there last, and what came of it."""
+    return h(
+        "section",
+        h("ol", [_layer(one) for one in seen.layers], class_="stack-row") if seen.layers else None,
+        h("p", seen.outcome, class_="stack-answers") if seen.outcome else None,
+        class_="stack stack--settled",
+        aria_label=texts.t("screen.lately"),
     )
 
 

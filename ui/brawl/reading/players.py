@@ -8,6 +8,7 @@ from ui.brawl.fitting import targets
 from ui.brawl.messages import PickTarget
 from ui.brawl.model import Model
 from ui.brawl.names import names
+from ui.brawl.reading.lately import changes
 from ui.brawl.reading.seen import Note, PlayerSeen, Target
 from ui.brawl.standing import actor, human_actor, is_open, on_table, seen, viewer
 from ui.brawl.wording import card_name, card_names
@@ -15,11 +16,12 @@ from ui.brawl.wording import card_name, card_names
 
 def players(model: Model) -> tuple[PlayerSeen, ...]:
     """Who looks at the screen, then the others to his left."""
-    count, first = len(on_table(model).players), viewer(model)
-    return tuple(_player(model, (first + step) % count) for step in range(count))
+    count, first, changed = len(on_table(model).players), viewer(model), changes(model)
+    seats = [(first + step) % count for step in range(count)]
+    return tuple(_player(model, seat, changed[seat]) for seat in seats)
 
 
-def _player(model: Model, seat: Seat) -> PlayerSeen:
+def _player(model: Model, seat: Seat, change: int) -> PlayerSeen:
     table = on_table(model)
     player = table.players[seat]
     return PlayerSeen(
@@ -27,6 +29,7 @@ def _player(model: Model, seat: Seat) -> PlayerSeen:
         name=names(model)[seat],
         is_mine=seat == viewer(model),
         counters=max(0, player.counters),
+        change=change,
         is_conscious=player.is_conscious,
         cards=player.cards,
         known=card_names(model.texts, player.known) if player.known else "",

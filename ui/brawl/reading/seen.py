@@ -59,6 +59,8 @@ class PlayerSeen:
     name: str
     is_mine: bool
     counters: int
+    change: int
+    """How many more he has, or below 0 less, since the last play."""
     is_conscious: bool
     cards: int
     """How many he holds."""
@@ -91,6 +93,16 @@ class Layer:
     note: str
     """What is to come of it: damage, holds; mostly not empty."""
     is_top: bool
+
+
+@value
+class Lately:
+    """The last play, settled; it stays in sight until the next one."""
+
+    layers: tuple[Layer, ...]
+    """What was played, and what was answered."""
+    outcome: str
+    """What came of it, in sentences."""
 
 
 @value
@@ -143,6 +155,8 @@ class TableSeen:
     """No: it lies face down, and `hand` is empty."""
     stack: tuple[Layer, ...]
     """What is open on the table, the first thing first."""
+    lately: Lately | None
+    """What lay there before; None while something is open."""
     answers: str
     """What can be said to the last of them; empty: nothing is open."""
     turn: int

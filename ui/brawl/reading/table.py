@@ -8,6 +8,7 @@ from ui.brawl.model import Model
 from ui.brawl.names import names, teller
 from ui.brawl.reading.choices import choices, onward
 from ui.brawl.reading.hand import hand
+from ui.brawl.reading.lately import lately
 from ui.brawl.reading.players import players
 from ui.brawl.reading.prompt import prompt
 from ui.brawl.reading.seen import Bystander, Result, TableSeen
@@ -41,6 +42,7 @@ def table(model: Model) -> TableSeen:
         hand=hand(model),
         is_hand_open=shown_hand(model) is not None,
         stack=stack(model),
+        lately=lately(model),
         answers=answers(model),
         turn=lies.turn,
         pile=lies.pile,

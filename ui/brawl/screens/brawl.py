@@ -5,7 +5,7 @@ from ui.brawl.components.action_bar import action_bar
 from ui.brawl.components.brawler import brawler
 from ui.brawl.components.bystanders import bystanders
 from ui.brawl.components.hand import hand
-from ui.brawl.components.stack import stack
+from ui.brawl.components.stack import settled_stack, stack
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import TableSeen, table
 from ui.brawl.screens.cheat_sheet import cheat_sheet
@@ -100,6 +100,7 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
         "div",
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
         stack(texts, seen.stack, seen.answers),
+        settled_stack(texts, seen.lately) if seen.lately else None,
         result(seen.result.title, seen.result.why, _look(seen), is_last=True)
         if seen.result
         else None,
