@@ -8,6 +8,7 @@ from ui.brawl.keeping import kept_text
 from ui.brawl.messages import Message
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import table
+from ui.brawl.staging import staged
 from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
 from ui.confirming import confirmed, unasked
 from ui.effects import Effect, MoveFocus, Save
@@ -30,7 +31,7 @@ def update(model: Model, message: Message) -> Updated:
     has_moved = isinstance(message, _MOVES) and heard.match is not model.match
     heard = confirmed(model, heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
-    return after, (*wanted, *effects, *_led(model, after))
+    return after, (*wanted, *effects, *_led(model, after), *staged(model, after))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
