@@ -24,6 +24,7 @@ SIGNS = {
     "usable": "M9 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
     "threatened": "M13 5l9 16h-18zM13 11v4M13 18v.5",
     "attacked": "M13 6v14M7 12l6-6l6 6",
+    "attacker": "M7 19l11-11M9 7h10v10",
     "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
     "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
     "captured": "M7 7l12 12M19 7l-12 12",
@@ -36,6 +37,8 @@ TWIN_CASE = (
 )
 
 HIGH_SIGNS = ("chosen", "usable", "captured", "threatened")
+LARGE_SIGNS = ("captured",)
+"""Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
 SIGN_SIZE = 26
 
 
@@ -185,12 +188,13 @@ def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
 
 @cache
 def _sign(mark: str, x: int, y: int) -> Node:
+    place = f"translate({x} {y})"
     return h(
         "g",
         h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
         h("path", d=SIGNS[mark], class_="die-sign-line"),
         class_=f"die-sign die-sign--{mark}",
-        transform=f"translate({x} {y})",
+        transform=f"{place} translate(-12 -14) scale(1.75)" if mark in LARGE_SIGNS else place,
     )
 
 

@@ -7,6 +7,9 @@ from ui.duel.reading import DieSeen
 from ui.duel.wording import die_kind
 from ui.i18n import Texts
 
+TOLD = ("attacker", "attacked", "captured")
+"""Marks of the last move that are told in words as well; a change of value tells itself."""
+
 
 def face_of(texts: Texts, seen: DieSeen) -> DieFace:
     """The face of a die on the table."""
@@ -53,6 +56,7 @@ def _caption(texts: Texts, seen: DieSeen) -> str:
 def _title(texts: Texts, seen: DieSeen) -> str:
     """Its name, what has just happened to it, and what its skills do, a line each."""
     lines = [seen.name]
+    lines += [texts.t(f"mark.{mark}") for mark in TOLD if mark in seen.marks]
     if seen.before is not None:
         lines.append(texts.t("screen.was", value=seen.before.value))
     lines += [texts.t(f"skill.{skill.name}.text") for skill in seen.die.traits.skills]

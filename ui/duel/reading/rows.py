@@ -163,6 +163,8 @@ class _Layer:
             yield "usable" if place in self._usable else "dimmed"
         if seat == self._view.seat and at in self._threatened:
             yield "threatened"
+        if place in self._last.attackers:
+            yield "attacker"
         if place in self._last.attacked:
             yield "attacked"
         if place in dict(self._last.changed):

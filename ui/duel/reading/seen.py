@@ -28,7 +28,7 @@ class DieSeen:
     before: Die | None
     marks: tuple[str, ...]
     """"chosen", "usable" (may still be combined with the picked ones), "dimmed" (may not),
-    "attacked", "rolled", "dizzy", "captured": the marks of components/die.py."""
+    "attacker", "attacked", "rolled", "dizzy", "captured": the marks of components/die.py."""
     name: str
     """All of it in words, for its accessible name."""
     on: Message | None

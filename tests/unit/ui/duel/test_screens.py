@@ -531,3 +531,11 @@ def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
         assert text.count('role="status"') == 1
         if isinstance(visit.model.dialog, NewMatch):
             assert "inert" in text
+
+
+def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
+    page = shown(picked((2,), (1,)).say(say.Attack()))
+    attacker = page.within("group", "Your dice").all("button")[2]
+    (taken,) = page.within("group", "Captured").all("img")
+    assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
+    assert "It has just been taken." in (dict(taken.attributes)["title"] or "").splitlines()

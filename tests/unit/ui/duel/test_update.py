@@ -153,7 +153,7 @@ def test_passing_is_there_only_when_it_is_legal() -> None:
 def test_the_last_move_is_marked() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
     visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
-    assert marks(visit, 0) == [("rolled",), ()]
+    assert marks(visit, 0) == [("attacker", "rolled"), ()]
     before = visit.table.rows[0].dice[0].before
     assert before is not None
     assert before.value == 7
