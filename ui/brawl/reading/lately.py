@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.game import Event
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Discarded, PassedTurn, Played
+from engine.lunch_money.table import Role
 from ui.brawl.model import Model
 from ui.brawl.names import names, teller
 from ui.brawl.reading.seen import Lately, Layer
@@ -25,8 +26,9 @@ def last_play(model: Model) -> list[tuple[int, Event]]:
 
 
 def _is_beginning(event: Event) -> bool:
+    """Answers belong to what they answer, and further cards of an assault to its first."""
     if isinstance(event, Played):
-        return not event.against
+        return not event.against and event.role is not Role.FREE
     return isinstance(event, Discarded | PassedTurn)
 
 

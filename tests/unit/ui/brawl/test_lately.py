@@ -27,6 +27,16 @@ def test_an_answer_is_shown_with_what_it_answered() -> None:
     assert [layer.cards for layer in lately.layers] == ["Kick", "Block"]
 
 
+def test_an_assault_is_shown_as_a_whole() -> None:
+    let = ["B lets", "C lets"]
+    visit = BrawlVisit("players=3&opponent=easy&seed=1").at(
+        "A: grab jab | B: elbow | C: elbow", "A grab B", *let, "A jab B", *let
+    )
+    lately = visit.table.lately
+    assert lately is not None
+    assert [layer.cards for layer in lately.layers] == ["Grab", "Jab"]
+
+
 def test_nothing_is_lately_while_something_is_open() -> None:
     assert at("A kick-4 B").table.lately is None
     assert at().table.lately is None
