@@ -30,6 +30,7 @@ def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
         h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
         h("span", seen.name, class_="card-name"),
         h("span", seen.effect, class_="card-effect"),
+        sign(seen.type, "card-emblem"),
         sign("playable", "card-sign") if seen.is_playable else None,
     )
 
