@@ -11,15 +11,20 @@ from ui.i18n import Texts
 
 def die_name(texts: Texts, die: Die) -> str:
     """All there is to say about a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
-    marks = [texts.t(f"mark.{mark}") for mark in sorted(die.marks)]
-    kind = " ".join((*marks, die_kind(texts, die)))
-    return texts.t("die.showing", die=kind, value=die.value) if die.value else kind
+    said = die_kind(texts, die)
+    if die.value:
+        said = texts.t("die.showing", die=said, value=die.value)
+    for mark in sorted(die.marks, reverse=True):
+        said = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=said)
+    return said
 
 
 def die_kind(texts: Texts, die: Die) -> str:
     """A die without what it shows: "shadow d10", "turbo X swing d7"."""
-    skills = [texts.t(f"skill.{skill.name}.name") for skill in die.traits.skills]
-    return " ".join((*skills, body_name(texts, die)))
+    said = body_name(texts, die)
+    for skill in reversed(die.traits.skills):
+        said = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=said)
+    return said
 
 
 def body_name(texts: Texts, die: Die) -> str:

@@ -31,7 +31,7 @@ def _skills_of(dice: Iterable[Die]) -> list[Skill]:
 
 
 def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
-    name = texts.t(f"skill.{skill.name}.name")
+    name = texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
     return h(
         "div",
         h("dt", _plate(skill.letter), h("span", name, class_="skill-name")),
