@@ -7,6 +7,7 @@ import pytest
 from tests.brawl_visit import BrawlVisit, clicks
 from ui.brawl.messages import LookNoMore, Message, OpenCheatSheet, OpenNewMatch, Rematch, Waited
 from ui.brawl.standing import is_over
+from ui.i18n import locales
 from ui.nodes import html
 
 QUERIES = (
@@ -56,10 +57,11 @@ def is_free(visit: BrawlVisit) -> bool:
 @pytest.mark.parametrize("seed", range(10))
 def test_a_monkey_at_the_page(seed: int) -> None:
     dice = random.Random(seed)
-    visit = BrawlVisit(QUERIES[seed % len(QUERIES)].format(seed=seed))
+    locale = locales()[seed % len(locales())]
+    visit = BrawlVisit(f"{QUERIES[seed % len(QUERIES)].format(seed=seed)}&lang={locale}")
     for _ in range(TIMES):
         moved_on(visit, dice)
     html(visit.screen)
-    again = BrawlVisit("", visit.kept)
+    again = BrawlVisit(f"lang={visit.model.texts.locale}", visit.kept)
     assert again.model.match == visit.model.match
     assert again.table.log == visit.table.log

@@ -8,6 +8,7 @@ from tests.visit import Visit, clicks, thought
 from ui.duel.messages import LookNoMore, Message, OpenNewMatch, Rematch
 from ui.duel.screens.duel import duel_screen
 from ui.duel.standing import awaits_next_round, is_over
+from ui.i18n import locales
 from ui.nodes import html
 
 RECIPES = (
@@ -56,11 +57,11 @@ def is_free(visit: Visit) -> bool:
 def test_a_monkey_at_the_page(seed: int) -> None:
     dice = random.Random(seed)
     me, you = dice.choice(RECIPES), dice.choice(RECIPES)
-    opponent = dice.choice(("easy", "human"))
-    visit = Visit(f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}")
+    opponent, locale = dice.choice(("easy", "human")), locales()[seed % len(locales())]
+    visit = Visit(f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}&lang={locale}")
     for _ in range(TIMES):
         moved_on(visit, dice)
     html(duel_screen(visit.model))
-    again = Visit("", visit.kept)
+    again = Visit(f"lang={visit.model.texts.locale}", visit.kept)
     assert again.model.match == visit.model.match
     assert again.table.log == visit.table.log

@@ -1,0 +1,94 @@
+"""One more file is one more language, and everything that is said is said in it."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.button_men.buttons import all_buttons
+from tests.brawl_visit import BrawlVisit
+from tests.brawl_visit import clicks as brawl_clicks
+from tests.shown import Shown, elements
+from tests.visit import Visit, clicks
+from ui import i18n
+from ui.address import read_address
+from ui.brawl.messages import OpenCheatSheet
+from ui.brawl.messages import OpenNewMatch as OpenNewBrawl
+from ui.brawl.terms import USUAL
+from ui.dialogs import ChangingSettings, Menu
+from ui.duel.messages import OpenNewMatch
+from ui.duel.screens.duel import duel_screen
+from ui.games import GAMES
+from ui.messages import Message, OpenDialog
+from ui.nodes import Node
+from ui.visit import begun_visit
+
+NAME = "Brackish"
+UNSPOKEN = re.compile(r"number\..*|language")
+NAMES = frozenset(
+    {NAME, "English", *USUAL, *(said for one in all_buttons() for said in (one.name, one.set))}
+)
+RECIPES = frozenset(one.recipe for one in all_buttons())
+SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
+
+
+@pytest.fixture(autouse=True)
+def brackish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """English, and a language that says the same in brackets."""
+    english: dict[str, str] = json.loads((i18n.TEXTS / "en.json").read_text(encoding="utf-8"))
+    said = {k: text if UNSPOKEN.fullmatch(k) else f"⟦{text}⟧" for k, text in english.items()}
+    for locale, words in (("en", english), ("qbr", {**said, "language": NAME})):
+        (tmp_path / f"{locale}.json").write_text(json.dumps(words), encoding="utf-8")
+    monkeypatch.setattr(i18n, "TEXTS", tmp_path)
+
+
+def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
+    assert i18n.locales() == ("en", "qbr")
+    for query, languages in (("lang=qbr", ()), ("", ("tlh", "qbr-XX", "en"))):
+        visit = begun_visit(read_address(query, GAMES), None, "root", languages)
+        assert visit.texts.locale == "qbr"
+
+
+def test_it_can_be_chosen_under_its_own_name() -> None:
+    visit = Visit("").say(OpenDialog(ChangingSettings()))
+    assert Shown(duel_screen(visit.model)).has("button", NAME)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [OpenNewMatch(), OpenDialog(Menu()), OpenDialog(ChangingSettings())],
+    ids=lambda message: type(message).__name__,
+)
+def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None:
+    visit = Visit("lang=qbr&opponent=human&me=Avis&you=s(10) p(X) (6,6)&seed=1&wins=9")
+    for _ in range(9):
+        assert list(foreign(duel_screen(visit.model))) == []
+        visit.say(*clicks(visit))
+    assert list(foreign(duel_screen(visit.say(message).model))) == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [OpenNewBrawl(), OpenCheatSheet(), OpenDialog(Menu())],
+    ids=lambda message: type(message).__name__,
+)
+def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> None:
+    visit = BrawlVisit("lang=qbr&opponent=human&players=3&seed=1&speed=0")
+    for _ in range(9):
+        assert list(foreign(visit.goes_on().screen)) == []
+        visit.say(*brawl_clicks(visit))
+    assert list(foreign(visit.goes_on().say(message).screen)) == []
+
+
+def foreign(root: Node) -> Iterator[str]:
+    """What is said without brackets, and is neither a number nor a name nor a recipe."""
+    for node in elements(root):
+        said = [child for child in node.children if isinstance(child, str)]
+        said += [text for name, text in node.attributes if name in SPOKEN_ATTRIBUTES and text]
+        yield from (one for one in said if re.search("[a-z]{2}", one) and is_foreign(one))
+
+
+def is_foreign(said: str) -> bool:
+    return "⟦" not in said and said.strip() not in NAMES | RECIPES
