@@ -14,8 +14,10 @@ CUT = """
       if (frame.clientWidth <= 1 || frame.matches(".skip-link")) return false; // for hearing only
       const edge = frame.getBoundingClientRect();
       const hides = /hidden|clip/;
-      if (hides.test(style.overflowX) && (box.left < edge.left - slack || box.right > edge.right + slack)) return true;
-      if (hides.test(style.overflowY) && (box.top < edge.top - slack || box.bottom > edge.bottom + slack)) return true;
+      const isOutX = box.left < edge.left - slack || box.right > edge.right + slack;
+      const isOutY = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
+      if (hides.test(style.overflowX) && isOutX) return true;
+      if (hides.test(style.overflowY) && isOutY) return true;
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
     }
     return box.left < -slack || box.right > width + slack;

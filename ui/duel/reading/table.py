@@ -8,6 +8,7 @@ from ui.duel.fitting import reasons
 from ui.duel.looking import as_shown, may_look_back
 from ui.duel.model import Model
 from ui.duel.names import names, teller
+from ui.duel.reading import threats
 from ui.duel.reading.buttons import buttons, onward
 from ui.duel.reading.lead import lead
 from ui.duel.reading.odds import odds
@@ -15,7 +16,6 @@ from ui.duel.reading.options import options, own_dice
 from ui.duel.reading.prompt import prompt
 from ui.duel.reading.rows import rows
 from ui.duel.reading.seen import Option, Result, Table
-from ui.duel.reading.threats import told
 from ui.duel.standing import (
     curtain,
     ended_round,
@@ -30,8 +30,8 @@ from ui.looking import Past, past
 
 def table(model: Model) -> Table:
     """What is to be shown now."""
-    told = shown(model)
-    looked, story = past(model.looking, told), tuple(teller(model).story(told))
+    events = shown(model)
+    looked, story = past(model.looking, events), tuple(teller(model).story(events))
     can_look_back = may_look_back(model)
     model = as_shown(model)
     view = seen(model, viewer(model))
@@ -49,7 +49,7 @@ def table(model: Model) -> Table:
         curtain=None if hidden is None else names(model)[hidden],
         options=offered,
         reasons=_reasons(model, view, offered),
-        remarks=(*odds(model, view, offered), *told(model, view)),
+        remarks=(*odds(model, view, offered), *threats.told(model, view)),
         shows_threats=model.shows_threats,
         lead=lead(model, lined),
         hints=model.hints,
