@@ -57,7 +57,7 @@
   function speakAsWished() {
     const wished = page.dataset.languages.split(" ").find((language) => WORDS.has(language));
     if (wished) speak(wished);
-    addEventListener("change-language", ({ detail }) => speak(detail));
+    addEventListener("change-looks", ({ detail }) => speak(detail.lang));
   }
 
   /* ---- how far it is ---- */
@@ -158,18 +158,37 @@
     document.head.append(link);
   }
 
-  // In a frame without an origin of its own the mere access is refused, and PyScript, which
-  // opens a database at start, dies of it. There it gets one that lives in memory.
+  // Where nothing may be stored, PyScript, which opens a database at start, dies of it. There it
+  // gets one that lives in memory.
   async function provideDatabase() {
+    if (await canStore()) return;
+    page.dataset.stores = "nothing"; // ui/browser/thinker.py wants to know
+    await import(absolute(database));
+  }
+
+  // In a frame without an origin the mere access is refused. Where a browser stores nothing for
+  // frames from elsewhere, the refusal comes later: only a frame need wait for it.
+  async function canStore() {
     try {
+      localStorage.getItem("probe");
       const probe = indexedDB.open("probe");
-      probe.onsuccess = () => {
-        probe.result.close();
-        indexedDB.deleteDatabase("probe");
-      };
+      const answer = new Promise((done) => {
+        probe.onsuccess = () => done(true);
+        probe.onerror = (event) => {
+          event.preventDefault();
+          done(false);
+        };
+      });
+      answer.then((isOpen) => isOpen && forget(probe.result));
+      return self === top || (await answer);
     } catch {
-      await import(absolute(database));
+      return false;
     }
+  }
+
+  function forget(probe) {
+    probe.close();
+    indexedDB.deleteDatabase(probe.name);
   }
 
   async function start() {

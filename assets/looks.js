@@ -34,7 +34,8 @@
   const { theme, language } = settings();
   const wanted = asked("theme") ?? theme;
   if (wanted === "light" || wanted === "dark") page.dataset.theme = wanted;
-  page.dataset.game = asked("game") ?? kept("last-game") ?? "";
+  const isEmbedded = page.dataset.embedded !== undefined; // there the address counts alone
+  page.dataset.game = asked("game") ?? (isEmbedded ? "" : kept("last-game")) ?? "";
   page.dataset.languages = [asked("lang"), language, ...navigator.languages]
     .filter((name) => typeof name === "string")
     .map((name) => name.split("-")[0])

@@ -30,7 +30,7 @@
   const TALLEST = 4000; // a frame that asks for more has a fault, and must not push the page away
 
   const RIGHTS = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads";
-  const FEATURES = "fullscreen; clipboard-write; autoplay; web-share";
+  const FEATURES = "fullscreen; clipboard-write; autoplay";
 
   function pixels(said, usual) {
     return `${Number(said) > 0 ? Number(said) : usual}px`;
@@ -59,6 +59,7 @@
       maxWidth: pixels(said.get("width"), WIDTH),
       height: pixels(said.get("height"), HEIGHT),
       border: "0",
+      borderRadius: "1.25rem",
       colorScheme: "normal", // or browsers lay an opaque ground under a frame of another scheme
     });
     return frame;

@@ -13,7 +13,7 @@
   const link = document.getElementById("full-page");
   // WordPress adds it to the address, and wants it back, to know its frames.
   const secret = /[?&]secret=([A-Za-z0-9]+)$/.exec(location.hash)?.[1];
-  const wanted = {};
+  const wanted = { theme: "", lang: "" };
 
   function send(message) {
     if (parent !== self) parent.postMessage(message, "*");
@@ -26,23 +26,28 @@
   /* ---- what the page around it hears ---- */
 
   let height = 0;
-  let fitted = innerHeight;
 
-  // Some layouts are for low windows. So that frame and page do not lead each other on for ever,
-  // the answer to a new height of the frame can only be to need more.
   function measure() {
+    if (!innerWidth) return; // it is hidden just now
     const now = Math.ceil(document.body.getBoundingClientRect().height);
-    const isAnswer = innerHeight !== fitted;
-    fitted = innerHeight;
-    if (isAnswer ? now <= height : now === height) return;
+    if (now === height) return;
     height = now;
     tell("resize", { height });
     if (secret) send({ message: "height", value: height, secret });
   }
 
+  // Some layouts are for low windows. A frame is as high as its page wants it to be: if the page
+  // asked for its height in turn, they could lead each other on for ever.
+  function forgetHeights(rules) {
+    for (const rule of rules) {
+      if (/height/.test(rule.media?.mediaText)) rule.media.mediaText = "not all";
+      forgetHeights(rule.styleSheet?.cssRules ?? rule.cssRules ?? []);
+    }
+  }
+
   function whenReady() {
     if (page.dataset.state !== "ready") return;
-    set(wanted); // Python began with what the address says
+    if (wanted.theme || wanted.lang) set(wanted); // Python began with what the address says
     tell("ready", { game: page.dataset.game });
   }
 
@@ -55,15 +60,9 @@
   /* ---- what it says ---- */
 
   function set({ theme, lang }) {
-    if (THEMES.includes(theme)) {
-      wanted.theme = theme;
-      if (theme === "auto") delete page.dataset.theme;
-      else page.dataset.theme = theme;
-    }
-    if (typeof lang === "string") {
-      wanted.lang = lang;
-      dispatchEvent(new CustomEvent("change-language", { detail: lang }));
-    }
+    if (THEMES.includes(theme)) page.dataset.theme = wanted.theme = theme;
+    if (typeof lang === "string") wanted.lang = lang;
+    dispatchEvent(new CustomEvent("change-looks", { detail: { ...wanted } }));
   }
 
   function focus() {
@@ -78,6 +77,7 @@
   }
 
   link.href = `./${location.search}${location.hash}`;
+  for (const sheet of document.styleSheets) forgetHeights(sheet.cssRules);
   addEventListener("message", heard);
   addEventListener("tell-host", pass);
   new ResizeObserver(measure).observe(document.body);
