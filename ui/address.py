@@ -21,6 +21,9 @@ LONGEST_QUOTE = 80
 
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 
+_SECRET = re.compile(r"#?\?secret=\w*$")
+"""WordPress adds it to the addresses of frames, to know them by it (assets/embed/frame.js)."""
+
 Said = dict[str, str]
 """Parameters by name; the last of several equal names counts."""
 
@@ -94,7 +97,8 @@ def read_address(query: str, games: Collection[str], fragment: str = "", home: s
 
     `games` are the names there are.
     """
-    wishes = Wishes(_said(query.removeprefix("?")) | _said(fragment.removeprefix("#")))
+    own = _SECRET.sub("", fragment)
+    wishes = Wishes(_said(query.removeprefix("?")) | _said(own.removeprefix("#")))
     game = wishes.taken("game", "", games.__contains__)
     theme = wishes.taken("theme", "", list(Theme).__contains__)
     speed = wishes.taken("speed", "", list(Speed).__contains__)

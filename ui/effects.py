@@ -1,5 +1,6 @@
 """Effects: what `update` wants done in the world. main.py carries them out."""
 
+from engine.game import Seat
 from engine.value import value
 from ui.address import Address
 from ui.i18n import Texts
@@ -93,3 +94,22 @@ class Present(Effect):
 
     theme: Theme
     texts: Texts
+
+
+@value
+class TellLink(Effect):
+    """Tell the page around the frame where the match is to be seen as it stands."""
+
+    link: str
+
+
+@value
+class TellResult(Effect):
+    """Tell the page around the frame how the match ended."""
+
+    winner: Seat | None
+    """None: nobody has won alone."""
+    name: str
+    """What the winner is called."""
+    score: tuple[int, ...]
+    """By seat: rounds won, or counters left."""

@@ -7,12 +7,14 @@ from engine.value import value
 from ui.address import Address
 from ui.brawl.keys import said as said_in_brawl
 from ui.brawl.screens.brawl import brawl_screen
+from ui.brawl.telling import told as told_of_brawl
 from ui.brawl.update import settled as settled_brawl
 from ui.brawl.update import update as update_brawl
 from ui.brawl.updating.beginning import opened as opened_brawl
 from ui.components.game_choice import NAMES
 from ui.duel.keys import said as said_in_duel
 from ui.duel.screens.duel import duel_screen
+from ui.duel.telling import told as told_of_duel
 from ui.duel.update import settled as settled_duel
 from ui.duel.update import update as update_duel
 from ui.duel.updating.beginning import opened as opened_duel
@@ -37,6 +39,8 @@ class Play(Generic[P]):
     update: Callable[[P, Message], tuple[P, Effects]]
     screen: Callable[[P], Node]
     said: Callable[[P, Key], Message | None]
+    told: Callable[[P | None, P], Effects]
+    """What the page around the frame hears, if there is one."""
 
     def begun(
         self, name: str, visit: Visit, address: Address, kept: str | None
@@ -44,7 +48,7 @@ class Play(Generic[P]):
         """The game as the page opens it, and what is to be done in the world."""
         model, effects = self.opened(visit, address, kept)
         model, more = self.settled(None, model)
-        return _Running(name, self, model), (*more, *effects)
+        return _Running(name, self, model), (*more, *effects, *self.told(None, model))
 
 
 class Running(Protocol):
@@ -81,8 +85,9 @@ class _Running(Generic[P]):
         return self._model.visit
 
     def hear(self, message: Message) -> Effects:
-        self._model, effects = self._play.update(self._model, message)
-        return effects
+        before = self._model
+        self._model, effects = self._play.update(before, message)
+        return (*effects, *self._play.told(before, self._model))
 
     def said(self, key: Key) -> Message | None:
         return self._play.said(self._model, key)
@@ -101,9 +106,9 @@ class Begins(Protocol):
         ...
 
 
-DUEL = Play(opened_duel, settled_duel, update_duel, duel_screen, said_in_duel)
+DUEL = Play(opened_duel, settled_duel, update_duel, duel_screen, said_in_duel, told_of_duel)
 
-BRAWL = Play(opened_brawl, settled_brawl, update_brawl, brawl_screen, said_in_brawl)
+BRAWL = Play(opened_brawl, settled_brawl, update_brawl, brawl_screen, said_in_brawl, told_of_brawl)
 
 GAMES: dict[str, Begins] = dict(zip(NAMES, (DUEL.begun, BRAWL.begun), strict=True))
 """In the order in which they are offered; the first is played unless another is asked for."""

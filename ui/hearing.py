@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ui.effects import BackFromPractice, Effect, KeepSettings, OpenGame, OpenPractice, Present
+from ui.i18n import locales
 from ui.messages import (
     BackToMatch,
     ChangeSettings,
@@ -13,9 +14,10 @@ from ui.messages import (
     OpenDialog,
     Practise,
     Returned,
+    Wanted,
 )
 from ui.page import Page
-from ui.settings import Settings, settings_text
+from ui.settings import Settings, Theme, settings_text
 from ui.visit import with_settings
 
 P = TypeVar("P", bound=Page)
@@ -39,7 +41,23 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             return replace(page, dialog=None), ()
         case ChangeSettings(settings):
             return with_choice(page, settings)
+        case Wanted(theme, language):
+            return _as_wanted(page, theme, language)
     return None
+
+
+def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...]]:
+    """The page as the one around it wants it, if it can be had so; the player has chosen nothing.
+
+    Whatever stands around us may say anything.
+    """
+    settings = replace(
+        page.settings,
+        theme=Theme(theme) if theme in list(Theme) else page.settings.theme,
+        language=language if language in locales() else page.settings.language,
+    )
+    visit = replace(with_settings(page.visit, settings), chosen=page.visit.chosen)
+    return replace(page, visit=visit), (Present(settings.theme, visit.texts),)
 
 
 def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:

@@ -3,32 +3,39 @@
 PyScript runs this file; what it does stands in program.py and browser/.
 """
 
+from dataclasses import replace
+
 from ui.address import read_address
 from ui.browser import window
 from ui.browser.clock import EventLoop
 from ui.browser.dom import App
 from ui.browser.entropy import drawn
+from ui.browser.host import Host
 from ui.browser.news import tell_news
 from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
 from ui.browser.trouble import Trouble
 from ui.games import GAMES
 from ui.messages import Failed
-from ui.places import SETTINGS
-from ui.program import Program, StorageRefusal
+from ui.places import SETTINGS, shelf_of
+from ui.program import Program
 from ui.visit import begun_visit
+from ui.world import StorageRefusal
 
 
 def main() -> None:
     """Open the page."""
     address = read_address(window.query(), GAMES, window.fragment(), window.home())
-    storage, app = LocalStorage(), App()
+    frame = window.frame_name()
+    storage, app = LocalStorage(shelf_of(address, frame)), App()
     try:
         settings = storage.kept(SETTINGS)
     except StorageRefusal:
         settings = None
     program = Program(app, storage, EventLoop())
-    program.begin(begun_visit(address, settings, drawn(), window.languages()), address)
+    visit = begun_visit(address, settings, drawn(), window.languages())
+    program.tell_to(Host(program.hear))
+    program.begin(replace(visit, is_embedded=frame is not None), address)
     app.listen(program.hear, program.press)
     Trouble(
         tell=lambda what: program.hear(Failed(what)),

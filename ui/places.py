@@ -1,5 +1,9 @@
 """Places: under which names texts are kept between visits."""
 
+from hashlib import sha256
+
+from ui.address import Address
+
 LAST_GAME = "last-game"
 """The game of which something was kept last."""
 SETTINGS = "settings"
@@ -13,3 +17,12 @@ def match_of(game: str) -> str:
 def damaged(place: str) -> str:
     """What could not be read there, where the next save does not overwrite it."""
     return f"{place.removesuffix('/match')}/damaged"
+
+
+def shelf_of(address: Address, frame: str | None) -> str:
+    """What the places of a visit begin with. A frame has its own for each match it is asked for:
+    neither another frame nor the full page must overwrite it."""
+    if frame is None:
+        return ""
+    asked = repr((frame, address.game, address.said))
+    return f"frame-{sha256(asked.encode()).hexdigest()[:12]}/"

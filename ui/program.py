@@ -1,8 +1,6 @@
 """The program: messages come in, the model changes, it is drawn, and effects go out."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from ui.address import Address, query_of
 from ui.effects import (
@@ -16,72 +14,17 @@ from ui.effects import (
     Present,
     Save,
     SetAside,
+    TellLink,
+    TellResult,
     Think,
     Wait,
 )
 from ui.games import GAMES, Effects, Running
 from ui.keys import Key
 from ui.messages import Message, Returned, StorageRefused
-from ui.nodes import Node
 from ui.places import LAST_GAME, SETTINGS, damaged, match_of
-from ui.settings import Theme
 from ui.visit import Visit
-
-
-class Screen(Protocol):
-    """Where nodes are shown."""
-
-    def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Show this in place of what was shown; `scene` tells what moves to its new place."""
-        ...
-
-    def focus(self, key: str) -> None:
-        """Lead the keyboard to the element with this key."""
-        ...
-
-    def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Call the page this, in these colours; whoever reads it aloud is told its language."""
-        ...
-
-    def readdress(self, query: str) -> None:
-        """From now on the address asks for this: a reload then shows what is seen now."""
-        ...
-
-
-class StorageRefusal(Exception):
-    """The browser keeps nothing for this page."""
-
-
-class Storage(Protocol):
-    """Where texts are kept between visits, by places.py. All of it may raise StorageRefusal."""
-
-    def kept(self, place: str) -> str | None:
-        """The text that was kept there last."""
-        ...
-
-    def keep(self, place: str, text: str) -> None:
-        """Keep this text there."""
-        ...
-
-
-class Thinker(Protocol):
-    """The computer player."""
-
-    def think(self, question: Think) -> None:
-        """Begin to think; the answer comes as a message."""
-        ...
-
-    def forget(self) -> None:
-        """Nobody waits for an answer any more: tickets may begin anew."""
-        ...
-
-
-class Clock(Protocol):
-    """What lets time pass."""
-
-    def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Do it after so many seconds."""
-        ...
+from ui.world import Clock, Host, Screen, Storage, StorageRefusal, Thinker
 
 
 class Program:
@@ -93,6 +36,7 @@ class Program:
         self._storage = storage
         self._clock = clock
         self._thinker: Thinker | None = None
+        self._host: Host | None = None
         self._questions: list[Think] = []
         self._address = Address()
         self._running: Running
@@ -105,6 +49,10 @@ class Program:
         # A link that names no game was made for the first; it must not depend on who follows it.
         unnamed = next(iter(GAMES)) if address.said else self._last_game()
         self._open(address.game or unnamed, visit, address)
+
+    def tell_to(self, host: Host) -> None:
+        """From now on somebody wants to hear of the match."""
+        self._host = host
 
     def think_with(self, thinker: Thinker) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
@@ -174,6 +122,15 @@ class Program:
                 self._present()
                 self._ask_no_more()
         self._keep_what(effect)
+        if self._host is not None:
+            self._tell(self._host, effect)
+
+    def _tell(self, host: Host, effect: Effect) -> None:
+        match effect:
+            case TellLink(link):
+                host.tell_link(link)
+            case TellResult():
+                host.tell_result(effect)
 
     def _keep_what(self, effect: Effect) -> None:
         """A practice is not kept, and neither is what went wrong in it."""
@@ -228,6 +185,9 @@ class Program:
             self._readdress()
 
     def _readdress(self) -> None:
+        """The address of a frame is its author's."""
+        if self._running.visit.is_embedded:
+            return
         self._screen.readdress(query_of(replace(self._address, game=self._running.name)))
 
     def _ask(self, question: Think) -> None:

@@ -3,16 +3,21 @@
 import js
 from pyodide.ffi import JsException
 
-from ui.program import StorageRefusal
+from ui.places import SETTINGS
+from ui.world import StorageRefusal
 
 
 class LocalStorage:
     """The browser's storage; in a sandboxed frame even to ask for it is refused."""
 
+    def __init__(self, shelf: str) -> None:
+        """`shelf` is what the names of our places begin with; settings are common to all."""
+        self._shelf = shelf
+
     def kept(self, place: str) -> str | None:
         """The text that was kept there last."""
         try:
-            text = js.localStorage.getItem(place)
+            text = js.localStorage.getItem(self._key(place))
         except JsException as refusal:
             raise StorageRefusal from refusal
         # JavaScript's null is an object of its own in recent Pyodide.
@@ -21,6 +26,9 @@ class LocalStorage:
     def keep(self, place: str, text: str) -> None:
         """Keep this text there."""
         try:
-            js.localStorage.setItem(place, text)
+            js.localStorage.setItem(self._key(place), text)
         except JsException as refusal:
             raise StorageRefusal from refusal
+
+    def _key(self, place: str) -> str:
+        return place if place == SETTINGS else self._shelf + place

@@ -10,6 +10,7 @@ from pyodide.ffi import JsException
 
 from engine.worker import thinking
 from ui.browser.trouble import Tasks
+from ui.browser.window import can_store
 from ui.effects import Think
 from ui.messages import Message, ThinkingFailed, Thought
 
@@ -35,7 +36,10 @@ class Thinker:
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
         self._latest: Think | None = None
-        self._tasks.begin(_started(), self._hire, _without)
+        if can_store():
+            self._tasks.begin(_started(), self._hire, _without)
+        else:
+            _without("nothing can be stored here, and PyScript's worker would die of it")
 
     def think(self, question: Think) -> None:
         """Begin to think; the answer comes as a message."""

@@ -2,6 +2,8 @@
 
 import js
 
+EMBEDDED_PAGE = "embed.html"
+
 
 def query() -> str:
     """The part of the address from "?" on."""
@@ -14,9 +16,19 @@ def fragment() -> str:
 
 
 def home() -> str:
-    """The address without anything that it asks for."""
+    """The address of the full page without anything that it asks for."""
     # Put together from origin and path, that of a page on a disk would begin with "null".
-    return str(js.location.href).partition("#")[0].partition("?")[0]
+    return str(js.location.href).partition("#")[0].partition("?")[0].removesuffix(EMBEDDED_PAGE)
+
+
+def frame_name() -> str | None:
+    """What the host calls the frame in which we are; None: we are in none."""
+    return str(js.window.name) if js.document.documentElement.dataset.embedded == "" else None
+
+
+def can_store() -> bool:
+    """Whether the browser stores anything for us, as assets/boot.js has found out."""
+    return str(js.document.documentElement.dataset.stores) != "nothing"
 
 
 def languages() -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from ui.messages.world import (
     ThinkingFailed,
     Thought,
     Waited,
+    Wanted,
 )
 
 __all__ = [
@@ -66,5 +67,6 @@ __all__ = [
     "Thought",
     "Undo",
     "Waited",
+    "Wanted",
     "WriteSeed",
 ]

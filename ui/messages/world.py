@@ -44,3 +44,11 @@ class Failed(Message):
     """The program made a mistake; what it was, for a bug report."""
 
     what: str
+
+
+@value
+class Wanted(Message):
+    """The page around the frame wants these colours and this language; empty: as they are."""
+
+    theme: str
+    language: str

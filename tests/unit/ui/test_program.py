@@ -13,9 +13,10 @@ from ui.keys import Key
 from ui.messages import BackToMatch, ChangeSettings, ChooseGame, Practise
 from ui.nodes import Node, html
 from ui.places import LAST_GAME, SETTINGS, damaged, match_of
-from ui.program import Program, StorageRefusal
+from ui.program import Program
 from ui.settings import Settings, Speed, Theme, read_settings, settings_text
 from ui.visit import begun_visit
+from ui.world import StorageRefusal
 
 DUEL = match_of("button-men")
 

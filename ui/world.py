@@ -1,0 +1,76 @@
+"""The world: what the program needs of it. browser/ has it for the page, tests have their own."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ui.effects import Animate, TellResult, Think
+from ui.nodes import Node
+from ui.settings import Theme
+
+
+class Screen(Protocol):
+    """Where nodes are shown."""
+
+    def draw(self, node: Node, scene: Animate | None = None) -> None:
+        """Show this in place of what was shown; `scene` tells what moves to its new place."""
+        ...
+
+    def focus(self, key: str) -> None:
+        """Lead the keyboard to the element with this key."""
+        ...
+
+    def present(self, title: str, theme: Theme, locale: str) -> None:
+        """Call the page this, in these colours; whoever reads it aloud is told its language."""
+        ...
+
+    def readdress(self, query: str) -> None:
+        """From now on the address asks for this: a reload then shows what is seen now."""
+        ...
+
+
+class StorageRefusal(Exception):
+    """The browser keeps nothing for this page."""
+
+
+class Storage(Protocol):
+    """Where texts are kept between visits, by places.py. All of it may raise StorageRefusal."""
+
+    def kept(self, place: str) -> str | None:
+        """The text that was kept there last."""
+        ...
+
+    def keep(self, place: str, text: str) -> None:
+        """Keep this text there."""
+        ...
+
+
+class Thinker(Protocol):
+    """The computer player."""
+
+    def think(self, question: Think) -> None:
+        """Begin to think; the answer comes as a message."""
+        ...
+
+    def forget(self) -> None:
+        """Nobody waits for an answer any more: tickets may begin anew."""
+        ...
+
+
+class Clock(Protocol):
+    """What lets time pass."""
+
+    def wait(self, seconds: float, then: Callable[[], None]) -> None:
+        """Do it after so many seconds."""
+        ...
+
+
+class Host(Protocol):
+    """The page around the frame."""
+
+    def tell_link(self, link: str) -> None:
+        """The match is to be seen there as it stands."""
+        ...
+
+    def tell_result(self, result: TellResult) -> None:
+        """The match has ended."""
+        ...
