@@ -75,7 +75,7 @@ def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[st
     site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
     starts = {
         "index.html": site.add("page.js", _start(bundles.SITE / "offline.js")),
-        "embed.html": site.add("page.js", _start()),
+        "embed.html": site.add("frame-page.js", _start()),
     }
     for name in PAGES:
         source = (ROOT / name).read_text(encoding="utf-8")
