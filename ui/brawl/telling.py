@@ -2,16 +2,19 @@
 
 from ui.brawl.model import Model
 from ui.brawl.names import names
+from ui.brawl.sharing import link_of
 from ui.brawl.standing import is_over, on_table
-from ui.effects import Effect, TellResult
+from ui.effects import Effect, TellLink, TellResult
 
 
 def told(before: Model | None, model: Model) -> tuple[Effect, ...]:
-    """How the match ended when it did."""
+    """Where the match is to be seen after each move, and how it ended when it did."""
     if not model.visit.is_embedded or (before is not None and before.match is model.match):
         return ()
+    link = link_of(model)
+    links = (TellLink(link),) if link and model.match.log else ()
     has_ended = is_over(model) and before is not None and not is_over(before)
-    return (_result(model),) if has_ended else ()
+    return (*links, _result(model)) if has_ended else links
 
 
 def _result(model: Model) -> TellResult:
