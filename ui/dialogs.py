@@ -21,4 +21,11 @@ class ChangingSettings(Dialog):
 
 @value
 class Sharing(Dialog):
-    """The link of the match."""
+    """What others can be shown of the match, and the text that does it."""
+
+    what: str = ""
+    """The name of what is shared (sharing.py); empty: whatever is offered first."""
+    way: str = "link"
+    """The name of how (snippets.py)."""
+    told: str = ""
+    """What became of a copy: "copied", "refused"; empty: nothing was copied yet."""

@@ -113,3 +113,19 @@ class TellResult(Effect):
     """What the winner is called."""
     score: tuple[int, ...]
     """By seat: rounds won, or counters left."""
+
+
+@value
+class Copy(Effect):
+    """Put this text where it can be pasted from; the answer is `Copied` or `CopyRefused`."""
+
+    text: str
+    field: str
+    """The id of the element in which it stands."""
+
+
+@value
+class Select(Effect):
+    """Mark all of the text in the element with this id, for the player to copy."""
+
+    field: str

@@ -3,13 +3,26 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from ui.effects import BackFromPractice, Effect, KeepSettings, OpenGame, OpenPractice, Present
+from ui.dialogs import Sharing
+from ui.effects import (
+    BackFromPractice,
+    Copy,
+    Effect,
+    KeepSettings,
+    OpenGame,
+    OpenPractice,
+    Present,
+    Select,
+)
 from ui.i18n import locales
 from ui.messages import (
     BackToMatch,
     ChangeSettings,
     ChooseGame,
     CloseDialog,
+    Copied,
+    CopyRefused,
+    CopyText,
     Message,
     OpenDialog,
     Practise,
@@ -43,7 +56,7 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             return with_choice(page, settings)
         case Wanted(theme, language):
             return _as_wanted(page, theme, language)
-    return None
+    return _of_copying(page, message)
 
 
 def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...]]:
@@ -58,6 +71,24 @@ def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...
     )
     visit = replace(with_settings(page.visit, settings), chosen=page.visit.chosen)
     return replace(page, visit=visit), (Present(settings.theme, visit.texts),)
+
+
+def _of_copying(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
+    match message:
+        case CopyText(text, field):
+            return _told(page, ""), (Copy(text, field),)
+        case Copied():
+            return _told(page, "copied"), ()
+        case CopyRefused(field):
+            return _told(page, "refused"), (Select(field),)
+    return None
+
+
+def _told(page: P, told: str) -> P:
+    """What became of the copy, if the dialog is still open."""
+    if not isinstance(page.dialog, Sharing):
+        return page
+    return replace(page, dialog=replace(page.dialog, told=told))
 
 
 def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:

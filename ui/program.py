@@ -6,6 +6,7 @@ from ui.address import Address, query_of
 from ui.effects import (
     Animate,
     BackFromPractice,
+    Copy,
     Effect,
     KeepSettings,
     MoveFocus,
@@ -13,6 +14,7 @@ from ui.effects import (
     OpenPractice,
     Present,
     Save,
+    Select,
     SetAside,
     TellLink,
     TellResult,
@@ -116,6 +118,10 @@ class Program:
                 self._wait(seconds, message)
             case MoveFocus(key):
                 self._screen.focus(key)
+            case Copy(text, field):
+                self._screen.copy(text, field, self.hear)
+            case Select(field):
+                self._screen.select(field)
             case OpenPractice() | BackFromPractice() | OpenGame():
                 self._turn(effect)
             case Present():

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ui.effects import Animate, TellResult, Think
+from ui.messages import Message
 from ui.nodes import Node
 from ui.settings import Theme
 
@@ -21,6 +22,14 @@ class Screen(Protocol):
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
         """Call the page this, in these colours; whoever reads it aloud is told its language."""
+        ...
+
+    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
+        """Put the text where it can be pasted from; `hear` is told how it went."""
+        ...
+
+    def select(self, field: str) -> None:
+        """Mark all of the text in the element with this id."""
         ...
 
     def readdress(self, query: str) -> None:

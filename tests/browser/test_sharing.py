@@ -5,15 +5,24 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.brawl_page import BrawlPage
 from tests.browser.conftest import START_TIME, OpenPage
 from tests.browser.duel_page import DuelPage
 
+REFUSAL = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
+"""As in a frame that may not copy."""
 
-def followed(page: Page, address: str) -> DuelPage:
+
+def follow(page: Page, address: str) -> None:
     """Somebody opens this address."""
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+
+
+def followed(page: Page, address: str) -> DuelPage:
+    """Somebody opens this address of a duel."""
+    follow(page, address)
     return DuelPage(page)
 
 
@@ -55,3 +64,73 @@ def test_a_position_to_solve_is_in_the_address(open_page: OpenPage) -> None:
     assert [re.sub("^.*showing ", "", name) for name in duel.names(duel.mine)] == ["2", "6"]
     duel.attack([0], [0])
     expect(duel.result).to_contain_text("You win the match")
+
+
+def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> None:
+    """The link opens it for somebody else, who goes on from there and finds it after a reload."""
+    page = open_page(game="lunch-money", players=2, opponent="easy", seed="s", speed=0)
+    brawl = BrawlPage(page)
+    for _ in range(3):
+        brawl.settle()
+        brawl.do_as_hinted()
+    brawl.settle()
+    hand = brawl.cards.all_inner_texts()
+    brawl.button("Share").click()
+    expect(page.get_by_text("can work out all hands")).to_be_visible()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    follow(page, link)
+    expect(brawl.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
+    assert brawl.cards.all_inner_texts() == hand
+    brawl.button("First").click()
+    expect(brawl.prompt).to_contain_text("move 0 of")
+    brawl.button("Forward").click()
+    expect(brawl.prompt).to_contain_text("move 1 of")
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    brawl.button("Play from here").click()
+    brawl.settle()
+    log = brawl.log.inner_text()
+    page.goto(page.url.partition("#")[0])
+    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    brawl.settle()
+    assert brawl.log.inner_text().startswith(log[:40])
+
+
+def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None:
+    """They are one stop of the Tab key; arrows move among them, Enter shows that moment."""
+    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
+    duel = DuelPage(page)
+    while not duel.button("Rematch").is_visible():
+        duel.do_as_hinted()
+    lines = duel.log.get_by_role("button")
+    last = lines.count() - 1
+    duel.button("Share").focus()
+    page.keyboard.press("Tab")
+    expect(lines.nth(last)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(lines.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(duel.prompt).to_contain_text("Looking back")
+    expect(duel.log.locator("[aria-current=step]")).to_have_count(1)
+    expect(duel.log.locator("[aria-current=step]")).to_be_in_viewport()
+    duel.button("Return").click()
+    expect(duel.log.locator("[aria-current=step]")).to_have_count(0)
+    expect(duel.button("Rematch")).to_be_visible()
+
+
+def test_a_text_is_copied_or_selected(open_page: OpenPage) -> None:
+    """Where the browser lets nobody copy, the text is selected, and that is said."""
+    page = open_page(me="Avis", you="Hammer", opponent="human", seed="s", speed=0)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    duel = DuelPage(page)
+    duel.button("Share").click()
+    duel.button("Frame").click()
+    text = page.get_by_role("textbox", name="Frame").input_value()
+    duel.button("Copy").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    page.evaluate(REFUSAL)
+    duel.button("Copy").click()
+    expect(page.get_by_text("The text is selected")).to_be_visible()
+    assert page.evaluate("getSelection().toString()") == text

@@ -6,11 +6,13 @@ from typing import cast
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from ui.browser.clipboard import copy, select
 from ui.browser.focus import ROWS, Focus
+from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.effects import Animate
 from ui.keys import Key
-from ui.messages import Message
+from ui.messages import Copied, CopyRefused, Message
 from ui.nodes import Hearing, Node, html
 from ui.settings import Theme
 
@@ -29,6 +31,7 @@ class App:
         self._hearings: tuple[Hearing, ...] = ()
         self._focus = Focus(self._app)
         self._stage = Stage()
+        self._log = Log(self._app)
         # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
         self._morphing = js.Object.fromEntries(to_js([("morphStyle", "innerHTML")]))
 
@@ -42,12 +45,21 @@ class App:
         origins = self._stage.origins(scene) if scene else {}
         js.Idiomorph.morph(self._app, text, self._morphing)
         self._focus.settle(before)
+        self._log.settle()
         if scene:
             self._stage.play(scene, origins)
 
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""
         self._focus.lead(key)
+
+    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
+        """Put the text into the clipboard; `hear` is told how it went."""
+        copy(text, lambda: hear(Copied()), lambda: hear(CopyRefused(field)))
+
+    def select(self, field: str) -> None:
+        """Mark all of the text in the field with this id."""
+        select(field)
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
         """Call the page this in the browser's tabs, and have its style sheet and whoever reads it

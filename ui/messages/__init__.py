@@ -32,6 +32,7 @@ from ui.messages.playing import (
     LiftCurtain,
     Undo,
 )
+from ui.messages.sharing import Copied, CopyRefused, CopyText
 from ui.messages.world import (
     DismissNotice,
     Failed,
@@ -47,6 +48,9 @@ __all__ = [
     "ChangeSettings",
     "ChooseGame",
     "CloseDialog",
+    "Copied",
+    "CopyRefused",
+    "CopyText",
     "DismissNotice",
     "Escape",
     "Failed",

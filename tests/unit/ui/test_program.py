@@ -6,11 +6,23 @@ from dataclasses import replace
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.address import Address, read_address
+from ui.dialogs import Sharing
 from ui.duel.messages import Do, SetDial, Thought
 from ui.effects import Animate, Think
 from ui.games import GAMES
 from ui.keys import Key
-from ui.messages import BackToMatch, ChangeSettings, ChooseGame, Practise
+from ui.messages import (
+    BackToMatch,
+    ChangeSettings,
+    ChooseGame,
+    CloseDialog,
+    Copied,
+    CopyRefused,
+    CopyText,
+    Message,
+    OpenDialog,
+    Practise,
+)
 from ui.nodes import Node, html
 from ui.places import LAST_GAME, SETTINGS, damaged, match_of
 from ui.program import Program
@@ -31,6 +43,9 @@ class Paper:
         self.title = ""
         self.themes: list[Theme] = []
         self.query = ""
+        self.can_copy = True
+        self.copied: list[str] = []
+        self.selected = ""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         self.drawn.append(html(node)[0])
@@ -38,6 +53,13 @@ class Paper:
 
     def focus(self, key: str) -> None:
         self.focused = key
+
+    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
+        self.copied.append(text)
+        hear(Copied() if self.can_copy else CopyRefused(field))
+
+    def select(self, field: str) -> None:
+        self.selected = field
 
     def readdress(self, query: str) -> None:
         self.query = query
@@ -257,3 +279,19 @@ def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
     assert paper.drawn[-1].count("keeps nothing") == 1
     kept = settings_text(Settings(speed=Speed.FAST))
     assert "screen--fast" in begun(Shelf({SETTINGS: kept}))[1].drawn[-1]
+
+
+def test_a_text_is_copied_or_else_selected() -> None:
+    """What became of it is told in the dialog, which lies before all notices."""
+    program, paper = begun(Shelf())
+    program.hear(OpenDialog(Sharing()))
+    program.hear(CopyText("a link", "link"))
+    assert (paper.copied, paper.selected) == (["a link"], "")
+    assert "Copied." in paper.drawn[-1]
+    paper.can_copy = False
+    program.hear(CopyText("a link", "link"))
+    assert paper.selected == "link"
+    assert "The text is selected" in paper.drawn[-1]
+    program.hear(CloseDialog())
+    program.hear(Copied())
+    assert "Copied." not in paper.drawn[-1]

@@ -101,8 +101,9 @@ def _faces(texts: Texts, seen: PlayerSeen) -> Node | None:
     """Of one's own cards there is nothing to be said here: they lie open below."""
     if seen.is_mine or not (seen.held or seen.known):
         return None
-    said = ("held", seen.held) if seen.held else ("known", seen.known)
-    return h("span", texts.t(f"screen.{said[0]}", cards=said[1]), class_="brawler-known")
+    if seen.held:
+        return h("span", texts.t("screen.held", cards=seen.held), class_="brawler-held")
+    return h("span", texts.t("screen.known", cards=seen.known), class_="brawler-known")
 
 
 def _note(note: Note) -> Node:

@@ -53,7 +53,7 @@ def choices(model: Model, view: BrawlView) -> Choices:
         look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
         if may_look_back(model)
         else None,
-        share=_button(model, "share", OpenDialog(Sharing())) if may_look_back(model) else None,
+        share=_button(model, "share", OpenDialog(Sharing())),
     )
 
 

@@ -132,7 +132,7 @@ class Choices:
     new_match: Button
     cheat_sheet: Button
     look_back: Button | None
-    share: Button | None
+    share: Button
 
 
 @value

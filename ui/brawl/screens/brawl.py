@@ -10,8 +10,7 @@ from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import TableSeen, table
 from ui.brawl.screens.cheat_sheet import cheat_sheet
 from ui.brawl.screens.new_brawl import new_brawl
-from ui.brawl.sharing import link_of
-from ui.brawl.standing import is_over
+from ui.brawl.sharing import shared
 from ui.components.action import action_button
 from ui.components.curtain import curtain
 from ui.components.game_choice import game_choice
@@ -159,10 +158,6 @@ def _dialog(model: Model) -> Node | None:
         case CheatSheet():
             return cheat_sheet(model)
         case Sharing():
-            return sharing(model.texts, link_of(model), _warning(model))
+            game = model.texts.t(f"game.{LUNCH_MONEY.name}")
+            return sharing(model.texts, model.visit.home, game, shared(model), model.dialog)
     return common_dialog(model)
-
-
-def _warning(model: Model) -> str:
-    """All cards follow from the luck and the moves, and both are in the link."""
-    return "" if is_over(model) else model.texts.t("screen.sharing-unfinished")

@@ -29,7 +29,6 @@ from ui.duel.reading.options import preferred
 from ui.duel.reading.seen import Buttons, Option
 from ui.duel.standing import awaits_next_round, human_actor, is_over
 from ui.duel.taking_back import moves_to_take_back
-from ui.looking import can_look_back
 from ui.messages import OpenDialog
 
 
@@ -62,7 +61,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
         if may_look_back(model)
         else None,
-        share=_share(model) if can_look_back(model.match) else None,
+        share=_share(model),
     )
 
 

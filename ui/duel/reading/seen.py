@@ -121,7 +121,7 @@ class Buttons:
     new_opponent: Button | None
     new_match: Button
     look_back: Button | None
-    share: Button | None
+    share: Button
 
 
 @value

@@ -30,7 +30,7 @@ from ui.duel.reading import Table, table
 from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
-from ui.duel.sharing import link_of
+from ui.duel.sharing import shared
 from ui.i18n import Texts
 from ui.looking import told_at
 from ui.nodes import Node, h
@@ -150,7 +150,8 @@ def _dialog(model: Model) -> Node | None:
             explained = edition_seen(texts, edition, is_open=model.is_edition_open)
             return new_duel(texts, opened, explained)
         case Sharing():
-            return sharing(texts, link_of(model))
+            game = texts.t(f"game.{BUTTON_MEN.name}")
+            return sharing(texts, model.visit.home, game, shared(model), opened)
         case Surrendering():
             return surrender(texts, len(model.terms.chairs))
     return common_dialog(model, usual_edition(texts, model.settings))

@@ -15,7 +15,7 @@ from tests.shown import Shown, message, words
 from ui import messages as common
 from ui.brawl import messages as say
 from ui.brawl.model import Model
-from ui.brawl.sharing import link_of
+from ui.brawl.sharing import link_of, shared
 from ui.brawl.standing import is_over
 from ui.brawl.wording import card_names
 from ui.dialogs import Sharing
@@ -56,7 +56,7 @@ def at_the_screen(query: str, model: Model) -> BrawlVisit:
     return visit
 
 
-def shared(visit: BrawlVisit) -> str:
+def fragment_of(visit: BrawlVisit) -> str:
     return link_of(visit.model).partition("#")[2]
 
 
@@ -161,7 +161,7 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     """He would see what another holds; and so would whoever gets a link."""
     visit = begun("players=3&opponent=human&seed=5")
     assert visit.table.choices.look_back is None
-    assert visit.table.choices.share is None
+    assert [one.name for one in shared(visit.model)] == ["new"]
     assert visit.say(say.LookAt(0)).model.looking is None
 
 
@@ -186,7 +186,7 @@ def test_the_lines_of_the_log_lead_back() -> None:
 
 def test_a_link_brings_the_brawl_move_by_move() -> None:
     theirs = finished()
-    ours = BrawlVisit("", fragment=shared(theirs))
+    ours = BrawlVisit("", fragment=fragment_of(theirs))
     assert ours.model.match == theirs.model.match
     assert ours.table.result is not None
     assert ours.say(say.LookAt(4)).table.players == theirs.say(say.LookAt(4)).table.players
@@ -194,14 +194,14 @@ def test_a_link_brings_the_brawl_move_by_move() -> None:
 
 def test_a_link_of_a_moment_shows_this_moment() -> None:
     theirs = begun().say(say.LookAt(7))
-    ours = BrawlVisit("", fragment=shared(theirs))
+    ours = BrawlVisit("", fragment=fragment_of(theirs))
     assert ours.model.looking == 7
     assert ours.table.players == theirs.table.players
 
 
 def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
     kept = BrawlVisit("players=3&seed=9").kept
-    ours = BrawlVisit("", kept, fragment=shared(finished()))
+    ours = BrawlVisit("", kept, fragment=fragment_of(finished()))
     assert not ours.effects
     ours.say(say.LookAt(6), say.PlayFromHere())
     assert ours.kept != kept
@@ -210,7 +210,7 @@ def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
 
 def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
     theirs = finished("players=3&you=Zoe&seed=5&discarding=never")
-    ours = BrawlVisit("", fragment=shared(theirs)).say(say.LookNoMore(), say.Rematch())
+    ours = BrawlVisit("", fragment=fragment_of(theirs)).say(say.LookNoMore(), say.Rematch())
     assert ours.model.match.setup.names == theirs.model.match.setup.names
     assert ours.model.match.setup.rulings == theirs.model.match.setup.rulings
 

@@ -1,0 +1,226 @@
+"""What is pasted elsewhere: each text, read back as the other page reads it, asks for the same."""
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.brawl_visit import BrawlVisit
+from tests.brawl_visit import played_out as fought_out
+from tests.shown import Shown, elements, message, words
+from tests.visit import Visit, clicks, thought
+from ui.address import Address, read_address
+from ui.brawl import address as brawl_address
+from ui.brawl import sharing as brawl_sharing
+from ui.dialogs import Sharing
+from ui.duel import address as duel_address
+from ui.duel import sharing as duel_sharing
+from ui.duel.messages import LookAt
+from ui.duel.screens.duel import duel_screen
+from ui.games import GAMES
+from ui.messages import CopyText, OpenDialog
+from ui.snippets import WAYS, Asking, Parameters, Snippet, snippets
+
+HOME = "https://games.example/play/"
+NASTY = """"><script>alert(1)</script>'&amp;}}|]](~~~~)__TOC__ +%26"""
+"""What may not get out of the place where it stands."""
+
+DUEL = {
+    "me": "s(10) (20)",
+    "you": "(4) +(6) (8/12)",
+    "opponent": "hard",
+    "wins": "2",
+    "edition": "german-1999",
+}
+BRAWL = {"players": "3", "me": NASTY[:20], "you": "O'Brien & Co", "seed": "a&b=c"}
+
+
+class Tags(HTMLParser):
+    """The elements of a text, with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: said or "" for name, said in attrs}))
+
+
+def of_link(text: str) -> str:
+    page, _, fragment = text.partition("#")
+    assert page == HOME
+    return fragment
+
+
+def of_frame(text: str) -> str:
+    ((tag, said),) = Tags(text).found
+    page, _, fragment = said["src"].partition("#")
+    assert (tag, page) == ("iframe", f"{HOME}embed.html")
+    return fragment
+
+
+def of_script(text: str) -> str:
+    """As embed.js makes it of the attributes."""
+    ((tag, said),) = Tags(text).found
+    assert (tag, said["src"]) == ("script", f"{HOME}embed.js")
+    return urlencode(
+        {name.removeprefix("data-"): word for name, word in said.items() if "data-" in name}
+    )
+
+
+def of_wordpress(text: str) -> str:
+    first, within, last = text.split("\n")
+    assert (first, last) == ("<!-- wp:html -->", "<!-- /wp:html -->")
+    return of_frame(within)
+
+
+def of_markdown(text: str) -> str:
+    found = re.fullmatch(r"\[[^\[\]]*\]\(([^()\s]*)\)", text)
+    assert found is not None
+    return of_link(found[1])
+
+
+def of_wiki(call: str, widget: str) -> str:
+    """As the wiki fills the widget: parameters are parted by bars, and escaped by the widget."""
+    assert not re.search(r"~~~|__|\[\[|''", call)
+    inside = call.removeprefix("{{").removesuffix("}}")
+    assert not set(inside) & set("{}")
+    name, *given = inside.split("|")
+    assert name == "#widget:Playground"
+    said = dict(one.split("=", 1) for one in given)
+    filled = widget.removeprefix("<includeonly>").removesuffix("</includeonly>")
+    for place, word in (
+        ("$game|escape:'url'", said["game"]),
+        ("$ask|escape:'html'", said["ask"].replace("&", "&amp;")),
+        ("$height|validate:int|default:640", said["height"]),
+    ):
+        assert filled.count(f"<!--{{{place}}}-->") == 1
+        filled = filled.replace(f"<!--{{{place}}}-->", word)
+    assert "<!--" not in filled
+    return of_frame(filled)
+
+
+READ = {
+    "link": of_link,
+    "frame": of_frame,
+    "script": of_script,
+    "wordpress": of_wordpress,
+    "markdown": of_markdown,
+}
+
+
+def fragment_of(way: str, texts: tuple[Snippet, ...]) -> str:
+    """What the address in the texts asks for."""
+    first, *more = (one.text for one in texts)
+    return of_wiki(first, *more) if way == "mediawiki" else READ[way](first)
+
+
+def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
+    texts = snippets(way, Asking(HOME, asks, title))
+    return read_address("", GAMES, fragment_of(way, texts), HOME)
+
+
+def in_the_fight() -> Visit:
+    """My move, for the first time."""
+    visit = Visit(urlencode(DUEL))
+    while visit.table.buttons.attack is None or visit.model.thinking is not None:
+        visit.say(*((thought(visit),) if visit.model.thinking is not None else clicks(visit)))
+    return visit
+
+
+def asks_of(visit: Visit) -> dict[str, Parameters]:
+    return {one.name: one.asks for one in duel_sharing.shared(visit.model)}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_whatever_stands_in_an_address_stays_in_its_place(way: str) -> None:
+    asks = (("game", "lunch-money"), ("me", NASTY), ("you", "Mia"), ("seed", NASTY[::-1]))
+    address = read_back(way, asks, title=NASTY)
+    assert (("game", address.game or ""), *address.said) == asks
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_duel_comes_back_move_by_move(way: str) -> None:
+    visit = in_the_fight()
+    asked = duel_address.asked_for(read_back(way, asks_of(visit)["replay"]))
+    assert asked.problems == ()
+    assert (asked.match, asked.at) == (visit.model.match, len(visit.model.match.log))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_position_comes_back_as_it_lies(way: str) -> None:
+    visit = in_the_fight()
+    read = read_back(way, asks_of(visit)["position"])
+    assert read.game == "button-men"
+    ours = Visit(urlencode(read.said))
+    assert ours.model.notices == ()
+    for theirs, row in zip(visit.table.rows, ours.table.rows, strict=True):
+        assert [one.die for one in row.dice] == [one.die for one in theirs.dice]
+        assert (row.name, row.is_to_act) == (theirs.name, theirs.is_to_act)
+    assert ours.model.terms.chairs == visit.model.terms.chairs
+    assert ours.model.terms.edition == visit.model.terms.edition
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("what", ["new", "same"])
+def test_a_duel_like_this_one_is_agreed_on(way: str, what: str) -> None:
+    visit = in_the_fight()
+    asked = duel_address.asked_for(read_back(way, asks_of(visit)[what]))
+    seed = visit.model.match.seed if what == "same" else ""
+    assert asked.problems == ()
+    assert asked.terms.seed == seed
+    assert asked.terms.chairs == visit.model.terms.chairs
+    assert asked.terms.wins == visit.model.terms.wins
+    assert asked.terms.edition == visit.model.terms.edition
+
+
+def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
+    """Not when the opponent is to move, nor when dice bear marks that it cannot say."""
+    visit = Visit("me=(20)&you=(4)&opponent=human&wins=1")
+    assert "position" in asks_of(visit.at("(20):3 | (4):2"))
+    assert "position" not in asks_of(visit.at("(20):3 | (4):2", mover=1))
+    assert "position" not in asks_of(visit.at("f(20):3~dizzy | (4):2"))
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("what", ["replay", "new", "same"])
+def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
+    model = fought_out(BrawlVisit(urlencode({**BRAWL, "halving": "literal"}))).model
+    asks = {one.name: one.asks for one in brawl_sharing.shared(model)}[what]
+    address = read_back(way, asks)
+    asked = brawl_address.asked_for(address)
+    assert (address.game, asked.problems) == ("lunch-money", ())
+    if what == "replay":
+        assert (asked.match, asked.at) == (model.match, len(model.match.log))
+        return
+    assert asked.terms.chairs == model.terms.chairs
+    assert asked.terms.rulings == model.terms.rulings
+    assert asked.terms.seed == (model.match.seed if what == "same" else "")
+
+
+def test_the_link_from_within_a_frame_leads_to_the_whole_page() -> None:
+    (text,) = snippets("link", Asking(f"{HOME}embed.html", (("game", "lunch-money"),), ""))
+    assert text.text == f"{HOME}#game=lunch-money"
+
+
+def test_the_dialog_offers_every_way_to_show_everything() -> None:
+    visit = in_the_fight()
+    for what, asks in asks_of(visit).items():
+        for way in WAYS:
+            visit.say(OpenDialog(Sharing(what, way)))
+            page = Shown(duel_screen(visit.model))
+            asking = Asking(visit.model.visit.home, asks, "Button Men")
+            for snippet in snippets(way, asking):
+                (field,) = [one for one in elements(page.root) if one.key == snippet.name]
+                assert words(field) == " ".join(snippet.text.split())
+                (copy,) = [one for one in elements(page.root) if one.key == f"copy-{snippet.name}"]
+                assert message(copy) == CopyText(snippet.text, snippet.name)
+
+
+def test_looking_back_the_moment_that_is_shown_is_shared() -> None:
+    visit = in_the_fight().say(LookAt(0))
+    assert dict(asks_of(visit)["replay"])["at"] == "0"
+    assert "position" not in asks_of(visit)

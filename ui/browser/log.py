@@ -1,0 +1,31 @@
+"""The log: the line that is looked at is in sight."""
+
+import js
+
+SHOWN = ".log-line--step[aria-current]"
+BOX = ".log"
+
+
+class Log:
+    """Scrolls the log, and nothing around it: on a phone the table stays where it is."""
+
+    def __init__(self, app: js.HTMLElement) -> None:
+        """`app` is the element in which everything is drawn."""
+        self._app = app
+        self._shown = ""
+        """The id of the line that was looked at before."""
+
+    def settle(self) -> None:
+        """After a drawing: a line that has just become the one that is shown comes into sight."""
+        line = self._app.querySelector(SHOWN)
+        before, self._shown = self._shown, str(line.id) if line else ""
+        if line and self._shown != before:
+            box = line.closest(BOX)
+            box.scrollTop += _way(line.getBoundingClientRect(), box.getBoundingClientRect())
+
+
+def _way(line: js.DOMRect, box: js.DOMRect) -> float:
+    """How far down to scroll until the line is within its box."""
+    if line.top < box.top:
+        return float(line.top - box.top)
+    return max(0.0, float(line.bottom - box.bottom))
