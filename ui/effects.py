@@ -7,6 +7,7 @@ from ui.i18n import Texts
 from ui.messages import Message
 from ui.motion import Motion
 from ui.settings import Theme
+from ui.sounds import Noise
 
 
 class Effect:
@@ -46,6 +47,13 @@ class Animate(Effect):
 
     motions: tuple[Motion, ...]
     milliseconds: int
+
+
+@value
+class Sound(Effect):
+    """Let this be heard."""
+
+    noise: Noise
 
 
 @value

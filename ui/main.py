@@ -12,6 +12,7 @@ from ui.browser.dom import App
 from ui.browser.entropy import drawn
 from ui.browser.host import Host
 from ui.browser.news import tell_news
+from ui.browser.sound import Loudspeaker
 from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
 from ui.browser.trouble import Trouble
@@ -37,6 +38,7 @@ def main() -> None:
     program.tell_to(Host(program.hear))
     program.begin(replace(visit, is_embedded=frame is not None), address)
     app.listen(program.hear, program.press)
+    program.sound_through(Loudspeaker())
     Trouble(
         tell=lambda what: program.hear(Failed(what)),
         words=lambda what: program.words("notice.failed", what=what),

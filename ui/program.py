@@ -16,6 +16,7 @@ from ui.effects import (
     Save,
     Select,
     SetAside,
+    Sound,
     TellLink,
     TellResult,
     Think,
@@ -26,7 +27,7 @@ from ui.keys import Key
 from ui.messages import Message, Returned, StorageRefused
 from ui.places import LAST_GAME, SETTINGS, damaged, match_of
 from ui.visit import Visit
-from ui.world import Clock, Host, Screen, Storage, StorageRefusal, Thinker
+from ui.world import Clock, Host, Loudspeaker, Screen, Storage, StorageRefusal, Thinker
 
 
 class Program:
@@ -39,6 +40,7 @@ class Program:
         self._clock = clock
         self._thinker: Thinker | None = None
         self._host: Host | None = None
+        self._loudspeaker: Loudspeaker | None = None
         self._questions: list[Think] = []
         self._address = Address()
         self._running: Running
@@ -62,6 +64,10 @@ class Program:
         waiting, self._questions = self._questions, []
         for question in waiting:
             thinker.think(question)
+
+    def sound_through(self, loudspeaker: Loudspeaker) -> None:
+        """From now on what sounds is heard there."""
+        self._loudspeaker = loudspeaker
 
     def hear(self, message: Message) -> None:
         """Something was said."""
@@ -122,6 +128,8 @@ class Program:
                 self._screen.copy(text, field, self.hear)
             case Select(field):
                 self._screen.select(field)
+            case Sound(noise) if self._loudspeaker is not None:
+                self._loudspeaker.play(noise)
             case OpenPractice() | BackFromPractice() | OpenGame():
                 self._turn(effect)
             case Present():

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from engine.game import Action, Setup, State, View
+from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
-from ui.effects import Animate
+from ui.effects import Animate, Effect, Sound
 from ui.motion import LENGTHS, Motion
-from ui.settings import Speed
+from ui.page import Page
+from ui.sounds import Noise
 
 
 def goes_on(
@@ -17,6 +18,17 @@ def goes_on(
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
-def animated(motions: Sequence[Motion], speed: Speed) -> tuple[Animate, ...]:
-    """Let them move at this speed; without any nothing does."""
-    return (Animate(tuple(motions), LENGTHS[speed]),) if motions and LENGTHS[speed] else ()
+def staging(page: Page, motions: Sequence[Motion], noise: Noise | None) -> tuple[Effect, ...]:
+    """What is to move at the speed of the page, and what is to be heard if sound is on."""
+    length = LENGTHS[page.settings.speed]
+    moving = (Animate(tuple(motions), length),) if motions and length else ()
+    heard = (Sound(noise),) if noise and page.settings.has_sound else ()
+    return (*moving, *heard)
+
+
+def end_of(winners: Sequence[Seat], alone: Seat | None) -> Noise | None:
+    """How it sounds that these have won to whoever is alone at the screen; if several are at it,
+    one of them has won."""
+    if not winners:
+        return None
+    return Noise.WIN if alone is None or alone in winners else Noise.LOSE

@@ -7,6 +7,7 @@ from ui.effects import Animate, TellResult, Think
 from ui.messages import Message
 from ui.nodes import Node
 from ui.settings import Theme
+from ui.sounds import Noise
 
 
 class Screen(Protocol):
@@ -82,4 +83,12 @@ class Host(Protocol):
 
     def tell_result(self, result: TellResult) -> None:
         """The match has ended."""
+        ...
+
+
+class Loudspeaker(Protocol):
+    """Where noises are heard."""
+
+    def play(self, noise: Noise) -> None:
+        """Let it be heard, if that is possible just now."""
         ...

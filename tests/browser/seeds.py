@@ -9,7 +9,12 @@ from itertools import count
 from engine.button_men.duel import Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
+from ui.brawl.terms import Terms as BrawlTerms
+from ui.brawl.terms import setup_of as brawl_setup_of
+from ui.brawl.terms import usual_chair
 from ui.duel.terms import Chair, Terms, setup_of
 
 
@@ -21,3 +26,10 @@ def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
     """The first seed whose match begins with a position that suits."""
     return next(seed for seed in map(str, count(1)) if suits(match_of(me, you, seed).state))
+
+
+def brawl_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
+    """The first seed under which so many begin a brawl with a position that suits."""
+    setup = brawl_setup_of(BrawlTerms(tuple(usual_chair(seat) for seat in range(players))))
+    seeds = map(str, count(1))
+    return next(seed for seed in seeds if suits(begun(LUNCH_MONEY, setup, seed).state))

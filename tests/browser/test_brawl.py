@@ -1,30 +1,19 @@
 """Lunch Money, as a player meets it."""
 
 import re
-from collections.abc import Callable
-from itertools import count
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.rules import LUNCH_MONEY
-from engine.match import begun
 from tests.browser.brawl_page import BrawlPage
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
-from ui.brawl.terms import Terms, setup_of, usual_chair
+from tests.browser.seeds import brawl_seed_where
 
 GAME = {"game": "lunch-money", "speed": 0}
 FINGER = 44
 """Pixels that a fingertip needs."""
-
-
-def seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
-    """The first seed under which so many begin with a position that suits."""
-    setup = setup_of(Terms(tuple(usual_chair(seat) for seat in range(players))))
-    seeds = map(str, count(1))
-    return next(seed for seed in seeds if suits(begun(LUNCH_MONEY, setup, seed).state))
 
 
 def is_blocked_and_grabbed(state: Brawl) -> bool:
@@ -61,7 +50,7 @@ def test_a_whole_game_of_four_by_hint_and_play(open_page: OpenPage) -> None:
 
 def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage) -> None:
     """Reloaded after the Block, it is still Mia who may seize Robin; then it is his to answer."""
-    seed = seed_where(2, is_blocked_and_grabbed)
+    seed = brawl_seed_where(2, is_blocked_and_grabbed)
     brawl = BrawlPage(open_page(**GAME, players=2, opponent="human", seed=seed))
     brawl.sit_down("Robin")
     brawl.play("Kick")
@@ -84,7 +73,7 @@ def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage)
 
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:
     """A curtain before each hand; one question to all on the open table, without any hand."""
-    seed = seed_where(3, lambda state: state.table.active == 0 and "elbow" in state.hands[0])
+    seed = brawl_seed_where(3, lambda state: state.table.active == 0 and "elbow" in state.hands[0])
     brawl = BrawlPage(open_page(**GAME, players=3, opponent="human", seed=seed))
     brawl.sit_down("Robin")
     brawl.play("Elbow", on="Mia")
@@ -103,7 +92,7 @@ def test_three_people_at_one_screen(open_page: OpenPage) -> None:
 
 def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage) -> None:
     """It is never dead, and several cards can be discarded."""
-    seed = seed_where(4, lambda state: state.table.active == 0 and "dodge" in state.hands[0])
+    seed = brawl_seed_where(4, lambda state: state.table.active == 0 and "dodge" in state.hands[0])
     brawl = BrawlPage(open_page(**GAME, seed=seed, opponent="easy"))
     brawl.card("Dodge").click()
     expect(brawl.prompt).to_contain_text("Dodge is only played in answer to other cards.")
@@ -122,7 +111,7 @@ def test_nothing_is_wider_than_the_phone(
 ) -> None:
     """All that is tapped is large enough, in the dialogs as well."""
     page.set_viewport_size({"width": width, "height": height})
-    seed = seed_where(players, lambda state: state.table.active == 0)
+    seed = brawl_seed_where(players, lambda state: state.table.active == 0)
     names = {"you": "M" * 20, "you2": "Al"}
     brawl = BrawlPage(open_page(**GAME, players=players, opponent="easy", seed=seed, **names))
     assert widths(page) <= width
@@ -142,7 +131,7 @@ def test_nothing_is_wider_than_the_phone(
 def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page) -> None:
     """Nobody scrolls to play, with three opponents."""
     page.set_viewport_size({"width": 390, "height": 844})
-    seed = seed_where(4, lambda state: state.table.active == 0)
+    seed = brawl_seed_where(4, lambda state: state.table.active == 0)
     brawl = BrawlPage(open_page(**GAME, opponent="easy", seed=seed))
     for thing in (brawl.cards.first, brawl.cards.last, brawl.prompt, brawl.player("Mia")):
         expect(thing).to_be_in_viewport(ratio=1)
@@ -151,7 +140,7 @@ def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page)
 
 def test_by_keyboard_alone(open_page: OpenPage) -> None:
     """Digits pick, Shift and a digit mean a player, Enter plays; arrows move in the hand."""
-    seed = seed_where(4, lambda state: state.table.active == 0 and "elbow" in state.hands[0])
+    seed = brawl_seed_where(4, lambda state: state.table.active == 0 and "elbow" in state.hands[0])
     brawl = BrawlPage(open_page(**GAME, opponent="easy", seed=seed))
     keys = brawl.page.keyboard
     keys.press("1")

@@ -5,8 +5,10 @@ from typing import TypedDict
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.brawl_page import BrawlPage
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
+from tests.browser.seeds import brawl_seed_where
 
 HELD = """
 const animate = Element.prototype.animate;
@@ -120,3 +122,13 @@ def test_motion_ends_by_itself(open_page: OpenPage) -> None:
     page = open_page(**MATCH)
     struck(page)
     page.wait_for_function(f"() => ({MOVING})().length === 0")
+
+
+@pytest.mark.usefixtures("held")
+def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
+    seed = brawl_seed_where(2, lambda state: state.table.active == 0 and "jab" in state.hands[0])
+    page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed, speed=2)
+    BrawlPage(page).play("Jab")
+    seen = moving(page)
+    assert "travel" in {one["movement"] for one in seen}
+    assert all(0 < one["length"] < 200 for one in seen)

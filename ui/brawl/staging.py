@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event
-from engine.lunch_money.events import Hurt, Played
+from engine.lunch_money.events import Discarded, Drew, Hurt, Played
 from ui.brawl.fitting import hand_of
 from ui.brawl.model import Model
 from ui.brawl.reading.lately import lately
 from ui.brawl.reading.stack import stack
-from ui.brawl.standing import is_over, seen, shown_hand
+from ui.brawl.standing import is_over, on_table, seen, shown_hand
 from ui.components.result import RESULT
 from ui.effects import Effect
 from ui.motion import Motion, Movement
-from ui.staging import animated, goes_on
+from ui.sounds import Noise
+from ui.staging import end_of, goes_on, staging
 
 
 def staged(before: Model, after: Model) -> tuple[Effect, ...]:
@@ -21,11 +22,14 @@ def staged(before: Model, after: Model) -> tuple[Effect, ...]:
     Of moves that tell nothing, as to let a play go by, nothing is: nobody is to know of them.
     """
     events = _news(before, after)
-    return animated(tuple(_motions(before, after, events)), after.settings.speed) if events else ()
+    if not events:
+        return ()
+    return staging(after, tuple(_motions(before, after, events)), _noise(after, events))
 
 
 def _news(before: Model, after: Model) -> list[Event]:
-    if not goes_on(before.match, after.match):
+    """What has just happened. Nothing, if a play was taken back, or the past is looked at."""
+    if after.looking is not None or not goes_on(before.match, after.match):
         return []
     return [event for one in after.match.log[len(before.match.log) :] for event in one.events]
 
@@ -40,6 +44,17 @@ def _motions(before: Model, after: Model, events: Sequence[Event]) -> Iterator[M
     yield from _dealt(before, after)
     if is_over(after):
         yield Motion(RESULT, Movement.APPEAR)
+
+
+def _noise(after: Model, events: Sequence[Event]) -> Noise | None:
+    """Of all that can be heard at once, what matters most."""
+    winners = on_table(after).winners
+    if winners is not None:
+        return end_of(winners, after.terms.alone)
+    if any(isinstance(event, Hurt) and event.damage for event in events):
+        return Noise.HIT
+    is_card = any(isinstance(event, Played | Discarded | Drew) for event in events)
+    return Noise.CARD if is_card else None
 
 
 def _laid(before: Model, after: Model, event: Played) -> Iterator[Motion]:

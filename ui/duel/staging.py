@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.events import Reacted, RoundBegan, Struck
+from engine.button_men.events import Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.fight import Side
 from engine.game import Event, Seat
 from ui.components.result import RESULT
@@ -11,13 +11,14 @@ from ui.duel.reading.rows import LastMove, last_move
 from ui.duel.standing import ended_round, on_table, shown
 from ui.effects import Effect
 from ui.motion import Motion, Movement
-from ui.staging import animated, goes_on
+from ui.sounds import Noise
+from ui.staging import end_of, goes_on, staging
 
 
 def staged(before: Model, after: Model) -> tuple[Effect, ...]:
     """What is to be seen and heard of the step from one model to the next."""
     events = _news(before, after)
-    return animated(tuple(_motions(before, after, events)), after.settings.speed) if events else ()
+    return staging(after, tuple(_motions(before, after, events)), _noise(after, events))
 
 
 def _news(before: Model, after: Model) -> list[Event]:
@@ -41,8 +42,20 @@ def _motions(before: Model, after: Model, events: list[Event]) -> Iterator[Motio
             yield from _struck(before, after, event)
         if isinstance(event, Struck | Reacted):
             yield from _rolled(last_move(after))
-    if ended_round(after) is not None:
+    if events and ended_round(after) is not None:
         yield Motion(RESULT, Movement.APPEAR)
+
+
+def _noise(after: Model, events: list[Event]) -> Noise | None:
+    """Of all that can be heard at once, what matters most."""
+    ends = [event for event in events if isinstance(event, RoundEnded)]
+    if ends:
+        winner = ends[-1].winner
+        return end_of(() if winner is None else (winner,), after.terms.alone)
+    if any(isinstance(event, Struck) and (event.captured or event.removed) for event in events):
+        return Noise.CAPTURE
+    is_rolled = any(isinstance(event, RoundBegan | Reacted | Struck) for event in events)
+    return Noise.ROLL if is_rolled else None
 
 
 def _all_rolled(event: RoundBegan) -> Iterator[Motion]:

@@ -1,0 +1,69 @@
+"""Sound: there is a synthesiser only once somebody has switched it on and something happens."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.duel_page import DuelPage
+
+COUNTED = """
+window.synthesisers = 0;
+window.tones = 0;
+const Synthesiser = window.AudioContext;
+window.AudioContext = class extends Synthesiser {
+  constructor(...said) { super(...said); window.synthesisers += 1; }
+  createOscillator() { window.tones += 1; return super.createOscillator(); }
+};
+"""
+DEAF = "window.AudioContext = class { constructor() { throw new Error('no loudspeaker'); } };"
+
+MATCH = {"me": "(20) (20)", "you": "(4) (6)", "opponent": "human", "seed": "sound", "speed": 0}
+
+
+def switch_on(page: Page) -> None:
+    """Turn the sound on in the settings."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("group", name="Sound").get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Back to the game").click()
+
+
+def strike(page: Page) -> DuelPage:
+    """Make an attack."""
+    duel = DuelPage(page)
+    if duel.pass_button.is_visible():
+        duel.pass_button.click()
+    duel.do_as_hinted()
+    return duel
+
+
+def test_without_the_switch_there_is_no_synthesiser(open_page: OpenPage, page: Page) -> None:
+    page.add_init_script(COUNTED)
+    strike(open_page(**MATCH))
+    assert page.evaluate("window.synthesisers") == 0
+
+
+def test_switched_on_a_move_is_heard_through_one_synthesiser(
+    open_page: OpenPage, page: Page
+) -> None:
+    page.add_init_script(COUNTED)
+    open_page(**MATCH)
+    switch_on(page)
+    assert page.evaluate("window.synthesisers") == 0
+    duel = strike(page)
+    assert page.evaluate("window.synthesisers") == 1
+    tones = page.evaluate("window.tones")
+    assert tones > 0
+    duel.do_as_hinted()
+    assert page.evaluate("window.synthesisers") == 1
+    assert page.evaluate("window.tones") > tones
+
+
+@pytest.mark.parametrize("script", [DEAF, "delete window.AudioContext;"])
+def test_a_browser_without_sound_plays_on(open_page: OpenPage, page: Page, script: str) -> None:
+    page.add_init_script(script)
+    open_page(**MATCH)
+    switch_on(page)
+    duel = strike(page)
+    assert page.get_by_role("group", name="Captured").is_visible()
+    assert duel.prompt.is_visible()
