@@ -1,7 +1,7 @@
 """What moves when something has happened in a brawl, and what tells nothing."""
 
 from engine.lunch_money.actions import LetIt
-from tests.brawl_visit import BrawlVisit, played_out
+from tests.brawl_visit import BrawlVisit, answer, played_out
 from ui.brawl import messages as say
 from ui.components.result import RESULT
 from ui.effects import Animate
@@ -59,6 +59,16 @@ def test_nothing_moves_on_opening_and_undo() -> None:
     visit.say(say.Undo())
     assert len(scenes(visit)) == seen
     assert not scenes(BrawlVisit(ALONE, visit.kept))
+
+
+def test_nothing_moves_while_the_past_is_looked_at() -> None:
+    visit = kicked()
+    seen = len(scenes(visit))
+    ticket = visit.model.thinking
+    assert ticket is not None
+    chosen = next(iter(visit.model.match.game.actions(visit.state, ticket.seat)))
+    visit.say(say.LookAt(0), say.Thought(ticket.ticket, answer(chosen)), say.LookNoMore())
+    assert len(scenes(visit)) == seen
 
 
 def test_of_hands_that_nobody_may_see_no_card_moves() -> None:
