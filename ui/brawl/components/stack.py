@@ -47,5 +47,14 @@ def _layer(seen: Layer) -> Node:
         h("span", sign(seen.type), seen.cards, class_="layer-card") if seen.type else None,
         h("span", seen.note, class_="layer-note") if seen.note else None,
         key=seen.key,
-        class_="layer layer--top" if seen.is_top else "layer",
+        class_=" ".join(_classes(seen)),
     )
+
+
+def _classes(seen: Layer) -> list[str]:
+    classes = ["layer"]
+    if seen.type:
+        classes.append(f"layer--{seen.type}")
+    if seen.is_top:
+        classes.append("layer--top")
+    return classes
