@@ -47,6 +47,16 @@ def sentences(
             yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move)
 
 
+def fresh(
+    story: Iterable[Sentence], seats: Iterable[Seat], is_human: Callable[[Seat], bool]
+) -> tuple[Sentence, ...]:
+    """Of a story, what happened since somebody at the screen last did something, his doing
+    included; `seats` say who made the moves."""
+    theirs = [move for move, seat in enumerate(seats, 1) if is_human(seat)]
+    since = theirs[-1] if theirs else 0
+    return tuple(sentence for sentence in story if sentence.move >= since)
+
+
 def kind_of(event: Event) -> str:
     """The name of an event as text keys have it: RoundEnded is "round-ended"."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

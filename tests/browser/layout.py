@@ -8,19 +8,18 @@ CUT = """
   const slack = 1.5; // pixels: layout rounds
   const wide = document.documentElement.scrollWidth;
   if (wide > width) found.push(`the page is ${wide} wide`);
+  const hides = (overflow) => /hidden|clip/.test(overflow);
+  const sticksOut = (from, to, start, end) => from < start - slack || to > end + slack;
   const isCut = (box, element) => {
     for (let frame = element; frame; frame = frame.parentElement) {
-      const style = getComputedStyle(frame);
-      if (frame.clientWidth <= 1 || frame.matches(".skip-link")) return false; // for hearing only
+      const { overflowX, overflowY } = getComputedStyle(frame);
       const edge = frame.getBoundingClientRect();
-      const hides = /hidden|clip/;
-      const isOutX = box.left < edge.left - slack || box.right > edge.right + slack;
-      const isOutY = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
-      if (hides.test(style.overflowX) && isOutX) return true;
-      if (hides.test(style.overflowY) && isOutY) return true;
-      if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
+      if (frame.clientWidth <= 1 || frame.matches(".skip-link")) return false; // only to be heard
+      if (hides(overflowX) && sticksOut(box.left, box.right, edge.left, edge.right)) return true;
+      if (hides(overflowY) && sticksOut(box.top, box.bottom, edge.top, edge.bottom)) return true;
+      if (/auto|scroll/.test(overflowX + overflowY)) return false;
     }
-    return box.left < -slack || box.right > width + slack;
+    return sticksOut(box.left, box.right, 0, width);
   };
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {

@@ -57,6 +57,8 @@ def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex
             key="log",
             class_="log",
             role="log",
+            # Silent: the announcement tells the same, in order with the prompt.
+            aria_live="off",
             tabindex=tabindex,
             aria_labelledby="log-title",
         ),

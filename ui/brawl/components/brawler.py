@@ -56,7 +56,7 @@ def _counters(texts: Texts, seen: PlayerSeen) -> Node:
     pips = [h("span", class_=_counter(seen, at)) for at in range(MOST_COUNTERS)]
     return h(
         "p",
-        h("strong", str(seen.counters), class_="counters-number"),
+        h("strong", str(seen.counters), class_="counters-number", aria_hidden=True),
         h("span", texts.t("screen.counters", count=seen.counters), class_="unseen"),
         _change(texts, seen.change) if seen.change else None,
         h("span", pips, class_="counters-row", aria_hidden=True),

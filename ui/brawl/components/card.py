@@ -14,7 +14,7 @@ def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
         "button",
         unseen(texts.t("card.full", card=seen.name, effect=seen.effect)),
         h("span", _printed(texts, seen), class_="card-face", aria_hidden=True),
-        h("span", seen.why, key=why, class_="unseen", aria_hidden=True),
+        h("span", _said(texts, seen), key=why, class_="unseen", aria_hidden=True),
         key=seen.key,
         on=seen.on,
         type="button",
@@ -23,6 +23,11 @@ def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
         aria_pressed=seen.is_picked,
         aria_describedby=why,
     )
+
+
+def _said(texts: Texts, seen: CardSeen) -> str:
+    """What describes it besides its name: of what type it is, and why it can be played or not."""
+    return texts.t("card.described", type=texts.t(f"type.{seen.type}"), why=seen.why)
 
 
 def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:

@@ -176,6 +176,8 @@ class TableSeen:
     rulings: tuple[str, ...]
     """What is played otherwise than usual, a sentence each."""
     log: tuple[Sentence, ...]
+    fresh: tuple[Sentence, ...]
+    """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
     notices: tuple[Notice, ...]

@@ -26,12 +26,14 @@ from ui.brawl.standing import (
 )
 from ui.brawl.wording import refused
 from ui.looking import Past, past
+from ui.story import fresh
 
 
 def table(model: Model) -> TableSeen:
     """What is to be shown now."""
     told = tuple(happenings(model))
     looked, story = past(model.looking, told), tuple(teller(model).story(told))
+    latest = fresh(story, (entry.seat for entry in model.match.log), model.terms.is_human)
     can_look_back = may_look_back(model)
     model = as_shown(model)
     lies, hidden = on_table(model), curtain(model)
@@ -55,6 +57,7 @@ def table(model: Model) -> TableSeen:
         onward=onward(there, view),
         rulings=_rulings(model),
         log=story,
+        fresh=latest,
         can_look_back=can_look_back,
         notices=model.notices,
         is_thinking=model.thinking is not None,

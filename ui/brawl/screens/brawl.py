@@ -12,6 +12,7 @@ from ui.brawl.screens.cheat_sheet import cheat_sheet
 from ui.brawl.screens.new_brawl import new_brawl
 from ui.brawl.sharing import shared
 from ui.components.action import action_button
+from ui.components.announcement import announcement
 from ui.components.curtain import curtain
 from ui.components.game_choice import game_choice
 from ui.components.header import header
@@ -97,6 +98,7 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
     """What lies between the players: what is asked, what is open, how it ended."""
     return h(
         "div",
+        announcement(seen.fresh, seen.prompt),
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
         stack(texts, seen.stack, seen.answers),
         settled_stack(texts, seen.lately) if seen.lately else None,

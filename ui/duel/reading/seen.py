@@ -177,6 +177,8 @@ class Table:
     """None while several things could be done and none of them is preferred."""
     log: tuple[Sentence, ...]
     """Oldest first; up to the round end that is shown. Looking back, all the same."""
+    fresh: tuple[Sentence, ...]
+    """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
     notices: tuple[Notice, ...]

@@ -26,12 +26,14 @@ from ui.duel.standing import (
 )
 from ui.duel.wording import refused
 from ui.looking import Past, past
+from ui.story import fresh
 
 
 def table(model: Model) -> Table:
     """What is to be shown now."""
     events = shown(model)
     looked, story = past(model.looking, events), tuple(teller(model).story(events))
+    latest = fresh(story, (entry.seat for entry in model.match.log), model.terms.is_human)
     can_look_back = may_look_back(model)
     model = as_shown(model)
     view = seen(model, viewer(model))
@@ -57,6 +59,7 @@ def table(model: Model) -> Table:
         buttons=there,
         onward=onward(there, offered),
         log=story,
+        fresh=latest,
         can_look_back=can_look_back,
         notices=model.notices,
         is_thinking=model.thinking is not None,

@@ -7,6 +7,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
 from ui.components.action import action_button
+from ui.components.announcement import announcement
 from ui.components.game_choice import game_choice
 from ui.components.header import header
 from ui.components.log import leafed_log, log
@@ -106,6 +107,7 @@ def _middle(texts: Texts, seen: Table) -> Node:
     loud = seen.onward.key if seen.onward else ""
     return h(
         "div",
+        announcement(seen.fresh, seen.prompt),
         prompt(seen.prompt, (*seen.reasons, *seen.remarks), is_thinking=seen.is_thinking),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
