@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
 TEXTS = "assets/texts/*.json"
-# What the game reads: its modules, the buttons beside them, and the words it speaks.
-PATTERNS = ("engine/**/*.py", "engine/**/*.json", "ui/**/*.py", TEXTS)
+# What the game reads: its modules, the tables beside them, and the words it speaks.
+PATTERNS = ("engine/**/*.py", "engine/**/*.json", "ui/**/*.py", "ui/**/*.json", TEXTS)
 
 PAGES = ("index.html", "embed.html")
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')

@@ -20,6 +20,14 @@ class ChangingSettings(Dialog):
 
 
 @value
+class RulesBook(Dialog):
+    """The rules book of the game that is played."""
+
+    chapter: str = ""
+    """By its name; empty, or no chapter of this game: the list of all."""
+
+
+@value
 class Sharing(Dialog):
     """What others can be shown of the match, and the text that does it."""
 

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from ui.dialogs import Sharing
+from ui.components.book import HEADING
+from ui.dialogs import Dialog, RulesBook, Sharing
 from ui.effects import (
     BackFromPractice,
     Copy,
     Effect,
     KeepSettings,
+    MoveFocus,
     OpenGame,
     OpenPractice,
     Present,
@@ -49,7 +51,7 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             # Whoever was thinking has been forgotten, and is asked again.
             return replace(page, visit=visit, thinking=None, dialog=None), ()
         case OpenDialog(dialog):
-            return replace(page, dialog=dialog), ()
+            return replace(page, dialog=dialog), _led(dialog)
         case CloseDialog():
             return replace(page, dialog=None), ()
         case ChangeSettings(settings):
@@ -89,6 +91,11 @@ def _told(page: P, told: str) -> P:
     if not isinstance(page.dialog, Sharing):
         return page
     return replace(page, dialog=replace(page.dialog, told=told))
+
+
+def _led(dialog: Dialog) -> tuple[Effect, ...]:
+    """Whoever turns a page reads on from its heading."""
+    return (MoveFocus(HEADING),) if isinstance(dialog, RulesBook) else ()
 
 
 def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:

@@ -1,12 +1,13 @@
 """The menu: all that leads elsewhere."""
 
 from ui.components.dialog import dialog, dialog_action
-from ui.dialogs import ChangingSettings, Dialog
+from ui.dialogs import ChangingSettings, Dialog, RulesBook
 from ui.i18n import Texts
 from ui.messages import CloseDialog, OpenDialog
 from ui.nodes import Node, h
 
 ENTRIES: dict[str, Dialog] = {
+    "rules": RulesBook(),
     "settings": ChangingSettings(),
 }
 """What can be opened, in the order in which it is offered; text keys tell what each is called and

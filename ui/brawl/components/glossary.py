@@ -20,6 +20,18 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
     ]
 
 
+def card_facts(texts: Texts, card: str) -> Node:
+    """Of one card its type, what it does in a few words, and how many there are in one deck."""
+    (line,) = (one for one in LINES if one.name == card)
+    return h(
+        "p",
+        sign(line.type),
+        h("strong", texts.t(f"type.{line.type}"), " · ", card_effect(texts, card)),
+        [(" ", note) for note in _notes(texts, line, 1)],
+        class_=f"card-facts card--{line.type}",
+    )
+
+
 def _unsure(texts: Texts) -> str:
     counts = [_named(texts, line) for line in LINES if line.count_is is Sureness.PROPOSED]
     damages = [_named(texts, line) for line in LINES if line.damage_is is Sureness.PROPOSED]
@@ -35,12 +47,7 @@ def _named(texts: Texts, line: Line) -> str:
 
 
 def _entry(texts: Texts, line: Line, sets: int) -> Node:
-    count = texts.t("sheet.count", count=line.count * sets)
-    unsure = [
-        texts.t(f"sheet.proposed-{what}")
-        for what, sureness in (("count", line.count_is), ("damage", line.damage_is))
-        if sureness is Sureness.PROPOSED
-    ]
+    count, *unsure = _notes(texts, line, sets)
     return h(
         "div",
         h(
@@ -57,3 +64,13 @@ def _entry(texts: Texts, line: Line, sets: int) -> Node:
         ),
         class_=f"glossary-entry card--{line.type}",
     )
+
+
+def _notes(texts: Texts, line: Line, sets: int) -> list[str]:
+    """How many there are, and which of its numbers are our own proposal."""
+    unsure = [
+        texts.t(f"sheet.proposed-{what}")
+        for what, sureness in (("count", line.count_is), ("damage", line.damage_is))
+        if sureness is Sureness.PROPOSED
+    ]
+    return [texts.t("sheet.count", count=line.count * sets), *unsure]

@@ -8,6 +8,7 @@ from ui.brawl.components.hand import hand
 from ui.brawl.components.stack import settled_stack, stack
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.reading import TableSeen, table
+from ui.brawl.screens.book import brawl_book
 from ui.brawl.screens.cheat_sheet import cheat_sheet
 from ui.brawl.screens.new_brawl import new_brawl
 from ui.brawl.sharing import shared
@@ -23,7 +24,7 @@ from ui.components.page import page
 from ui.components.prompt import prompt
 from ui.components.result import result
 from ui.components.sharing import sharing
-from ui.dialogs import Sharing
+from ui.dialogs import RulesBook, Sharing
 from ui.i18n import Texts
 from ui.looking import told_at
 from ui.nodes import Node, h
@@ -159,6 +160,8 @@ def _dialog(model: Model) -> Node | None:
             return new_brawl(model.texts, model.dialog)
         case CheatSheet():
             return cheat_sheet(model)
+        case RulesBook(chapter):
+            return brawl_book(model, chapter)
         case Sharing():
             game = model.texts.t(f"game.{LUNCH_MONEY.name}")
             return sharing(model.texts, model.visit.home, game, shared(model), model.dialog)

@@ -26,6 +26,12 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
     )
 
 
+def skill_sign(texts: Texts, skill: Skill) -> Node:
+    """Its letter, and where that stands beside a die."""
+    die = f"(X){skill.letter}" if skill.follows_body else f"{skill.letter}(6)"
+    return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
+
+
 def _skills_of(dice: Iterable[Die]) -> list[Skill]:
     return list(dict.fromkeys(skill for die in dice for skill in die.traits.skills))
 

@@ -6,6 +6,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
+from ui.book import place_of
 from ui.components.action import action_button
 from ui.components.announcement import announcement
 from ui.components.game_choice import game_choice
@@ -16,7 +17,8 @@ from ui.components.notice import notices
 from ui.components.page import page
 from ui.components.prompt import prompt
 from ui.components.sharing import sharing
-from ui.dialogs import Sharing
+from ui.dialogs import RulesBook, Sharing
+from ui.duel.book import chapters
 from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
 from ui.duel.components.edition import edition_panel, usual_edition
@@ -25,13 +27,16 @@ from ui.duel.components.race import race
 from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
 from ui.duel.components.skills import skills
+from ui.duel.components.trial import trial_task
 from ui.duel.editions import edition_seen
 from ui.duel.model import Model, NewMatch, Surrendering
 from ui.duel.reading import Table, table
+from ui.duel.screens.book import duel_book
 from ui.duel.screens.curtain import duel_curtain
 from ui.duel.screens.new_duel import new_duel
 from ui.duel.screens.surrender import surrender
 from ui.duel.sharing import shared
+from ui.duel.trials import trial_of
 from ui.i18n import Texts
 from ui.looking import told_at
 from ui.nodes import Node, h
@@ -54,7 +59,7 @@ def duel_screen(model: Model) -> Node:
     return page(
         _header(model.visit, seen),
         notices(texts, seen.notices),
-        _table(texts, seen),
+        _table(texts, seen, _task(model)),
         game_choice(texts, BUTTON_MEN.name, "other-game"),
         margin,
         dialog=_dialog(model),
@@ -86,13 +91,13 @@ def _header(visit: Visit, seen: Table) -> Node:
     return header(visit, BUTTON_MEN.name, progress, tools)
 
 
-def _table(texts: Texts, seen: Table) -> Node:
+def _table(texts: Texts, seen: Table, task: Node | None) -> Node:
     mine, *others = seen.rows
     sides = [side(texts, row, seen.to_win) for row in others]
     return h(
         "section",
         sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
-        _middle(texts, seen),
+        _middle(texts, seen, task),
         side(texts, mine, seen.to_win),
         key="table",
         class_="table",
@@ -101,13 +106,14 @@ def _table(texts: Texts, seen: Table) -> Node:
     )
 
 
-def _middle(texts: Texts, seen: Table) -> Node:
+def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
     """What lies between the sides: what is asked, what can be chosen, how it ended."""
     fights = seen.phase is Phase.FIGHT
     loud = seen.onward.key if seen.onward else ""
     return h(
         "div",
         announcement(seen.fresh, seen.prompt),
+        task,
         prompt(seen.prompt, (*seen.reasons, *seen.remarks), is_thinking=seen.is_thinking),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
@@ -123,6 +129,15 @@ def _middle(texts: Texts, seen: Table) -> Node:
         ),
         class_="middle",
     )
+
+
+def _task(model: Model) -> Node | None:
+    """What is to be tried, if this is the match that a chapter of the book is tried in."""
+    if not model.visit.is_practice:
+        return None
+    there = chapters(model.texts)
+    at = place_of(there, trial_of(model.asked, model.terms.edition) or "")
+    return None if at is None else trial_task(model.texts, there[at])
 
 
 def _look(seen: Table) -> str:
@@ -154,6 +169,8 @@ def _dialog(model: Model) -> Node | None:
         case Sharing():
             game = texts.t(f"game.{BUTTON_MEN.name}")
             return sharing(texts, model.visit.home, game, shared(model), opened)
+        case RulesBook(chapter):
+            return duel_book(model, chapter)
         case Surrendering():
             return surrender(texts, len(model.terms.chairs))
     return common_dialog(model, usual_edition(texts, model.settings))
