@@ -9,7 +9,7 @@ class Watch:
     def __init__(self, context: BrowserContext, address: str) -> None:
         """Watch all pages of `context`; `address` is the one origin they may ask."""
         self._context = context
-        self.address = address
+        self.addresses = [address]
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.expected: list[str] = []
@@ -17,6 +17,10 @@ class Watch:
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
+
+    def knows(self, address: str) -> None:
+        """Let another origin be asked as well: the test has put it there."""
+        self.addresses.append(address)
 
     def expects(self, *parts: str) -> None:
         """Let errors pass that contain one of `parts`; each of them must then really happen."""
@@ -48,5 +52,6 @@ class Watch:
         self.errors.append(str(error.error))
 
     def _on_request(self, request: Request) -> None:
-        if request.url.startswith("http") and not request.url.startswith(f"{self.address}/"):
+        known = tuple(f"{address}/" for address in self.addresses)
+        if request.url.startswith("http") and not request.url.startswith(known):
             self.strangers.append(request.url)

@@ -1,0 +1,129 @@
+"""Embedding: pages of other people with our games in them, and playing there."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import START_TIME
+from tests.browser.duel_page import ANSWER
+from tools.serve import PageHandler, serving
+
+BLOG = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>
+<link rel="icon" href="data:,"></head><body><p>A post about games.</p>%s</body></html>"""
+
+HEAR = """
+window.heard = [];
+addEventListener("message", ({ data }) => window.heard.push(data));
+for (const type of ["ready", "result", "state"]) {
+  addEventListener(type, ({ target, detail }) => heard.push({ target: target.id, ...detail }));
+}
+"""
+"""A host that remembers what it is told, as messages and as events of elements."""
+
+DUEL = "game=button-men&me=(20)+(20)&you=(4)+(4)&wins=1&opponent=easy&seed=s&speed=0"
+"""One round of it takes a few moves."""
+
+CEILING = "(body) => Math.ceil(body.getBoundingClientRect().height)"
+
+
+class Blog(NamedTuple):
+    """Somebody else's host, and what a page of it looks like."""
+
+    folder: Path
+    address: str
+
+    def post(self, body: str, name: str = "post") -> str:
+        """Publish a page with this in it; its address."""
+        (self.folder / f"{name}.html").write_text(BLOG % body, encoding="utf-8")
+        return f"{self.address}/{name}.html"
+
+
+class Strict(PageHandler):
+    """A host that isolates its pages: frames and files must say that they may be in them."""
+
+    def end_headers(self) -> None:
+        """Ask it of everything within."""
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        super().end_headers()
+
+
+class Willing(PageHandler):
+    """A host whose pages say that they may be in isolated ones."""
+
+    def end_headers(self) -> None:
+        """Both are needed: the frame must be strict itself, and let itself be embedded."""
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
+        super().end_headers()
+
+
+@contextmanager
+def blogging(folder: Path, handler: type[PageHandler] = PageHandler) -> Iterator[Blog]:
+    """A host for posts while the block runs."""
+    folder.mkdir(exist_ok=True)
+    with serving(folder, handler) as address:
+        yield Blog(folder, address)
+
+
+def elsewhere(address: str) -> str:
+    """The same host as seen from another site: to browsers, these two names are strangers."""
+    return address.replace("localhost", "127.0.0.1")
+
+
+class Framed:
+    """A duel in a frame, as a reader meets it."""
+
+    def __init__(self, page: Page, frame: str = "iframe") -> None:
+        """The frame that `frame` selects."""
+        self.page = page
+        self.within = page.frame_locator(frame)
+        self.root = self.within.locator("html")
+        self.prompt = self.within.get_by_role("status")
+        self.log = self.within.get_by_role("log", name="Game log")
+        self.full_page = self.within.get_by_role("link", name="Open the full page")
+        self.mine = self.within.get_by_role("group", name="Your dice").get_by_role("button")
+
+    def play(self, game: str = "Button Men") -> "Framed":
+        """Press Play and wait until the first action is possible."""
+        self.within.get_by_role("button", name=f"Play {game}").click()
+        return self.wait_until_ready()
+
+    def wait_until_ready(self) -> "Framed":
+        """Until the first action is possible."""
+        expect(self.root).to_have_attribute("data-state", "ready", timeout=START_TIME)
+        return self
+
+    def settle(self) -> None:
+        """Wait until nobody thinks any more."""
+        expect(self.prompt).not_to_contain_text("is thinking", timeout=ANSWER)
+
+    def do_as_hinted(self) -> str:
+        """Ask for a hint and do what it says, or pass; what the log says when all have moved."""
+        self.settle()
+        before = self.log.inner_text()
+        passing = self.within.get_by_role("button", name="Pass", exact=True)
+        if passing.is_visible():
+            passing.click()
+        else:
+            self.within.get_by_role("button", name="Hint", exact=True).click()
+            expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
+            self.within.locator(".action-main .button--primary").first.click()
+        # A frame from another site hears of a click a little later.
+        expect(self.log).not_to_have_text(before)
+        self.settle()
+        return self.log.inner_text()
+
+    @property
+    def height(self) -> int:
+        """How high its page is."""
+        return int(self.within.locator("body").evaluate(CEILING))
+
+
+def heard(page: Page, kind: str) -> list[dict[str, object]]:
+    """What a host with HEAR was told of this kind, first to last."""
+    told = json.loads(page.evaluate("JSON.stringify(window.heard)"))
+    return [one for one in told if isinstance(one, dict) and one.get("type") == kind]

@@ -1,0 +1,162 @@
+"""embed.js: elements and script tags become frames, and host and frame talk."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.site.conftest import FOLDER
+from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere, heard
+from tests.browser.watch import Watch
+
+MOST_BYTES = 4_000
+RECIPES = 'me="(20) (20)" you="(4) (4)" wins="1" opponent="easy" seed="s" speed="0"'
+FITS = """
+(width) => innerWidth === width && innerHeight > 300
+  && innerHeight === Math.ceil(document.body.getBoundingClientRect().height)
+"""
+TOLD_ANYBODY = {"ready", "resize", "result", "state"}
+
+
+@pytest.fixture
+def blog(tmp_path: Path, page: Page, watch: Watch, address: str) -> Iterator[Blog]:
+    """Somebody else's host, all of whose pages listen; our site lies on another site."""
+    page.add_init_script(f"if (top === self) {{ {HEAR} }}")
+    with blogging(tmp_path / "blog") as blog:
+        watch.knows(blog.address)
+        watch.knows(elsewhere(address).removesuffix(f"/{FOLDER}/"))
+        yield blog
+
+
+@pytest.fixture
+def script(address: str) -> str:
+    """The script tag that an author pastes."""
+    return f'<script src="{elsewhere(address)}embed.js" async></script>'
+
+
+def style(page: Page, name: str) -> str:
+    return str(page.locator("iframe").evaluate("(frame, name) => frame.style[name]", name))
+
+
+def test_it_is_small(built: Path) -> None:
+    assert (built / "embed.js").stat().st_size < MOST_BYTES
+
+
+def test_an_element_becomes_the_game_with_all_it_asks_for(
+    page: Page, blog: Blog, script: str, address: str
+) -> None:
+    page.goto(blog.post(f'<button-men {RECIPES} width="700" class="wide"></button-men>{script}'))
+    frame = page.locator("button-men iframe")
+    expect(frame).to_have_attribute("title", "Button Men")
+    expect(frame).to_have_attribute("sandbox", re.compile("^allow-scripts allow-same-origin "))
+    expect(frame).to_have_attribute("loading", "lazy")
+    source = frame.get_attribute("src") or ""
+    assert source.startswith(f"{elsewhere(address)}embed.html#game=button-men&me=")
+    assert "class" not in source
+    assert style(page, "maxWidth") == "700px"
+    game = Framed(page).play()
+    expect(game.mine).to_have_count(2)
+
+
+def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, address: str) -> None:
+    """For pages that let no unknown elements through. On its own site there is no sandbox: with
+    both rights it could be taken off from within."""
+    watched = f'<script src="{elsewhere(address)}embed.js" data-game="lunch-money"'
+    page.goto(blog.post(f'{watched} data-players="3" data-escapes-hurt="yes"></script>'))
+    frame = page.locator("iframe")
+    expect(frame).to_have_attribute(
+        "src", re.compile("#game=lunch-money&players=3&escapes-hurt=yes$")
+    )
+    expect(Framed(page).within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
+
+
+def expect_fitting(page: Page) -> None:
+    """Nothing to be scrolled and no gap, narrow or wide."""
+    for width, inner in ((390, 374), (1280, 900)):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.frames[1].wait_for_function(FITS, arg=inner)
+
+
+def test_the_frame_is_as_high_as_what_is_in_it(page: Page, blog: Blog, script: str) -> None:
+    page.goto(blog.post(f"<button-men {RECIPES}></button-men>{script}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
+    expect_fitting(page)
+    game.play()
+    expect_fitting(page)
+
+
+def test_theme_and_language_are_passed_on_and_may_change(
+    page: Page, blog: Blog, script: str
+) -> None:
+    post = f'<button-men {RECIPES} theme="dark" lang="en"></button-men>{script}'
+    page.goto(blog.post(post))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    change = "document.querySelector('button-men').setAttribute('theme', %r)"
+    page.evaluate(change % "light")
+    expect(game.root).to_have_attribute("data-theme", "light")
+    game.play()
+    expect(game.root).to_have_attribute("data-theme", "light")
+    game.do_as_hinted()
+    page.evaluate(change % "dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    page.evaluate(change % "<b>pink</b>")
+    game.do_as_hinted()
+    expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+def test_the_host_hears_how_the_match_goes(page: Page, blog: Blog, script: str) -> None:
+    page.goto(blog.post(f'<button-men id="here" {RECIPES}></button-men>{script}'))
+    game = Framed(page).play()
+    page.wait_for_function("heard.some(({ type, target }) => type === 'ready' && target)")
+    rematch = game.within.get_by_role("button", name="Rematch")
+    for _ in range(20):
+        if rematch.is_visible():
+            break
+        game.do_as_hinted()
+    expect(rematch).to_be_visible()
+    (result,) = (one for one in heard(page, "result") if one.get("target") == "here")
+    score = result["score"]
+    assert isinstance(score, list)
+    assert sorted(score) == [0, 1]
+    winner = result["winner"]
+    assert isinstance(winner, dict)
+    assert winner["seat"] == score.index(1)
+    assert winner["name"]
+    links = [one["link"] for one in heard(page, "state") if one.get("target") == "here"]
+    assert len(links) == len(set(links)) > 0
+    assert game.full_page.get_attribute("href") == links[-1]
+    told = {str(one.get("type")) for one in page.evaluate("heard") if one.get("playground")}
+    assert told == TOLD_ANYBODY
+
+
+def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str) -> None:
+    page.goto(blog.post(f"<button-men {RECIPES}></button-men>{script}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
+    height = style(page, "height")
+    for said in ("'hello'", "null", "{playground: 2, type: 'set', theme: 'dark'}", "{type: 'set'}"):
+        page.evaluate(f"frames[0].postMessage({said}, '*')")
+        page.evaluate(f"postMessage({said}, '*')")
+    page.evaluate("postMessage({ playground: 1, type: 'resize', height: 99 }, '*')")
+    page.evaluate("frames[0].postMessage({ playground: 1, type: 'focus' }, '*')")
+    expect(game.within.get_by_role("button", name="Play Button Men")).to_be_focused()
+    assert game.root.get_attribute("data-theme") is None
+    assert style(page, "height") == height
+
+
+def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: str) -> None:
+    """It adds a secret to the address of an oEmbed, takes away all rights but one, and wants the
+    secret back with the height."""
+    source = f"{elsewhere(address)}embed.html?game=lunch-money&speed=0#?secret=aB3dE6"
+    page.goto(blog.post(f'<iframe sandbox="allow-scripts" src="{source}" height="400"></iframe>'))
+    game = Framed(page)
+    expect(game.within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
+    page.wait_for_function("heard.some(({ message }) => message === 'height')")
+    (told, *_) = (one for one in page.evaluate("heard") if one.get("message"))
+    assert told == {"message": "height", "value": game.height, "secret": "aB3dE6"}
+    game.play("Lunch Money")
+    expect(game.within.get_by_text("secret")).to_have_count(0)
