@@ -23,12 +23,12 @@ def home() -> str:
 
 def frame_name() -> str | None:
     """What the host calls the frame in which we are; None: we are in none."""
-    return str(js.window.name) if js.document.documentElement.dataset.embedded == "" else None
+    return str(js.window.name) if _is_marked("data-embedded") else None
 
 
 def can_store() -> bool:
     """Whether the browser stores anything for us, as assets/boot.js has found out."""
-    return str(js.document.documentElement.dataset.stores) != "nothing"
+    return not _is_marked("data-stores")
 
 
 def languages() -> tuple[str, ...]:
@@ -39,3 +39,7 @@ def languages() -> tuple[str, ...]:
 def be_ready() -> None:
     """The first action is possible: a contract with tests and with the start's own script."""
     js.document.documentElement.dataset.state = "ready"
+
+
+def _is_marked(mark: str) -> bool:
+    return bool(js.document.documentElement.hasAttribute(mark))
