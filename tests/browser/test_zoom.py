@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.conftest import OpenPage
 from tests.browser.layout import cut
 from tests.browser.scenes import SCENES, Scene, visited
+from ui.i18n import locales
 
 TEXT = 16
 """Pixels that browsers write in unless their user wants another size."""
@@ -33,13 +34,14 @@ SIGHTS = (
 DESKTOP = Sight("a desktop", 1280, 800)
 
 
+@pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_nothing_is_cut_off(open_page: OpenPage, page: Page, scene: Scene) -> None:
-    """Each screen of a scene as each of them sees it."""
+def test_nothing_is_cut_off(open_page: OpenPage, page: Page, scene: Scene, locale: str) -> None:
+    """Each screen of a scene as each of them sees it; some languages have longer words."""
     page.emulate_media(reduced_motion="reduce")
     look = looking_at(page)
     wrong: list[str] = []
-    for name in visited(page, open_page, scene, "en"):
+    for name in visited(page, open_page, scene, locale):
         for sight in SIGHTS:
             look(sight)
             wrong += [f"{name}, {sight.name}: {one}" for one in cut(page)]
