@@ -102,7 +102,8 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
         announcement(seen.fresh, seen.prompt),
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
         stack(texts, seen.stack, seen.answers),
-        settled_stack(texts, seen.lately) if seen.lately else None,
+        # Looking back, the bar tells what has just happened.
+        settled_stack(texts, seen.lately) if seen.lately and not seen.past else None,
         result(seen.result.title, seen.result.why, _look(seen), is_last=True)
         if seen.result
         else None,
