@@ -72,6 +72,7 @@ SCENES = (
             screen("giving up", "#edition-fold", "#surrender", there="#keep-playing"),
             screen("a last move", "#keep-playing", "#attack", there=".die--captured"),
             screen("sharing", "#share", there="#link"),
+            screen("a widget", "#way-mediawiki", there="#widget"),
         ),
     ),
     Scene(
@@ -131,7 +132,12 @@ SCENES = (
         ),
         brawl=chained,
     ),
-    Scene("the end of a brawl", BRAWL, brawl=finished),
+    Scene(
+        "the end of a brawl",
+        BRAWL,
+        (screen("looking back", "#look-back", there=".looking-bar"),),
+        brawl=finished,
+    ),
 )
 
 
