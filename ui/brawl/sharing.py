@@ -14,8 +14,9 @@ from ui.snippets import Asking, Parameters, link
 
 
 def link_of(model: Model) -> str:
-    """The link under which others see the match as it is shown, move by move."""
-    asks = replay(RECORDS, model.match, model.looking)
+    """The link under which others see the match as it is shown, move by move; empty, if they would
+    see what several at the screen still hide from each other."""
+    asks = _replay(model)
     return link(Asking(model.visit.home, asks, "")) if asks else ""
 
 

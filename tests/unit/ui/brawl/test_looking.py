@@ -162,6 +162,7 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     visit = begun("players=3&opponent=human&seed=5")
     assert visit.table.choices.look_back is None
     assert [one.name for one in shared(visit.model)] == ["new"]
+    assert link_of(visit.model) == ""
     assert visit.say(say.LookAt(0)).model.looking is None
 
 
