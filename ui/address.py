@@ -61,6 +61,13 @@ class Wishes:
         """The luck that is asked for; empty: any."""
         return self.taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
 
+    def lesson(self, usual: Said) -> bool:
+        """Is a lesson asked for? What the address does not say is then as lessons have it."""
+        if not self.taken("lesson", "", "yes".__eq__):
+            return False
+        self.said = {**usual, **self.said}
+        return True
+
     def refuse(self, name: str, why: Refusal | None = None) -> None:
         """This parameter cannot be used."""
         self.problems.append(Problem(name, self.said[name][:LONGEST_QUOTE], why))

@@ -17,6 +17,7 @@ from ui.effects import (
     Select,
 )
 from ui.i18n import locales
+from ui.lesson import understood
 from ui.messages import (
     BackToMatch,
     ChangeSettings,
@@ -25,10 +26,13 @@ from ui.messages import (
     Copied,
     CopyRefused,
     CopyText,
+    DeclineLesson,
+    GotIt,
     Message,
     OpenDialog,
     Practise,
     Returned,
+    SkipLesson,
     Wanted,
 )
 from ui.page import Page
@@ -49,7 +53,14 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             return page, (BackFromPractice(),)
         case Returned(visit):
             # Whoever was thinking has been forgotten, and is asked again.
-            return replace(page, visit=visit, thinking=None, dialog=None), ()
+            back = replace(page, visit=visit, thinking=None, dialog=None)
+            return replace(back, offers_lesson=False), ()
+        case GotIt():
+            return understood(page), ()
+        case SkipLesson():
+            return replace(page, lesson=None), ()
+        case DeclineLesson():
+            return replace(page, offers_lesson=False), ()
         case OpenDialog(dialog):
             return replace(page, dialog=dialog), _led(dialog)
         case CloseDialog():

@@ -30,6 +30,16 @@ class Thinking:
 
 
 @value
+class Lesson:
+    """How far a lesson has come; see lesson.py."""
+
+    topic: str = ""
+    """What the coach speaks of; empty: nothing."""
+    said: tuple[str, ...] = ()
+    """What he has spoken of before."""
+
+
+@value
 class Page:
     """The page at one moment, apart from the game."""
 
@@ -52,6 +62,10 @@ class Page:
     looking: int | None = None
     """After how many moves the match is shown; None: as it stands, and it goes on."""
     dialog: Dialog | None = None
+    lesson: Lesson | None = None
+    """Is there a coach in this match?"""
+    offers_lesson: bool = False
+    """Is somebody here for the first time?"""
     unconfirmed: Message | None = None
     """The move that is made when it is said once more; see confirming.py."""
 

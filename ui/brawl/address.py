@@ -2,7 +2,8 @@
 
 `me` is the name of the first player, `you` that of the second and `opponent` who plays it. The
 next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are played
-by whoever plays the second. Each ruling is a parameter of its own name.
+by whoever plays the second. Each ruling is a parameter of its own name. With `lesson=yes` a coach
+is there, and what is not said is simple.
 
 `record` is a whole match, packed by ui/links.py, to be looked at from move `at` on.
 """
@@ -14,6 +15,7 @@ from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.lunch_money.saves import BrawlMatch
 from engine.value import value
 from ui.address import Address, Problem, Wishes
+from ui.brawl.course import LESSON
 from ui.brawl.rulings import answered, questions, ruled
 from ui.brawl.terms import (
     FEWEST_PLAYERS,
@@ -38,7 +40,7 @@ PARAMETERS = (
     *NAMES,
     *OPPONENTS,
     *OF_A_RECORD,
-    *("players", "seed"),
+    *("lesson", "players", "seed"),
     *(one.name for one in questions()),
 )
 
@@ -58,17 +60,20 @@ class Asked:
     """The match to look at, if it asks for one."""
     at: int = 0
     """After how many of its moves it is shown first."""
+    is_lesson: bool = False
 
 
 def asked_for(address: Address) -> Asked:
     """What it asks for; the problems are all that is wrong with the address."""
     wishes = Wishes(dict(address.said))
+    has_cards = "record" in wishes.said
+    is_lesson = wishes.lesson({} if has_cards else LESSON)
     match = brought(wishes, RECORDS, _is_modest)
     terms = _terms(wishes) if match is None else terms_of(match.setup, match.seed)
     at = first_shown(wishes, match)
     wishes.refuse_others(PARAMETERS)
     problems = (*address.problems, *wishes.problems)
-    return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
+    return Asked(terms, wishes.named(PARAMETERS), problems, match, at, is_lesson)
 
 
 def _terms(wishes: Wishes) -> Terms:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ui.brawl import looking
 from ui.brawl import messages as say
+from ui.brawl.course import COURSE
 from ui.brawl.keeping import kept_text
 from ui.brawl.messages import Message
 from ui.brawl.model import CheatSheet, Model, NewBrawl
@@ -13,6 +14,7 @@ from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
 from ui.confirming import confirmed, unasked
 from ui.effects import Effect, MoveFocus, Save
 from ui.hearing import heard_by_all
+from ui.lesson import attended, moved
 from ui.notices import with_news
 from ui.thinking import failed
 
@@ -29,14 +31,14 @@ def update(model: Model, message: Message) -> Updated:
         model = replace(model, waiting=0)
     heard, wanted = heard_by_all(model, message) or (_heard(model, message), ())
     has_moved = isinstance(message, _MOVES) and heard.match is not model.match
-    heard = confirmed(model, heard, message, has_moved=has_moved)
+    heard = confirmed(model, moved(heard) if has_moved else heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
     return after, (*wanted, *effects, *_led(model, after), *staged(model, after))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and let those go on who need nobody at the screen."""
-    after, questions = thinking.with_question(playing.waved_on(model))
+    after, questions = thinking.with_question(attended(playing.waved_on(model), COURSE))
     keeps = after.is_kept and after.looking is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     return after, (*saves, *questions)

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 
+from ui.components.coach import lesson_offer
 from ui.i18n import Texts
 from ui.messages import DismissNotice
 from ui.nodes import Node, h
 from ui.page import Notice
 
 
-def notices(texts: Texts, told: Sequence[Notice]) -> Node:
+def notices(texts: Texts, told: Sequence[Notice], *, offers_lesson: bool) -> Node:
     """All that are open; the region is there before them, so that they are read aloud."""
     return h(
         "div",
+        lesson_offer(texts) if offers_lesson else None,
         [_notice(texts, one) for one in told],
         key="notices",
         class_="notices",

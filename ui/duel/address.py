@@ -6,7 +6,8 @@ played by whoever plays the second.
 
 `position` says how the dice of the first round lie, the first seat to move, in the notation of
 engine/button_men/position.py; the dice then need not be told. `record` is a whole match, packed by
-ui/links.py, to be looked at from move `at` on.
+ui/links.py, to be looked at from move `at` on. With `lesson=yes` a coach is there, and what is not
+said is simple.
 """
 
 from collections.abc import Sequence
@@ -23,6 +24,7 @@ from engine.value import value
 from ui.address import Address, Problem, Wishes
 from ui.brought import PARAMETERS as OF_A_RECORD
 from ui.brought import brought, first_shown
+from ui.duel.course import LESSON
 from ui.duel.terms import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
@@ -45,7 +47,7 @@ PARAMETERS = (
     *SIDES,
     *OPPONENTS,
     *OF_A_RECORD,
-    *("edition", "players", "position", "seed", "wins"),
+    *("edition", "lesson", "players", "position", "seed", "wins"),
 )
 
 
@@ -61,18 +63,21 @@ class Asked:
     """The match to look at, if it asks for one."""
     at: int = 0
     """After how many of its moves it is shown first."""
+    is_lesson: bool = False
 
 
 def asked_for(address: Address, edition: str = "") -> Asked:
     """What it asks for, in this edition unless it names another; the problems are all that is wrong
     with the address."""
     wishes = Wishes(dict(address.said))
+    has_dice = bool(wishes.said.keys() & {"position", "record"})
+    is_lesson = wishes.lesson({} if has_dice else LESSON)
     match = brought(wishes, RECORDS, _is_modest)
     terms = _terms(wishes, edition) if match is None else terms_of(match.setup, match.seed)
     at = first_shown(wishes, match)
     wishes.refuse_others(PARAMETERS)
     problems = (*address.problems, *wishes.problems)
-    return Asked(terms, wishes.named(PARAMETERS), problems, match, at)
+    return Asked(terms, wishes.named(PARAMETERS), problems, match, at, is_lesson)
 
 
 def _terms(wishes: Wishes, usual_edition: str) -> Terms:

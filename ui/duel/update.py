@@ -6,6 +6,7 @@ from engine.button_men.editions import RULEBOOK
 from ui.confirming import confirmed, unasked
 from ui.duel import looking
 from ui.duel import messages as say
+from ui.duel.course import COURSE
 from ui.duel.keeping import kept_text
 from ui.duel.messages import Message
 from ui.duel.model import Model, NewMatch, Surrendering
@@ -15,6 +16,7 @@ from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
 from ui.effects import Effect, MoveFocus, Save
 from ui.hearing import heard_by_all, with_choice
+from ui.lesson import attended, moved
 from ui.notices import with_news
 from ui.thinking import failed
 
@@ -30,7 +32,7 @@ def update(model: Model, message: Message) -> Updated:
         return thinking.hint_asked(unasked(model))
     heard, wanted = heard_by_all(model, message) or _begun(model, _heard(model, message))
     has_moved = isinstance(message, _MOVES) and heard.match is not model.match
-    heard = confirmed(model, heard, message, has_moved=has_moved)
+    heard = confirmed(model, moved(heard) if has_moved else heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
     if after.match is not model.match:
         after = replace(after, shows_threats=False)
@@ -48,7 +50,7 @@ def _begun(before: Model, after: Model) -> Updated:
 
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and ask the computer if it is its turn."""
-    after, questions = thinking.with_question(model)
+    after, questions = thinking.with_question(attended(model, COURSE))
     keeps = after.is_kept and after.looking is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     return after, (*saves, *questions)

@@ -13,6 +13,11 @@ from ui.messages.agreeing import (
     StartMatch,
     WriteSeed,
 )
+from ui.messages.lesson import (
+    DeclineLesson,
+    GotIt,
+    SkipLesson,
+)
 from ui.messages.looking import (
     LookAt,
     LookNoMore,
@@ -51,9 +56,11 @@ __all__ = [
     "Copied",
     "CopyRefused",
     "CopyText",
+    "DeclineLesson",
     "DismissNotice",
     "Escape",
     "Failed",
+    "GotIt",
     "Hint",
     "LiftCurtain",
     "LookAt",
@@ -65,6 +72,7 @@ __all__ = [
     "Practise",
     "Rematch",
     "Returned",
+    "SkipLesson",
     "StartMatch",
     "StorageRefused",
     "ThinkingFailed",

@@ -3,7 +3,8 @@
 from ui.components.dialog import dialog, dialog_action
 from ui.dialogs import ChangingSettings, Dialog, RulesBook
 from ui.i18n import Texts
-from ui.messages import CloseDialog, OpenDialog
+from ui.lesson import ADDRESS
+from ui.messages import CloseDialog, Message, OpenDialog, Practise
 from ui.nodes import Node, h
 
 ENTRIES: dict[str, Dialog] = {
@@ -16,12 +17,13 @@ what is to be found there."""
 
 def menu(texts: Texts) -> Node:
     """One button for each entry, with a line about it."""
-    body = h("ul", [_entry(texts, name, one) for name, one in ENTRIES.items()], class_="menu")
+    entries = [_entry(texts, name, OpenDialog(one)) for name, one in ENTRIES.items()]
+    body = h("ul", _entry(texts, "lesson", Practise(ADDRESS)), entries, class_="menu")
     close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
     return dialog(texts, texts.t("screen.menu"), [body], [close], is_wide=False)
 
 
-def _entry(texts: Texts, name: str, opened: Dialog) -> Node:
+def _entry(texts: Texts, name: str, on: Message) -> Node:
     label, means = f"menu-{name}", f"menu-{name}-means"
     return h(
         "li",
@@ -30,7 +32,7 @@ def _entry(texts: Texts, name: str, opened: Dialog) -> Node:
             h("span", texts.t(f"menu.{name}"), key=f"{label}-name", class_="menu-name"),
             h("span", texts.t(f"menu.{name}-means"), key=means, class_="menu-means"),
             key=label,
-            on=OpenDialog(opened),
+            on=on,
             type="button",
             class_="menu-entry",
             aria_labelledby=f"{label}-name",

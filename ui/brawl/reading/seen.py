@@ -180,6 +180,8 @@ class TableSeen:
     """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
+    coach: str | None
+    """What is said in a lesson; empty: nothing now; None: there is none."""
     notices: tuple[Notice, ...]
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""

@@ -1,6 +1,7 @@
 """The table: all that the brawl screen shows, from the model."""
 
 from engine.lunch_money.view import BrawlView
+from ui.brawl.course import COURSE
 from ui.brawl.fitting import reasons
 from ui.brawl.looking import as_shown, may_look_back
 from ui.brawl.messages import StepIn
@@ -25,6 +26,7 @@ from ui.brawl.standing import (
     shown_hand,
 )
 from ui.brawl.wording import refused
+from ui.lesson import spoken
 from ui.looking import Past, past
 from ui.story import fresh
 
@@ -59,6 +61,7 @@ def table(model: Model) -> TableSeen:
         log=story,
         fresh=latest,
         can_look_back=can_look_back,
+        coach=spoken(model, COURSE),
         notices=model.notices,
         is_thinking=model.thinking is not None,
         past=looked,

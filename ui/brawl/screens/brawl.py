@@ -14,6 +14,7 @@ from ui.brawl.screens.new_brawl import new_brawl
 from ui.brawl.sharing import shared
 from ui.components.action import action_button
 from ui.components.announcement import announcement
+from ui.components.coach import coach
 from ui.components.curtain import curtain
 from ui.components.game_choice import game_choice
 from ui.components.header import header
@@ -45,7 +46,7 @@ def brawl_screen(model: Model) -> Node:
     )
     return page(
         _header(model.visit, seen),
-        notices(texts, seen.notices),
+        notices(texts, seen.notices, offers_lesson=model.offers_lesson),
         _table(texts, seen),
         game_choice(texts, LUNCH_MONEY.name, "other-game"),
         margin,
@@ -101,6 +102,7 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
         "div",
         announcement(seen.fresh, seen.prompt),
         prompt(seen.prompt, seen.reasons, is_thinking=seen.is_thinking),
+        coach(texts, seen.coach),
         stack(texts, seen.stack, seen.answers),
         # Looking back, the bar tells what has just happened.
         settled_stack(texts, seen.lately) if seen.lately and not seen.past else None,

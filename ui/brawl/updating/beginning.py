@@ -17,6 +17,7 @@ from ui.brawl.terms import Terms, setup_of
 from ui.effects import Effect
 from ui.looking import until
 from ui.notices import address_notice
+from ui.page import Lesson
 from ui.visit import Visit
 
 
@@ -30,6 +31,8 @@ def opened(visit: Visit, address: Address, kept: str | None) -> tuple[Model, tup
         asked=wanted.asked,
         looking=wanted.at if wanted.match else None,
         notices=tuple(address_notice(visit.texts, problem) for problem in wanted.problems),
+        lesson=Lesson() if wanted.is_lesson else None,
+        offers_lesson=kept is None and not wanted.asked and not visit.is_practice,
     )
     return resumed(fresh, kept, _read, table)
 
@@ -74,6 +77,8 @@ def _as_new(model: Model, terms: Terms, match: BrawlMatch) -> Model:
         pick=NOTHING,
         refusals=(),
         hints=0,
+        lesson=None,
+        offers_lesson=False,
         thinking=None,
         dialog=None,
         waiting=0,

@@ -181,6 +181,8 @@ class Table:
     """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
+    coach: str | None
+    """What is said in a lesson; empty: nothing now; None: there is none."""
     notices: tuple[Notice, ...]
     """Each can be put away: `on=DismissNotice(notice.key)`."""
     is_thinking: bool

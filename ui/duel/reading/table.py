@@ -3,6 +3,7 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
+from ui.duel.course import COURSE
 from ui.duel.editions import edition_seen
 from ui.duel.fitting import reasons
 from ui.duel.looking import as_shown, may_look_back
@@ -25,6 +26,7 @@ from ui.duel.standing import (
     viewer,
 )
 from ui.duel.wording import refused
+from ui.lesson import spoken
 from ui.looking import Past, past
 from ui.story import fresh
 
@@ -61,6 +63,7 @@ def table(model: Model) -> Table:
         log=story,
         fresh=latest,
         can_look_back=can_look_back,
+        coach=spoken(model, COURSE),
         notices=model.notices,
         is_thinking=model.thinking is not None,
         past=looked,

@@ -9,6 +9,7 @@ from engine.button_men.rules import BUTTON_MEN
 from ui.book import place_of
 from ui.components.action import action_button
 from ui.components.announcement import announcement
+from ui.components.coach import coach
 from ui.components.game_choice import game_choice
 from ui.components.header import header
 from ui.components.log import leafed_log, log
@@ -58,7 +59,7 @@ def duel_screen(model: Model) -> Node:
     )
     return page(
         _header(model.visit, seen),
-        notices(texts, seen.notices),
+        notices(texts, seen.notices, offers_lesson=model.offers_lesson),
         _table(texts, seen, _task(model)),
         game_choice(texts, BUTTON_MEN.name, "other-game"),
         margin,
@@ -115,6 +116,7 @@ def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
         announcement(seen.fresh, seen.prompt),
         task,
         prompt(seen.prompt, (*seen.reasons, *seen.remarks), is_thinking=seen.is_thinking),
+        coach(texts, seen.coach),
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,

@@ -16,6 +16,7 @@ from ui.duel.terms import Terms, setup_of
 from ui.effects import Effect
 from ui.looking import until
 from ui.notices import address_notice
+from ui.page import Lesson
 from ui.visit import Visit
 
 
@@ -29,6 +30,8 @@ def opened(visit: Visit, address: Address, kept: str | None) -> tuple[Model, tup
         asked=wanted.asked,
         looking=wanted.at if wanted.match else None,
         notices=tuple(address_notice(visit.texts, problem) for problem in wanted.problems),
+        lesson=Lesson() if wanted.is_lesson else None,
+        offers_lesson=kept is None and not wanted.asked and not visit.is_practice,
     )
     return resumed(fresh, kept, _read, table)
 
@@ -71,6 +74,8 @@ def _as_new(model: Model, match: DuelMatch) -> Model:
         acknowledged=0,
         lifted=-1,
         hints=0,
+        lesson=None,
+        offers_lesson=False,
         thinking=None,
         dialog=None,
         looking=None,

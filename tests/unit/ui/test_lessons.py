@@ -1,0 +1,245 @@
+"""Lessons: the coach says each word once, at its moment, and what he says is true."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pytest
+
+from engine.button_men.attack import POWER, SKILL, Attack
+from engine.lunch_money.actions import Action, PlayCards
+from engine.worker import choose
+from tests.brawl_visit import BrawlVisit
+from tests.brawl_visit import clicks as brawl_clicks
+from tests.shown import Shown, words
+from tests.visit import Visit, clicks, human_seat
+from ui.brawl.course import COURSE as BRAWL_COURSE
+from ui.brawl.screens.brawl import brawl_screen
+from ui.brawl.standing import is_over as is_brawl_over
+from ui.brawl.wording import card_name
+from ui.duel import messages as say
+from ui.duel.course import COURSE
+from ui.duel.fitting import attack_of
+from ui.duel.screens.duel import duel_screen
+from ui.duel.standing import awaits_next_round, is_over, seen
+from ui.duel.wording import die_name
+from ui.lesson import ADDRESS
+from ui.messages import (
+    DeclineLesson,
+    GotIt,
+    LookAt,
+    Message,
+    Practise,
+    SkipLesson,
+    Thought,
+    Waited,
+)
+
+
+def topic(visit: Visit | BrawlVisit) -> str:
+    lesson = visit.model.lesson
+    return "" if lesson is None else lesson.topic
+
+
+def attacks_told(visit: Visit) -> list[Attack]:
+    """The attacks on the table all of whose dice the coach names."""
+    view, said = seen(visit.model, human_seat(visit)), visit.table.coach or ""
+    assert view.fight is not None
+    return [
+        attack
+        for attack in map(attack_of, view.offers)
+        if attack is not None
+        and all(_name(visit, view.fight.mover, at) in said for at in attack.attackers)
+        and all(_name(visit, attack.defender, at) in said for at in attack.targets)
+    ]
+
+
+def _name(visit: Visit, seat: int, at: int) -> str:
+    fight = visit.model.match.state.on_table
+    return die_name(visit.model.texts, fight.sides[seat].dice[at])
+
+
+def made(attack: Attack) -> tuple[Message, ...]:
+    mine = [say.PickMine(at) for at in attack.attackers]
+    theirs = [say.PickTheirs(attack.defender, at) for at in attack.targets]
+    return (*mine, *theirs, say.Attack())
+
+
+def followed(visit: Visit) -> tuple[Message, ...]:
+    """What the coach advises, if it is true; where he only tells something, that it was heard."""
+    row, table = visit.table.rows[0], visit.table
+    match topic(visit):
+        case "power":
+            return made(next(one for one in attacks_told(visit) if one.kind is POWER))
+        case "skill":
+            attack = next(one for one in attacks_told(visit) if len(one.attackers) > 1)
+            view = seen(visit.model, human_seat(visit))
+            others = [one for one in map(attack_of, view.offers) if one is not None]
+            assert attack.kind is SKILL
+            assert not any(one.kind is POWER and one.targets == attack.targets for one in others)
+            return made(attack)
+        case "pass":
+            assert table.buttons.passing is not None
+            return (say.PassTurn(),)
+        case "sizes" | "again":
+            assert [dial.number for option in table.options for dial in option.dials] == [None]
+            return clicks(visit)
+        case "took":
+            assert row.captured
+            assert f"makes {visit.model.texts.halves(row.score)} points" in (table.coach or "")
+        case "lost":
+            assert table.rows[1].captured[-1].name in (table.coach or "")
+        case "threats":
+            visit.say(say.ShowThreats())
+            assert any("threatened" in die.marks for die in visit.table.rows[0].dice)
+        case "round":
+            assert table.result is not None
+            return (say.NextRound(),)
+    return (GotIt(),)
+
+
+def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
+    visit, said = Visit("lesson=yes"), [""]
+    for _ in range(300):
+        if topic(visit) not in ("", said[-1]):
+            assert visit.table.coach
+            said.append(topic(visit))
+        if topic(visit):
+            visit.say(*followed(visit))
+        elif visit.model.thinking is not None:
+            visit.say(Thought(visit.asked.ticket, choose(visit.asked.request)))
+        elif is_over(visit.model) and not awaits_next_round(visit.model):
+            break
+        else:
+            visit.say(*clicks(visit))
+    assert sorted(said[1:]) == sorted(one.name for one in COURSE.topics)
+
+
+def advised(visit: BrawlVisit, actions: Sequence[Action]) -> Action:
+    """The play that the coach names; if he names none, the first there is."""
+    said = visit.table.coach or ""
+    plays = [one for one in actions if isinstance(one, PlayCards)]
+    told = [one for one in plays if card_name(visit.model.texts, one.cards[0]) in said]
+    if topic(visit) in ("attack", "answer", "follow", "counter", "interrupt", "emergency"):
+        assert told, said
+    return [*told, *plays, *actions][0]
+
+
+def is_true(visit: BrawlVisit) -> bool:
+    """Is what the coach tells so?"""
+    players, said = visit.state.table.players, visit.table.coach or ""
+    match topic(visit):
+        case "hand" | "discard":
+            return visit.table.choices.discard is not None
+        case "hit":
+            others = visit.table.players[1:]
+            return any(f"{one.name} has {one.counters} of 15" in said for one in others)
+        case "hurt":
+            return 0 < players[0].counters < 15
+        case "down":
+            return any(not one.is_conscious for one in visit.table.players[1:])
+        case "out":
+            return not players[0].is_conscious
+        case "end":
+            return is_brawl_over(visit.model)
+    return True
+
+
+def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
+    visit, said = BrawlVisit("lesson=yes"), [""]
+    for _ in range(900):
+        if topic(visit) not in ("", said[-1]):
+            assert is_true(visit), visit.table.coach
+            said.append(topic(visit))
+        if visit.model.thinking is not None:
+            visit.say(Thought(visit.model.thinking.ticket, choose(visit.asked.request)))
+        elif visit.model.waiting:
+            visit.say(Waited(visit.model.waiting))
+        elif topic(visit) in ("hand", "hit", "hurt", "down", "out", "end"):
+            visit.say(GotIt())
+        elif is_brawl_over(visit.model):
+            break
+        else:
+            visit.say(*brawl_clicks(visit, partial(advised, visit)))
+    assert len(said) == len(set(said))
+    usual = {"hand", "attack", "answer", "follow", "counter", "discard", "hit", "hurt", "end"}
+    assert usual <= set(said) <= {"", *(one.name for one in BRAWL_COURSE.topics)}
+
+
+def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
+    visit = Visit("lesson=yes")
+    assert topic(visit) == "sizes"
+    visit.say(say.SetDial(visit.table.options[0].dials[0].dial, 6))
+    assert topic(visit) == "sizes"
+    visit.say(say.Do(visit.table.options[0].offer))
+    assert topic(visit) != "sizes"
+    visit.say(say.Undo())
+    assert topic(visit) != "sizes"
+
+
+def bubble(visit: Visit) -> Shown:
+    (coach,) = Shown(duel_screen(visit.model)).classed("coach")
+    return Shown(coach)
+
+
+def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
+    visit = Visit("lesson=yes")
+    shown = bubble(visit)
+    assert shown.name(shown.root) == "Lesson"
+    assert shown.names("button") == ["Got it", "Skip the lesson"]
+    (said,) = shown.classed("coach-words")
+    assert dict(said.attributes)["aria-live"] == "polite"
+    assert words(said).startswith("Welcome!")
+    visit.say(GotIt())
+    assert not bubble(visit).names("button")
+    visit.say(SkipLesson())
+    assert not Shown(duel_screen(visit.model)).classed("coach")
+
+
+def test_the_past_is_looked_at_without_a_coach() -> None:
+    visit = Visit("lesson=yes").say(*clicks(Visit("lesson=yes")))
+    visit.say(LookAt(0))
+    assert visit.table.coach == ""
+
+
+@pytest.mark.parametrize("begun", [Visit, BrawlVisit])
+def test_a_lesson_is_offered_on_the_first_visit_only(
+    begun: type[Visit] | type[BrawlVisit],
+) -> None:
+    first = begun("")
+    assert first.model.offers_lesson
+    assert not begun("", first.kept).model.offers_lesson
+    assert not begun("seed=1").model.offers_lesson
+    assert not begun("lesson=yes").model.offers_lesson
+
+
+def test_the_offer_can_be_taken_and_declined() -> None:
+    visit, brawl = Visit(""), BrawlVisit("")
+    for screen in (duel_screen(visit.model), brawl_screen(brawl.model)):
+        offer = Shown(screen)
+        assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(ADDRESS)
+        assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineLesson()
+    assert not Shown(duel_screen(visit.say(DeclineLesson()).model)).has("button", "Show me how")
+
+
+def test_whoever_plays_needs_no_offer() -> None:
+    visit = Visit("")
+    assert not visit.say(*clicks(visit)).model.offers_lesson
+
+
+def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
+    terms = Visit("lesson=yes&you=Kith").model.terms
+    assert [chair.said for chair in terms.chairs] == ["Avis", "Kith"]
+    assert (terms.wins, terms.chairs[1].played_by) == (2, "easy")
+
+
+@pytest.mark.parametrize("begun", [Visit, BrawlVisit])
+def test_a_wrong_word_is_explained(begun: type[Visit] | type[BrawlVisit]) -> None:
+    visit = begun("lesson=please")
+    assert visit.model.lesson is None
+    assert "it must be yes" in visit.model.notices[0].text
+
+
+def test_a_position_is_taught_with_its_own_dice() -> None:
+    visit = Visit("lesson=yes&position=(6):6 | (4):4")
+    assert topic(visit) == "dice"
+    assert [row.recipe for row in visit.table.rows] == ["(6)", "(4)"]
