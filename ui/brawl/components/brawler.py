@@ -38,13 +38,14 @@ def _classes(seen: PlayerSeen) -> list[str]:
 
 
 def _state(texts: Texts, seen: PlayerSeen) -> Node | None:
-    """Whose turn it is and who is asked; or that he is out."""
+    """Whose turn it is, who is asked, who is ahead; or that he is out."""
     said = [
         texts.t(f"screen.{state}")
         for state, holds in (
             ("unconscious", not seen.is_conscious),
             ("on-turn", seen.is_on_turn),
             ("asked", seen.is_asked and not seen.is_on_turn),
+            ("most-counters", seen.is_ahead),
         )
         if holds
     ]

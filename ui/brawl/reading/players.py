@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.table import Hold, Player
+from engine.lunch_money.table import Hold, Player, Table
 from ui.brawl.fitting import targets
 from ui.brawl.messages import PickTarget
 from ui.brawl.model import Model
@@ -30,6 +30,7 @@ def _player(model: Model, seat: Seat, change: int) -> PlayerSeen:
         is_mine=seat == viewer(model),
         counters=max(0, player.counters),
         change=change,
+        is_ahead=table.winners is None and _is_ahead(table, seat),
         is_conscious=player.is_conscious,
         cards=player.cards,
         known=card_names(model.texts, player.known) if player.known else "",
@@ -39,6 +40,11 @@ def _player(model: Model, seat: Seat, change: int) -> PlayerSeen:
         is_asked=seat == actor(model) and not is_open(model),
         target=_target(model, seat),
     )
+
+
+def _is_ahead(table: Table, seat: Seat) -> bool:
+    others = (player.counters for at, player in enumerate(table.players) if at != seat)
+    return table.players[seat].counters > max(others)
 
 
 def _notes(model: Model, seat: Seat, player: Player) -> Iterator[Note]:

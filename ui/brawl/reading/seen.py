@@ -61,6 +61,8 @@ class PlayerSeen:
     counters: int
     change: int
     """How many more he has, or below 0 less, since the last play."""
+    is_ahead: bool
+    """Has he more counters left than anybody else?"""
     is_conscious: bool
     cards: int
     """How many he holds."""
@@ -180,6 +182,8 @@ class TableSeen:
     """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
+    hints: int
+    """Taken so far."""
     coach: str | None
     """What is said in a lesson; empty: nothing now; None: there is none."""
     notices: tuple[Notice, ...]

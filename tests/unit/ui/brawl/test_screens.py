@@ -288,3 +288,23 @@ def test_help_says_which_numbers_of_the_deck_are_proposals() -> None:
         name = visit.model.texts.t(f"card.{line.name}.name")
         is_proposed = "proposed" in (line.count_is, line.damage_is)
         assert (name in text.replace("Uppercut²", "")) == is_proposed or name == "Uppercut²"
+
+
+def test_who_has_most_counters_left_is_told() -> None:
+    visit = BrawlVisit("players=3&seed=1").at("A 9: jab | B 12: block | C 3: dodge")
+    assert [one.is_ahead for one in visit.table.players] == [False, True, False]
+    assert "most counters" in group(visit, "B")
+    level = BrawlVisit("players=3&seed=1").at("A: jab | B: block | C 3: dodge")
+    assert not any(one.is_ahead for one in level.table.players)
+
+
+def test_hints_are_counted_while_playing() -> None:
+    visit = BrawlVisit("players=3&seed=1").at("A: jab | B: block | C: dodge")
+    assert "hint" not in progress(visit)
+    visit.say(say.Hint()).thinks()
+    assert progress(visit).endswith(" · 1 hint")
+
+
+def progress(visit: BrawlVisit) -> str:
+    (round_,) = shown(visit).classed("page-round")
+    return words(round_)

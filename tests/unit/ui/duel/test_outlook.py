@@ -3,7 +3,7 @@
 import pytest
 
 from tests.shown import Shown, words
-from tests.visit import Visit
+from tests.visit import Visit, answer
 from ui.duel import messages as say
 from ui.duel.keys import said
 from ui.duel.screens.duel import duel_screen
@@ -116,3 +116,11 @@ def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
 
 def test_before_the_first_roll_nobody_is_ahead() -> None:
     assert Visit("seed=1").table.lead == ""
+
+
+def test_hints_are_counted_while_playing() -> None:
+    visit = at("(6):6 | (8):4 (4):1").say(say.Hint())
+    action = next(iter(visit.first_actions))
+    visit.say(say.Thought(visit.asked.ticket, answer(action)))
+    (progress,) = Shown(duel_screen(visit.model)).classed("page-round")
+    assert words(progress).endswith(" · 1 hint")
