@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from engine.game import Refusal
 from ui.i18n import Texts
+from ui.page import Page
 
 
 def refused(texts: Texts, refusal: Refusal) -> str:
@@ -18,6 +19,11 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
         if texts.has(key):
             return texts.t(key)
     return word
+
+
+def hints_taken(page: Page) -> str:
+    """How many there were so far; empty: none."""
+    return page.texts.t("screen.hints-taken", count=page.hints) if page.hints else ""
 
 
 def percent(texts: Texts, share: Fraction) -> str:

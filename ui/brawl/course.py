@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.game import Seat
 from engine.lunch_money.actions import PlayCards
+from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Hurt
 from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.table import Assault, Laid, Player
@@ -26,7 +27,7 @@ def _hand(model: Model) -> Words | None:
 def _attack(model: Model) -> Words | None:
     view = _asked(model, Question.TURN)
     found = [] if view is None else [one for one in _plays(view) if one.on is not None]
-    return _card(model, found[0]) if found else None
+    return _card(model, max(found, key=_damage)) if found else None
 
 
 def _discard(model: Model) -> Words | None:
@@ -140,6 +141,10 @@ def _playable(model: Model, question: Question) -> Words | None:
     view = _asked(model, question)
     found = [] if view is None else _plays(view)
     return _card(model, found[0]) if found else None
+
+
+def _damage(play: PlayCards) -> int:
+    return sum(CARDS[card].damage for card in play.cards)
 
 
 def _card(model: Model, play: PlayCards) -> Words:

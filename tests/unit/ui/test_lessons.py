@@ -161,7 +161,7 @@ def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
         else:
             visit.say(*brawl_clicks(visit, partial(advised, visit)))
     assert len(said) == len(set(said))
-    usual = {"hand", "attack", "answer", "follow", "counter", "discard", "hit", "hurt", "end"}
+    usual = {"hand", "attack", "answer", "follow", "discard", "hit", "hurt", "end"}
     assert usual <= set(said) <= {"", *(one.name for one in BRAWL_COURSE.topics)}
 
 
@@ -243,3 +243,38 @@ def test_a_position_is_taught_with_its_own_dice() -> None:
     visit = Visit("lesson=yes&position=(6):6 | (4):4")
     assert topic(visit) == "dice"
     assert [row.recipe for row in visit.table.rows] == ["(6)", "(4)"]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "due", "card"),
+    [
+        (
+            "A: elbow block grab | B: jab | C: jab",
+            "A passes/B jab A/A block/B lets/C lets",
+            "counter",
+            "Grab",
+        ),
+        (
+            "A: humiliation | B: jab | C: hook",
+            "A passes/B jab C/C lets",
+            "interrupt",
+            "Humiliation",
+        ),
+        (
+            "A 1: first-aid | B: jab | C: hook",
+            "A passes/B jab A/A lets/C lets",
+            "emergency",
+            "First Aid",
+        ),
+        ("A 0: | B: jab | C: hook", "", "out", "You are out"),
+        ("A: elbow jab | B 0: | C: hook", "", "down", "B is out"),
+    ],
+)
+def test_what_seldom_happens_is_taught_when_it_does(
+    position: str, moves: str, due: str, card: str
+) -> None:
+    visit = BrawlVisit("lesson=yes").at(position, *(one for one in moves.split("/") if one))
+    while topic(visit) != due and visit.table.coach:
+        visit.say(GotIt())
+    assert topic(visit) == due
+    assert card in (visit.table.coach or "")

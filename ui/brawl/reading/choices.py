@@ -30,6 +30,7 @@ from ui.components.action import Button, Onward
 from ui.confirming import worded
 from ui.dialogs import Sharing
 from ui.messages import OpenDialog
+from ui.wording import hints_taken
 
 
 def choices(model: Model, view: BrawlView) -> Choices:
@@ -43,7 +44,9 @@ def choices(model: Model, view: BrawlView) -> Choices:
         discard=_discard(model) if is_asked and can_discard(view) else None,
         passing=_passing(model, view) if is_asked else None,
         others=tuple(_others(model, view)) if is_asked else (),
-        hint=None if over else _button(model, "hint", Hint() if can_hint else None),
+        hint=None
+        if over
+        else _button(model, "hint", Hint() if can_hint else None, hints_taken(model)),
         undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
         if model.terms.alone is not None
         else None,

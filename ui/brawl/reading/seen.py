@@ -129,6 +129,7 @@ class Choices:
     others: tuple[tuple[str, Button], ...]
     """What else can be said to the question, each with its key: to let go, which way."""
     hint: Button | None
+    """Its detail is how many were taken."""
     undo: Button | None
     rematch: Button | None
     new_match: Button
@@ -182,8 +183,6 @@ class TableSeen:
     """The part of it that is new to whoever is at the screen."""
     can_look_back: bool
     """Do its lines show the match as it stood then?"""
-    hints: int
-    """Taken so far."""
     coach: str | None
     """What is said in a lesson; empty: nothing now; None: there is none."""
     notices: tuple[Notice, ...]

@@ -61,7 +61,6 @@ def table(model: Model) -> TableSeen:
         log=story,
         fresh=latest,
         can_look_back=can_look_back,
-        hints=model.hints,
         coach=spoken(model, COURSE),
         notices=model.notices,
         is_thinking=model.thinking is not None,

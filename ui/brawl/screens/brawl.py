@@ -67,11 +67,9 @@ def _log(texts: Texts, seen: TableSeen) -> Node:
 
 def _header(visit: Visit, seen: TableSeen) -> Node:
     texts = visit.texts
-    taken = texts.t("screen.hints-taken", count=seen.hints) if seen.hints else ""
     progress = (
         texts.t("screen.turn", turn=seen.turn),
         h("span", texts.t("screen.note", note=texts.t("screen.pile", count=seen.pile))),
-        texts.t("screen.note", note=taken) if taken else None,
     )
     tools = (
         action_button("cheat-sheet", seen.choices.cheat_sheet, "button--quiet"),

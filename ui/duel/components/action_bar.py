@@ -25,7 +25,7 @@ def action_bar(
         ),
     ]
     more = [
-        action_button("hint", buttons.hint, "button--quiet"),
+        detailed_button("hint", buttons.hint, "button--quiet"),
         toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
         action_button("undo", buttons.undo, "button--quiet"),
     ]

@@ -30,6 +30,7 @@ from ui.duel.reading.seen import Buttons, Option
 from ui.duel.standing import awaits_next_round, human_actor, is_over
 from ui.duel.taking_back import moves_to_take_back
 from ui.messages import OpenDialog
+from ui.wording import hints_taken
 
 
 def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Buttons:
@@ -45,7 +46,9 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         if view.phase is Phase.FIGHT and not awaits_next_round(model)
         else None,
         passing=_button(model, "pass", PassTurn()) if can_pass else None,
-        hint=_button(model, "hint", _hint(model, seat)) if plays else None,
+        hint=Button(model.texts.t("button.hint"), _hint(model, seat), hints_taken(model))
+        if plays
+        else None,
         threats=_button(model, "threats", ShowThreats() if fights else None) if plays else None,
         undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
         if model.terms.alone is not None

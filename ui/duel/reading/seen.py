@@ -111,6 +111,7 @@ class Buttons:
     passing: Button | None
     """Only when legal."""
     hint: Button | None
+    """Its detail is how many were taken."""
     threats: Button | None
     """Pressed while they are shown: see `Table.shows_threats`."""
     undo: Button | None
@@ -168,8 +169,6 @@ class Table:
     shows_threats: bool
     lead: str
     """Who would win if the round ended now; empty while no round is fought."""
-    hints: int
-    """Taken so far."""
     result: Result | None
     """Of a round that waits for "Next round", or of the match."""
     buttons: Buttons

@@ -56,7 +56,6 @@ def table(model: Model) -> Table:
         remarks=(*odds(model, view, offered), *threats.told(model, view)),
         shows_threats=model.shows_threats,
         lead=lead(model, lined),
-        hints=model.hints,
         result=_result(model),
         buttons=there,
         onward=onward(there, offered),

@@ -80,10 +80,10 @@ def _log(texts: Texts, seen: Table) -> Node:
 
 def _header(visit: Visit, seen: Table) -> Node:
     texts = visit.texts
-    counted = (("screen.drawn", seen.drawn), ("screen.hints-taken", seen.hints))
+    drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
     progress = (
         texts.t("screen.round", round=seen.round, needed=seen.to_win),
-        [texts.t("screen.note", note=texts.t(key, count=count)) for key, count in counted if count],
+        texts.t("screen.note", note=drawn) if drawn else None,
     )
     tools = (
         action_button("surrender", seen.buttons.surrender, "button--quiet"),

@@ -122,5 +122,5 @@ def test_hints_are_counted_while_playing() -> None:
     visit = at("(6):6 | (8):4 (4):1").say(say.Hint())
     action = next(iter(visit.first_actions))
     visit.say(say.Thought(visit.asked.ticket, answer(action)))
-    (progress,) = Shown(duel_screen(visit.model)).classed("page-round")
-    assert words(progress).endswith(" · 1 hint")
+    page = Shown(duel_screen(visit.model))
+    assert page.description(page.one("button", "Hint")) == "1 hint"
