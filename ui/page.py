@@ -53,6 +53,8 @@ class Page:
     """The length of the log at which the curtain was last lifted."""
     hints: int = 0
     """How many hints were taken in this match."""
+    undos: int = 0
+    """How often moves were taken back in it."""
     tickets: int = 0
     """How many questions were put to the computer."""
     thinking: Thinking | None = None

@@ -5,6 +5,7 @@ from engine.saving import Codec, DamagedSave, stamped, unstamped
 from engine.value import value
 from ui.brawl.model import Model
 from ui.brawl.terms import Terms
+from ui.keeping import with_undos
 
 _CODEC = Codec({}, {})
 
@@ -20,12 +21,15 @@ class Kept:
     terms: Terms
     asked: str
     hints: int
+    undos: int
     matches: int
 
 
 def kept_text(model: Model) -> str:
     """The text to keep."""
-    kept = Kept(save_text(model.match), model.terms, model.asked, model.hints, model.matches)
+    kept = Kept(
+        save_text(model.match), model.terms, model.asked, model.hints, model.undos, model.matches
+    )
     return stamped({"page": _CODEC.encode(kept)})
 
 
@@ -34,7 +38,7 @@ def read_kept(text: str) -> Kept:
     record = unstamped(text)
     if "page" not in record:
         raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, record["page"])
+    kept: object = _CODEC.decode(Kept, with_undos(record["page"]))
     if not isinstance(kept, Kept):
         raise DamagedSave("not-a-record", at="$.page")
     return kept

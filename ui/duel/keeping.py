@@ -6,6 +6,7 @@ from engine.saving import Codec, DamagedSave, stamped, unstamped
 from engine.value import value
 from ui.duel.model import Model
 from ui.duel.terms import Terms
+from ui.keeping import with_undos
 from ui.opponent import Opponent
 
 _CODEC = Codec({}, {})
@@ -21,6 +22,7 @@ class Kept:
     acknowledged: int
     lifted: int
     hints: int
+    undos: int
     matches: int
 
 
@@ -33,6 +35,7 @@ def kept_text(model: Model) -> str:
         model.acknowledged,
         model.lifted,
         model.hints,
+        model.undos,
         model.matches,
     )
     return stamped({"page": _CODEC.encode(kept)})
@@ -43,7 +46,8 @@ def read_kept(text: str) -> Kept:
     record = unstamped(text)
     if "page" not in record:
         raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, _with_position(_with_chairs(_with_edition(record["page"]))))
+    page = with_undos(_with_position(_with_chairs(_with_edition(record["page"]))))
+    kept: object = _CODEC.decode(Kept, page)
     if not isinstance(kept, Kept):
         raise DamagedSave("not-a-record", at="$.page")
     if kept.terms.edition not in EDITIONS:

@@ -45,6 +45,7 @@ def _read(fresh: Model, text: str) -> Model:
         match=restored(kept.match),
         asked=kept.asked,
         hints=kept.hints,
+        undos=kept.undos,
         matches=kept.matches,
     )
 
@@ -79,6 +80,7 @@ def _as_new(model: Model, terms: Terms, match: BrawlMatch) -> Model:
         hints=0,
         lesson=None,
         offers_lesson=False,
+        undos=0,
         thinking=None,
         dialog=None,
         waiting=0,

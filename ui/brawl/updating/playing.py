@@ -99,9 +99,8 @@ def taken_back(model: Model) -> Model:
         match = match.undone()
     if match is model.match:
         return model
-    return replace(
-        model, match=match, pick=NOTHING, refusals=(), thinking=None, waiting=0, dialog=None
-    )
+    back = replace(model, match=match, pick=NOTHING, refusals=(), thinking=None, waiting=0)
+    return replace(back, undos=model.undos + 1, dialog=None)
 
 
 def curtain_lifted(model: Model) -> Model:

@@ -46,6 +46,7 @@ def _read(fresh: Model, text: str) -> Model:
         acknowledged=kept.acknowledged,
         lifted=kept.lifted,
         hints=kept.hints,
+        undos=kept.undos,
         matches=kept.matches,
     )
 
@@ -76,6 +77,7 @@ def _as_new(model: Model, match: DuelMatch) -> Model:
         hints=0,
         lesson=None,
         offers_lesson=False,
+        undos=0,
         thinking=None,
         dialog=None,
         looking=None,

@@ -76,7 +76,8 @@ def taken_back(model: Model) -> Model:
     if match is model.match:
         return model
     back = replace(model, match=match, pick=NOTHING, refusals=(), thinking=None, dialog=None)
-    return replace(back, acknowledged=min(model.acknowledged, len(rounds_ended(back))))
+    seen_off = min(model.acknowledged, len(rounds_ended(back)))
+    return replace(back, acknowledged=seen_off, undos=model.undos + 1)
 
 
 def round_seen(model: Model) -> Model:
