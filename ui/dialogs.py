@@ -1,6 +1,8 @@
 """Dialogs: what may lie before the page. Each game has more of its own."""
 
+from engine.game import Refusal
 from engine.value import value
+from ui.history.history import Merged
 
 
 class Dialog:
@@ -37,3 +39,28 @@ class Sharing(Dialog):
     """The name of how (snippets.py)."""
     told: str = ""
     """What became of a copy: "copied", "refused"; empty: nothing was copied yet."""
+
+
+@value
+class ShowingStatistics(Dialog):
+    """What all matches come to, and the latest of them."""
+
+    game: str = ""
+    """Of which game; empty: of the one played last."""
+    listed: int = 10
+    """How many matches, at most."""
+
+
+@value
+class MovingHistory(Dialog):
+    """The history as a file, and from one."""
+
+    is_text_shown: bool = False
+    """Is the text of the file to be shown, for who cannot save one?"""
+    outcome: Merged | Refusal | None = None
+    """What became of the file that was loaded; None: none was."""
+
+
+@value
+class ForgettingHistory(Dialog):
+    """The question whether to delete all of it."""

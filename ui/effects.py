@@ -3,6 +3,7 @@
 from engine.game import Seat
 from engine.value import value
 from ui.address import Address
+from ui.history.played import Played
 from ui.i18n import Texts
 from ui.messages import Message
 from ui.motion import Motion
@@ -137,3 +138,40 @@ class Select(Effect):
     """Mark all of the text in the element with this id, for the player to copy."""
 
     field: str
+
+
+class OfHistory(Effect):
+    """Something to do with the history; the page is then told what it is: `HistoryTold`."""
+
+    __slots__ = ()
+
+
+@value
+class ReadHistory(OfHistory):
+    """Only tell it."""
+
+
+@value
+class EnterMatch(OfHistory):
+    """Enter a match that is over, with the day; it replaces an earlier end of the same match."""
+
+    played: Played
+
+
+@value
+class MergeHistory(OfHistory):
+    """Add what is in this text."""
+
+    text: str
+
+
+@value
+class ForgetHistory(OfHistory):
+    """Delete all of it."""
+
+
+@value
+class SaveFile(Effect):
+    """Let the player save the history as a file of this name."""
+
+    name: str

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ui.components.book import HEADING
-from ui.dialogs import Dialog, RulesBook, Sharing
+from ui.dialogs import Dialog, RulesBook, Sharing, ShowingStatistics
 from ui.effects import (
     BackFromPractice,
     Copy,
@@ -14,8 +14,10 @@ from ui.effects import (
     OpenGame,
     OpenPractice,
     Present,
+    ReadHistory,
     Select,
 )
+from ui.history.hearing import history_heard
 from ui.i18n import locales
 from ui.lesson import understood
 from ui.messages import (
@@ -69,7 +71,7 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             return with_choice(page, settings)
         case Wanted(theme, language):
             return _as_wanted(page, theme, language)
-    return _of_copying(page, message)
+    return history_heard(page, message) or _of_copying(page, message)
 
 
 def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...]]:
@@ -105,8 +107,13 @@ def _told(page: P, told: str) -> P:
 
 
 def _led(dialog: Dialog) -> tuple[Effect, ...]:
-    """Whoever turns a page reads on from its heading."""
-    return (MoveFocus(HEADING),) if isinstance(dialog, RulesBook) else ()
+    """Whoever turns a page reads on from its heading; statistics are of what is kept now."""
+    match dialog:
+        case RulesBook():
+            return (MoveFocus(HEADING),)
+        case ShowingStatistics():
+            return (ReadHistory(),)
+    return ()
 
 
 def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:

@@ -7,6 +7,10 @@ from ui.address import Address
 LAST_GAME = "last-game"
 """The game of which something was kept last."""
 SETTINGS = "settings"
+HISTORY = "history"
+"""All matches that were played to their end."""
+COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged")
+"""The places that all visits share, those of frames in other pages too."""
 
 
 def match_of(game: str) -> str:

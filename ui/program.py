@@ -10,10 +10,12 @@ from ui.effects import (
     Effect,
     KeepSettings,
     MoveFocus,
+    OfHistory,
     OpenGame,
     OpenPractice,
     Present,
     Save,
+    SaveFile,
     Select,
     SetAside,
     Sound,
@@ -23,6 +25,7 @@ from ui.effects import (
     Wait,
 )
 from ui.games import GAMES, Effects, Running
+from ui.history.keeping import KeptHistory
 from ui.keys import Key
 from ui.messages import Message, Returned, StorageRefused
 from ui.places import LAST_GAME, SETTINGS, damaged, match_of
@@ -38,6 +41,7 @@ class Program:
         self._screen = screen
         self._storage = storage
         self._clock = clock
+        self._history = KeptHistory(storage, clock)
         self._thinker: Thinker | None = None
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
@@ -135,6 +139,10 @@ class Program:
             case Present():
                 self._present()
                 self._ask_no_more()
+            case OfHistory():
+                self.hear(self._history.after(effect))
+            case SaveFile(name):
+                self._screen.save(name, self._history.text)
         self._keep_what(effect)
         if self._host is not None:
             self._tell(self._host, effect)

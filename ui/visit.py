@@ -7,6 +7,7 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.address import Address
+from ui.history.history import NO_HISTORY, History
 from ui.i18n import Texts, locale_for, texts
 from ui.settings import STANDARD, Settings, read_settings
 
@@ -31,6 +32,9 @@ class Visit:
     """Is it a frame in somebody else's page?"""
     is_practice: bool = False
     """Is another match put aside for this one, which is not kept?"""
+    history: History = NO_HISTORY
+    """As it was told last: it is read when somebody wants to see it, or a match is over."""
+    is_history_kept: bool = True
     damage: Refusal | None = None
     """Why the kept settings could not be read; None: they could, or there are none."""
 

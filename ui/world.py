@@ -33,6 +33,10 @@ class Screen(Protocol):
         """Mark all of the text in the element with this id."""
         ...
 
+    def save(self, name: str, text: str) -> None:
+        """Offer the text as a file; whether the player takes it cannot be known."""
+        ...
+
     def readdress(self, query: str) -> None:
         """From now on the address asks for this: a reload then shows what is seen now."""
         ...
@@ -67,10 +71,14 @@ class Thinker(Protocol):
 
 
 class Clock(Protocol):
-    """What lets time pass."""
+    """What lets time pass, and knows the day."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Do it after so many seconds."""
+        ...
+
+    def today(self) -> str:
+        """The day, as "2026-11-20"."""
         ...
 
 

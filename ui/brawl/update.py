@@ -5,6 +5,7 @@ from dataclasses import replace
 from ui.brawl import looking
 from ui.brawl import messages as say
 from ui.brawl.course import COURSE
+from ui.brawl.history import ended
 from ui.brawl.keeping import kept_text
 from ui.brawl.messages import Message
 from ui.brawl.model import CheatSheet, Model, NewBrawl
@@ -12,7 +13,7 @@ from ui.brawl.reading import table
 from ui.brawl.staging import staged
 from ui.brawl.updating import agreeing, beginning, picking, playing, thinking
 from ui.confirming import confirmed, unasked
-from ui.effects import Effect, MoveFocus, Save
+from ui.effects import Effect, EnterMatch, MoveFocus, Save
 from ui.hearing import heard_by_all
 from ui.lesson import attended, moved
 from ui.notices import with_news
@@ -41,7 +42,9 @@ def settled(before: Model | None, model: Model) -> Updated:
     after, questions = thinking.with_question(attended(playing.waved_on(model), COURSE))
     keeps = after.is_kept and after.looking is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
-    return after, (*saves, *questions)
+    ending = ended(before, after)
+    entries = () if ending is None else (EnterMatch(ending),)
+    return after, (*saves, *entries, *questions)
 
 
 def _led(before: Model, after: Model) -> tuple[Effect, ...]:

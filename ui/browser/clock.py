@@ -1,7 +1,9 @@
-"""The clock: it lets time pass."""
+"""The clock: it lets time pass, and knows the day."""
 
 import asyncio
 from collections.abc import Callable
+
+import js
 
 
 class EventLoop:
@@ -10,3 +12,8 @@ class EventLoop:
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Do it after so many seconds."""
         asyncio.get_event_loop().call_later(seconds, then)
+
+    def today(self) -> str:
+        """The day where the player is, as "2026-11-20"."""
+        now = js.Date.new()
+        return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"

@@ -7,6 +7,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from ui.browser.clipboard import copy, select
+from ui.browser.files import FileReader, save_file
 from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
@@ -18,6 +19,7 @@ from ui.settings import Theme
 
 ELEMENT = "app"
 HEARD = ("click", "input", "change")
+FILES = "input[type='file']"
 FIELDS = "input, textarea, select, [contenteditable]"
 PRESSED = "button, a, summary"
 
@@ -32,6 +34,7 @@ class App:
         self._focus = Focus(self._app)
         self._stage = Stage()
         self._log = Log(self._app)
+        self._files = FileReader()
         # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
         self._morphing = js.Object.fromEntries(to_js([("morphStyle", "innerHTML")]))
 
@@ -76,10 +79,17 @@ class App:
         except JsException as refusal:
             js.console.info(f"The address stays as it is: {refusal}")
 
+    def save(self, name: str, text: str) -> None:
+        """Offer the text as a file of this name."""
+        save_file(name, text)
+
     def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""
 
         def heard(event: js.Event) -> None:
+            if event.type == "change" and event.target.matches(FILES):
+                self._files.read(event.target, self._meant(event.target, event.type, hear))
+                return
             message = self._said(event)
             if message is not None:
                 hear(message)
@@ -104,6 +114,13 @@ class App:
         if callable(hearing):
             return cast(Message, hearing(element.value))
         return cast(Message, hearing)
+
+    def _meant(
+        self, field: js.HTMLInputElement, kind: str, hear: Callable[[Message], None]
+    ) -> Callable[[str], None]:
+        """What is done with the text of a file that was chosen: it comes after other drawings."""
+        hearing = self._hearings[int(field.getAttribute(f"data-on-{kind}"))]
+        return lambda text: hear(cast(Message, hearing(text) if callable(hearing) else hearing))
 
     def _pressed(self, event: js.KeyboardEvent, press: Callable[[Key], bool]) -> None:
         if event.defaultPrevented or event.isComposing or not self._is_ours(event.target):

@@ -3,7 +3,7 @@
 import js
 from pyodide.ffi import JsException
 
-from ui.places import SETTINGS
+from ui.places import COMMON
 from ui.world import StorageRefusal
 
 
@@ -11,7 +11,7 @@ class LocalStorage:
     """The browser's storage; in a sandboxed frame even to ask for it is refused."""
 
     def __init__(self, shelf: str) -> None:
-        """`shelf` is what the names of our places begin with; settings are common to all."""
+        """`shelf` is what names of places begin with, but for those that all have in common."""
         self._shelf = shelf
 
     def kept(self, place: str) -> str | None:
@@ -31,4 +31,4 @@ class LocalStorage:
             raise StorageRefusal from refusal
 
     def _key(self, place: str) -> str:
-        return place if place == SETTINGS else self._shelf + place
+        return place if place in COMMON else self._shelf + place

@@ -7,6 +7,7 @@ from ui.confirming import confirmed, unasked
 from ui.duel import looking
 from ui.duel import messages as say
 from ui.duel.course import COURSE
+from ui.duel.history import ended
 from ui.duel.keeping import kept_text
 from ui.duel.messages import Message
 from ui.duel.model import Model, NewMatch, Surrendering
@@ -14,7 +15,7 @@ from ui.duel.reading import table
 from ui.duel.staging import staged
 from ui.duel.terms import Terms
 from ui.duel.updating import agreeing, beginning, picking, playing, thinking
-from ui.effects import Effect, MoveFocus, Save
+from ui.effects import Effect, EnterMatch, MoveFocus, Save
 from ui.hearing import heard_by_all, with_choice
 from ui.lesson import attended, moved
 from ui.notices import with_news
@@ -53,7 +54,9 @@ def settled(before: Model | None, model: Model) -> Updated:
     after, questions = thinking.with_question(attended(model, COURSE))
     keeps = after.is_kept and after.looking is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
-    return after, (*saves, *questions)
+    ending = ended(before, after)
+    entries = () if ending is None else (EnterMatch(ending),)
+    return after, (*saves, *entries, *questions)
 
 
 def _led(before: Model, after: Model) -> tuple[Effect, ...]:

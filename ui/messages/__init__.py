@@ -13,6 +13,12 @@ from ui.messages.agreeing import (
     StartMatch,
     WriteSeed,
 )
+from ui.messages.history import (
+    DeleteHistory,
+    HistoryTold,
+    LoadHistory,
+    SaveHistory,
+)
 from ui.messages.lesson import (
     DeclineLesson,
     GotIt,
@@ -57,12 +63,15 @@ __all__ = [
     "CopyRefused",
     "CopyText",
     "DeclineLesson",
+    "DeleteHistory",
     "DismissNotice",
     "Escape",
     "Failed",
     "GotIt",
     "Hint",
+    "HistoryTold",
     "LiftCurtain",
+    "LoadHistory",
     "LookAt",
     "LookNoMore",
     "Message",
@@ -72,6 +81,7 @@ __all__ = [
     "Practise",
     "Rematch",
     "Returned",
+    "SaveHistory",
     "SkipLesson",
     "StartMatch",
     "StorageRefused",

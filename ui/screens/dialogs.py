@@ -1,10 +1,18 @@
 """The dialogs that every game has; each draws its own."""
 
-from ui.dialogs import ChangingSettings, Menu
+from ui.dialogs import (
+    ChangingSettings,
+    ForgettingHistory,
+    Menu,
+    MovingHistory,
+    ShowingStatistics,
+)
 from ui.nodes import Child, Node
 from ui.page import Page
+from ui.screens.history_file import forgetting_history, moving_history
 from ui.screens.menu import menu
 from ui.screens.settings import settings
+from ui.screens.statistics import statistics_dialog
 
 
 def common_dialog(page: Page, *choices: Child) -> Node | None:
@@ -15,4 +23,10 @@ def common_dialog(page: Page, *choices: Child) -> Node | None:
             return menu(page.texts)
         case ChangingSettings():
             return settings(page.texts, page.settings, choices)
+        case ShowingStatistics():
+            return statistics_dialog(page.visit, page.dialog)
+        case MovingHistory():
+            return moving_history(page.visit, page.dialog)
+        case ForgettingHistory():
+            return forgetting_history(page.texts)
     return None

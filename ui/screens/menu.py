@@ -1,7 +1,7 @@
 """The menu: all that leads elsewhere."""
 
 from ui.components.dialog import dialog, dialog_action
-from ui.dialogs import ChangingSettings, Dialog, RulesBook
+from ui.dialogs import ChangingSettings, Dialog, RulesBook, ShowingStatistics
 from ui.i18n import Texts
 from ui.lesson import ADDRESS
 from ui.messages import CloseDialog, Message, OpenDialog, Practise
@@ -9,6 +9,7 @@ from ui.nodes import Node, h
 
 ENTRIES: dict[str, Dialog] = {
     "rules": RulesBook(),
+    "statistics": ShowingStatistics(),
     "settings": ChangingSettings(),
 }
 """What can be opened, in the order in which it is offered; text keys tell what each is called and

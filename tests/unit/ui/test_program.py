@@ -46,6 +46,7 @@ class Paper:
         self.can_copy = True
         self.copied: list[str] = []
         self.selected = ""
+        self.saved = ("", "")
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         self.drawn.append(html(node)[0])
@@ -64,6 +65,9 @@ class Paper:
     def readdress(self, query: str) -> None:
         self.query = query
 
+    def save(self, name: str, text: str) -> None:
+        self.saved = (name, text)
+
     def present(self, title: str, theme: Theme, locale: str) -> None:
         self.title = title
         self.themes.append(theme)
@@ -77,6 +81,9 @@ class Watch:
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         self.waiting.append(then)
+
+    def today(self) -> str:
+        return "2026-11-20"
 
 
 class Shelf:

@@ -1,0 +1,33 @@
+"""Histories for tests: matches that nobody has played."""
+
+from dataclasses import replace
+
+from ui.history.history import History
+from ui.history.played import Played, Player
+from ui.opponent import Opponent
+
+DAY = "2026-11-20"
+
+
+def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) -> Played:
+    """A duel won or lost by Avis against the computer."""
+    one = Played(
+        f"{mark:020x}",
+        "button-men",
+        day,
+        (Player("Avis", Opponent.HUMAN), Player("Hammer", Opponent.NORMAL)),
+        "Avis",
+        (0,) if won else (1,),
+        (3, 1) if won else (1, 3),
+        40,
+        0,
+        0,
+        "rulebook",
+        "",
+    )
+    return replace(one, **changes)  # type: ignore[arg-type]
+
+
+def history(*results: bool) -> History:
+    """One match for each, on the same day."""
+    return History(tuple(played(mark, won=won) for mark, won in enumerate(results)))

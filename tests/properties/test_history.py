@@ -1,0 +1,142 @@
+"""Histories that files bring: whatever is in one, the page stays up and what is there stays."""
+
+import json
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.saving import DamagedSave
+from tests.histories import history, played
+from ui.effects import EnterMatch, MergeHistory, ReadHistory
+from ui.history.history import History, Run, Sum
+from ui.history.keeping import KeptHistory
+from ui.history.played import Played
+from ui.history.reading import LARGEST, history_text, read_history
+from ui.opponent import Opponent
+from ui.places import HISTORY
+
+WHOLE = History(
+    (*history(True, False).matches, played(7, day="2026-12-01", hints=2, record="1abc-_")),
+    (Sum("button-men", "Avis", Opponent.EASY, 3, 1),),
+    (Run("button-men", 1, 2),),
+)
+TEXT = history_text(WHOLE)
+
+Said: TypeAlias = None | bool | int | float | str | list["Said"] | dict[str, "Said"]
+ANYTHING: st.SearchStrategy[Said] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=9,
+)
+
+
+class Shelf:
+    """A storage in memory."""
+
+    def __init__(self, text: str) -> None:
+        self.places = {HISTORY: text}
+
+    def kept(self, place: str) -> str | None:
+        return self.places.get(place)
+
+    def keep(self, place: str, text: str) -> None:
+        self.places[place] = text
+
+    def wait(self, seconds: float, then: Callable[[], None]) -> None:
+        then()
+
+    def today(self) -> str:
+        return "2026-12-24"
+
+
+def loaded(text: str) -> None:
+    """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
+    shelf = Shelf(TEXT)
+    told = KeptHistory(shelf, shelf).after(MergeHistory(text))
+    marks = {one.match: one for one in told.history.matches}
+    assert all(marks.get(one.match) == one for one in WHOLE.matches)
+    assert told.history.sums == WHOLE.sums
+    assert read_history(shelf.places[HISTORY]) == told.history
+    assert told.is_kept
+
+
+def test_what_is_written_is_read() -> None:
+    assert read_history(TEXT) == WHOLE
+
+
+@given(st.text())
+def test_any_text_may_be_loaded(text: str) -> None:
+    loaded(text)
+
+
+@given(st.integers(0, len(TEXT)), st.integers(0, 9), st.text(max_size=4))
+def test_any_slip_in_a_file_is_survived(at: int, length: int, other: str) -> None:
+    loaded(TEXT[:at] + other + TEXT[at + length :])
+
+
+@given(st.data(), ANYTHING)
+def test_anything_may_stand_anywhere_in_a_file(data: st.DataObject, other: Said) -> None:
+    record: Said = json.loads(TEXT)
+    place = record
+    while isinstance(place, (dict, list)) and place:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = data.draw(st.sampled_from(keys))
+        inside = place[key]  # type: ignore[call-overload,index]
+        if not isinstance(inside, (dict, list)) or not inside or data.draw(st.booleans()):
+            place[key] = other  # type: ignore[call-overload,index]
+            break
+        place = inside
+    loaded(json.dumps(record))
+
+
+@pytest.mark.parametrize(
+    ("one", "why"),
+    [
+        (played(1, day="2026-13-01"), "save.no-date"),
+        (played(1, day=""), "save.no-date"),
+        (played(1, match="<b>"), "save.unreadable"),
+        (played(1, game="chess"), "save.unknown-kind"),
+        (played(1, used="a\nb"), "save.not-printable"),
+        (played(1, used="a" * 151), "save.not-printable"),
+        (played(1, players=()), "save.out-of-range"),
+        (played(1, winners=(2,)), "save.out-of-range"),
+        (played(1, winners=(-1,)), "save.out-of-range"),
+        (played(1, winners=(0, 0)), "save.twice"),
+        (played(1, score=(1,)), "save.out-of-range"),
+        (played(1, moves=10**9), "save.out-of-range"),
+        (played(1, record="<script>"), "save.unreadable"),
+        (played(1, match=played(0).match), "save.twice"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_place(one: Played, why: str) -> None:
+    text = history_text(History((played(0), one)))
+    with pytest.raises(DamagedSave) as damage:
+        read_history(text)
+    assert damage.value.refusal.reason == why
+    assert "$.history.matches[1]" in str(damage.value)
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"format":4}', "{}", "", '{"format":99}'])
+def test_what_is_no_history_is_refused(text: str) -> None:
+    with pytest.raises(DamagedSave):
+        read_history(text)
+
+
+def test_a_file_that_is_too_large_is_not_read() -> None:
+    with pytest.raises(DamagedSave) as damage:
+        read_history("[" + "ä" * (LARGEST // 2) + "]")
+    assert damage.value.refusal.reason == "save.too-large"
+
+
+@given(st.text(min_size=1))
+def test_a_damaged_history_is_put_aside_and_a_new_one_begins(text: str) -> None:
+    shelf = Shelf(text)
+    kept = KeptHistory(shelf, shelf)
+    told = kept.after(ReadHistory())
+    assert told.damage is not None
+    assert shelf.places["history/damaged"] == text
+    assert kept.after(EnterMatch(played(1))).history.matches[0].day == "2026-12-24"
+    assert len(read_history(shelf.places[HISTORY]).matches) == 1

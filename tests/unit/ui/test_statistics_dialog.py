@@ -1,0 +1,202 @@
+"""The statistics as they are seen, saved, loaded and deleted, through the whole program."""
+
+import pytest
+
+from tests.histories import history, played
+from tests.shown import Shown, words
+from tests.unit.ui.test_program import Shelf, begun
+from ui.address import read_address
+from ui.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
+from ui.duel.messages import Attack, PickMine, PickTheirs
+from ui.games import GAMES
+from ui.history.history import History, Sum
+from ui.history.played import Player
+from ui.history.reading import history_text, read_history
+from ui.i18n import texts
+from ui.messages import (
+    ChooseGame,
+    DeleteHistory,
+    LoadHistory,
+    OpenDialog,
+    Practise,
+    SaveHistory,
+    Undo,
+)
+from ui.opponent import Opponent
+from ui.places import HISTORY, damaged
+from ui.screens.history_file import forgetting_history, moving_history
+from ui.screens.statistics import statistics_dialog
+from ui.visit import Visit as AnyVisit
+from ui.visit import begun_visit
+
+SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
+WIN = (PickMine(0), PickTheirs(1, 0), Attack())
+
+
+def shown(of: History, opened: ShowingStatistics | None = None, *, is_kept: bool = True) -> Shown:
+    visit = AnyVisit(texts("en"), "root", history=of, is_history_kept=is_kept)
+    return Shown(statistics_dialog(visit, opened or ShowingStatistics()))
+
+
+def test_without_matches_it_says_so() -> None:
+    page = shown(History())
+    assert "No match of this game" in words(page.root)
+    assert "this visit only" not in words(page.root)
+
+
+def test_figures_have_names_and_matches_can_be_looked_at() -> None:
+    page = shown(History((*history(True, False).matches, played(2, record="1abc", hints=1))))
+    assert words(page.root).count("Avis against Hammer (Normal)") == 3
+    tables = [words(one) for one in page.classed("figures")]
+    assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67 %"
+    assert tables[1] == "By button Button Matches Won Share Avis 3 2 67 %"
+    look = page.one("button", "Look at Avis against Hammer (Normal), 2026-11-20")
+    (_, said), *_ = look.hears
+    assert isinstance(said, Practise)
+    assert said.address.game == "button-men"
+    assert "3–1 · 40 moves · 1 hint · Rulebook" in words(page.root)
+
+
+def test_long_lists_are_shown_in_parts() -> None:
+    page = shown(history(*[True] * 15))
+    assert len(page.classed("match")) == 10
+    more = shown(history(*[True] * 15), ShowingStatistics("button-men", 30))
+    assert len(more.classed("match")) == 15
+    assert page.has("button", "Show more")
+    assert not more.has("button", "Show more")
+
+
+def test_matches_of_several_and_old_ones_are_told() -> None:
+    two = (Player("A", Opponent.HUMAN), Player("B", Opponent.HUMAN))
+    old = Sum("button-men", "Avis", Opponent.EASY, 9, 3)
+    page = words(shown(History((played(0, players=two, winners=(1,)),), (old,))).root)
+    assert "1 more match was played by several people at this screen" in page
+    assert "Won by B A and B" in page
+    assert "9 older matches are only counted above." in page
+
+
+def test_the_game_played_last_comes_first_and_the_other_can_be_chosen() -> None:
+    brawl = played(1, game="lunch-money", used="2", edition="", score=(9, 0))
+    of = History((played(0), brawl))
+    assert "By number of players" in words(shown(of).root)
+    assert "By button" in words(shown(of, ShowingStatistics("button-men")).root)
+
+
+def test_a_match_that_ends_is_there_after_a_reload() -> None:
+    shelf = Shelf()
+    program, _ = begun(shelf, SOLVE)
+    for one in WIN:
+        program.hear(one)
+    assert [one.day for one in read_history(shelf.places[HISTORY]).matches] == ["2026-11-20"]
+    program, paper = begun(shelf, SOLVE)
+    program.hear(OpenDialog(ShowingStatistics()))
+    assert paper.drawn[-1].count('class="match"') == 1
+    assert "Own dice" in paper.drawn[-1]
+
+
+def test_an_end_taken_back_and_a_practice_add_nothing() -> None:
+    shelf = Shelf()
+    program, _ = begun(shelf, SOLVE)
+    for one in (*WIN, Undo(), *WIN):
+        program.hear(one)
+    (first,) = read_history(shelf.places[HISTORY]).matches
+    assert first.undos == 1
+    program.hear(Practise(read_address(SOLVE, GAMES)))
+    for one in WIN:
+        program.hear(one)
+    assert read_history(shelf.places[HISTORY]).matches == (first,)
+
+
+def test_what_another_window_has_entered_stays() -> None:
+    shelf = Shelf()
+    program, _ = begun(shelf, SOLVE)
+    program.hear(OpenDialog(ShowingStatistics()))
+    shelf.places[HISTORY] = history_text(history(True))
+    for one in WIN:
+        program.hear(one)
+    assert len(read_history(shelf.places[HISTORY]).matches) == 2
+
+
+def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
+    program, paper = begun(Shelf(room=False), SOLVE)
+    for one in WIN:
+        program.hear(one)
+    program.hear(ChooseGame("lunch-money"))
+    program.hear(OpenDialog(ShowingStatistics()))
+    assert paper.drawn[-1].count('class="match"') == 1
+    assert "the matches of this visit only" in paper.drawn[-1]
+
+
+def test_a_damaged_history_is_put_aside_and_told() -> None:
+    shelf = Shelf({HISTORY: "nonsense"})
+    program, paper = begun(shelf, SOLVE)
+    program.hear(OpenDialog(ShowingStatistics()))
+    assert "Your statistics could not be read" in paper.drawn[-1]
+    assert shelf.places[damaged(HISTORY)] == "nonsense"
+
+
+def test_what_is_damaged_is_not_overwritten_where_it_cannot_be_put_aside() -> None:
+    class Narrow(Shelf):
+        def keep(self, place: str, text: str) -> None:
+            if place == damaged(HISTORY):
+                self.room = False
+            super().keep(place, text)
+            self.room = True
+
+    shelf = Narrow({HISTORY: "nonsense"})
+    program, _ = begun(shelf, SOLVE)
+    program.hear(OpenDialog(ShowingStatistics()))
+    shelf.room = True
+    for one in WIN:
+        program.hear(one)
+    assert shelf.places[HISTORY] == "nonsense"
+
+
+def test_saving_loading_and_deleting() -> None:
+    shelf = Shelf({HISTORY: history_text(history(True, False))})
+    program, paper = begun(shelf, SOLVE)
+    program.hear(OpenDialog(ShowingStatistics()))
+    program.hear(SaveHistory())
+    name, text = paper.saved
+    assert name == "matches.json"
+    assert read_history(text) == history(True, False)
+    program.hear(DeleteHistory())
+    assert read_history(shelf.places[HISTORY]) == History()
+    program.hear(OpenDialog(MovingHistory()))
+    program.hear(LoadHistory(text))
+    assert "2 matches were added." in paper.drawn[-1]
+    program.hear(LoadHistory(text))
+    assert "0 matches were added. 2 were here already." in paper.drawn[-1]
+    assert read_history(shelf.places[HISTORY]) == history(True, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("no", "It is not JSON."),
+        (
+            history_text(History((played(0, day="never"),))),
+            "At $.history.matches[0].day: “never” is not a day.",
+        ),
+        (history_text(History((played(0, used="\n"),))), "characters that cannot be shown"),
+    ],
+)
+def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> None:
+    shelf = Shelf({HISTORY: history_text(history(True))})
+    program, paper = begun(shelf, SOLVE)
+    program.hear(OpenDialog(MovingHistory()))
+    program.hear(LoadHistory(text))
+    assert "nothing has changed" in paper.drawn[-1]
+    assert why in paper.drawn[-1]
+    assert read_history(shelf.places[HISTORY]) == history(True)
+
+
+def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
+    visit = begun_visit(read_address("", GAMES), None, "root")
+    assert not Shown(moving_history(visit, MovingHistory())).classed("history-text")
+    page = moving_history(visit, MovingHistory(is_text_shown=True))
+    assert history_text(History()) in words(page)
+    asked = Shown(moving_history(visit, MovingHistory())).one("button", "Delete everything")
+    assert OpenDialog(ForgettingHistory()) in dict(asked.hears).values()
+    question = Shown(forgetting_history(visit.texts))
+    assert question.has("button", "Keep them")

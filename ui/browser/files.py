@@ -1,0 +1,44 @@
+"""Files: one that the player takes from the page, and one that he gives to it."""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_once_callable, to_js
+
+from ui.browser.trouble import Tasks
+from ui.history.reading import LARGEST
+
+_LATER = 10_000
+"""Milliseconds after which a file that was offered is forgotten: some browsers fetch it late."""
+
+
+def save_file(name: str, text: str) -> None:
+    """Offer a file. A sandboxed frame may refuse it without a word."""
+    options = js.Object.fromEntries(to_js([("type", "application/json")]))
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), _LATER)
+
+
+class FileReader:
+    """Reads files that are chosen in the page."""
+
+    def __init__(self) -> None:
+        """None is being read."""
+        self._tasks = Tasks()
+
+    def read(self, field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
+        """Read the file that was chosen in a field, no further than one byte too many."""
+        file = field.files.item(0)
+        if not file:
+            return
+        part = file.slice(0, LARGEST + 1)
+        # Else the same file could not be chosen a second time.
+        field.value = ""
+        self._tasks.begin(_text(part), then, lambda problem: then(""))
+
+
+async def _text(part: js.Blob) -> str:
+    return str(await part.text())

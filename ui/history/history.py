@@ -1,0 +1,139 @@
+"""The history as a value: the latest matches one by one, sums of those before."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.value import value
+from ui.history.played import Played, without_record
+from ui.opponent import Opponent
+
+MOST = 500
+"""Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
+MOST_RECORDS = 500_000
+"""Characters of all records together; those of the oldest matches go first."""
+
+
+@value
+class Sum:
+    """Matches that are only counted."""
+
+    game: str
+    used: str
+    """As in `Played`."""
+    level: Opponent
+    """As in `Played`: HUMAN for those of several at one screen."""
+    played: int
+    won: int
+
+
+@value
+class Run:
+    """How many matches of a game were won in a row among those that are only counted."""
+
+    game: str
+    present: int
+    """Up to the last of them."""
+    longest: int
+
+
+@value
+class History:
+    """All matches that were played to their end."""
+
+    matches: tuple[Played, ...] = ()
+    """Oldest first."""
+    sums: tuple[Sum, ...] = ()
+    """Of matches before these; one for each game, level and what was used."""
+    runs: tuple[Run, ...] = ()
+
+
+NO_HISTORY = History()
+
+
+@value
+class Merged:
+    """What became of a history that was to be added to another one."""
+
+    added: int
+    known: int
+    """Were there already."""
+    left_out: int
+    """May be among those that are only counted."""
+    has_lost_sums: bool
+    """Were its sums left out?"""
+
+
+def entered(history: History, played: Played) -> History:
+    """The history with one more match; it takes the place of an earlier end of the same."""
+    others = tuple(one for one in history.matches if one.match != played.match)
+    return bounded(replace(history, matches=(*others, played)))
+
+
+def merged(own: History, other: History) -> tuple[History, Merged]:
+    """The own history with what only the other has. Nothing is counted twice: of what is only
+    counted on either side nobody knows whether it stands on the other."""
+    marks = {one.match for one in own.matches}
+    new = [one for one in other.matches if one.match not in marks]
+    bound = own.matches[0].day if own.sums and own.matches else ""
+    taken = [one for one in new if one.day > bound]
+    base = own if own != NO_HISTORY else replace(other, matches=())
+    matches = sorted((*own.matches, *taken), key=lambda one: one.day)
+    told = Merged(
+        len(taken),
+        len(other.matches) - len(new),
+        len(new) - len(taken),
+        bool(other.sums) and base is own,
+    )
+    return bounded(replace(base, matches=tuple(matches))), told
+
+
+def bounded(history: History) -> History:
+    """The history with no more single matches and records than there is room for."""
+    over = max(0, len(history.matches) - MOST)
+    old, kept = history.matches[:over], history.matches[over:]
+    sums = summed((*history.sums, *map(sum_of, old))) if old else history.sums
+    games = {one.game: one for one in history.runs}
+    for one in old:
+        games[one.game] = _gone_on(games.get(one.game, Run(one.game, 0, 0)), one)
+    return History(_with_room(kept), sums, tuple(games.values()))
+
+
+def sum_of(played: Played) -> Sum:
+    """One match as a sum."""
+    return Sum(played.game, played.used, played.level, 1, int(played.is_won))
+
+
+def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
+    """One sum for each game, level and what was used."""
+    found: dict[tuple[str, str, Opponent], Sum] = {}
+    for one in sums:
+        key = (one.game, one.used, one.level)
+        before = found.get(key, replace(one, played=0, won=0))
+        found[key] = replace(before, played=before.played + one.played, won=before.won + one.won)
+    return tuple(found.values())
+
+
+def run_through(history: History, game: str) -> Run:
+    """The runs of a game up to its latest match."""
+    begun = (one for one in history.runs if one.game == game)
+    run = next(begun, Run(game, 0, 0))
+    for one in history.matches:
+        if one.game == game:
+            run = _gone_on(run, one)
+    return run
+
+
+def _gone_on(run: Run, played: Played) -> Run:
+    """The run after one more match of its game; those of several at one screen do not count."""
+    if played.me is None:
+        return run
+    present = run.present + 1 if played.is_won else 0
+    return Run(run.game, present, max(run.longest, present))
+
+
+def _with_room(matches: tuple[Played, ...]) -> tuple[Played, ...]:
+    room, found = MOST_RECORDS, []
+    for one in reversed(matches):
+        room -= len(one.record)
+        found.append(one if room >= 0 else without_record(one))
+    return tuple(reversed(found))

@@ -1,0 +1,73 @@
+"""Played matches: what is known of each after its end."""
+
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.value import value
+from ui.opponent import Opponent, alone
+
+LONGEST_NAME = 150
+"""Characters; a recipe has fewer."""
+
+
+@value
+class Player:
+    """Who sat at one seat."""
+
+    name: str
+    """What he played with, a button or a recipe; of a brawl, what he was called."""
+    played_by: Opponent
+
+
+@value
+class Played:
+    """A match that was played to its end."""
+
+    match: str
+    """By this it is known again, also when its end was taken back: see `ending.mark_of`."""
+    game: str
+    day: str
+    """On which it ended, as "2026-11-20"; empty: it has not been entered yet."""
+    players: tuple[Player, ...]
+    """By seat."""
+    used: str
+    """What tells matches of the player alone at the screen apart: his button, or how many played;
+    empty for dice of his own."""
+    winners: tuple[Seat, ...]
+    """Nobody, if it was called off."""
+    score: tuple[int, ...]
+    """By seat: rounds won, or counters left."""
+    moves: int
+    hints: int
+    undos: int
+    edition: str
+    """Of the printed rules; empty where there is one."""
+    record: str
+    """The whole match, packed as for a link; empty if it would be too long, or is too old."""
+
+    @property
+    def me(self) -> Seat | None:
+        """The seat of the only one at the screen; None: several shared it."""
+        return alone([player.played_by for player in self.players])
+
+    @property
+    def is_won(self) -> bool:
+        """Has whoever was alone at the screen won?"""
+        return self.me in self.winners
+
+    @property
+    def level(self) -> Opponent:
+        """The strongest of the computers he played against; HUMAN: several shared the screen."""
+        levels = [player.played_by for player in self.players if player.played_by.is_computer]
+        return Opponent.HUMAN if self.me is None else max(levels, key=list(Opponent).index)
+
+
+def player(name: str, played_by: Opponent) -> Player:
+    """A player under a name that can be shown, and read again; links may bring others."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    return Player(shown.strip()[:LONGEST_NAME] or "?", played_by)
+
+
+def without_record(played: Played) -> Played:
+    """The same, no longer to be looked at."""
+    return replace(played, record="")
