@@ -100,7 +100,7 @@ SCENES = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("none", "#menu", "#menu-statistics", there=".statistics"),
-            screen("won", "#close", "#die-0-0", "#die-1-0", "#attack", there=".result"),
+            screen("won", "#close", "#die-0-0", "#die-1-0", "#attack", there=".plot"),
             screen("of one match", "#menu", "#menu-statistics", there=".matches"),
             screen("as a file", "#move-history", there="#history-file"),
             screen("as a text", "#show-history", there="#history-text"),

@@ -200,3 +200,11 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
     assert OpenDialog(ForgettingHistory()) in dict(asked.hears).values()
     question = Shown(forgetting_history(visit.texts))
     assert question.has("button", "Keep them")
+
+
+def test_the_plot_is_shown_when_a_match_is_over() -> None:
+    program, paper = begun(Shelf(), SOLVE)
+    assert "How the match went" not in paper.drawn[-1]
+    for one in WIN:
+        program.hear(one)
+    assert "How the match went" in paper.drawn[-1]

@@ -7,6 +7,7 @@ from ui.brawl.components.bystanders import bystanders
 from ui.brawl.components.hand import hand
 from ui.brawl.components.stack import settled_stack, stack
 from ui.brawl.model import CheatSheet, Model, NewBrawl
+from ui.brawl.progress import progress
 from ui.brawl.reading import TableSeen, table
 from ui.brawl.screens.book import brawl_book
 from ui.brawl.screens.cheat_sheet import cheat_sheet
@@ -22,6 +23,7 @@ from ui.components.log import leafed_log, log
 from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
 from ui.components.page import page
+from ui.components.plot import plot
 from ui.components.prompt import prompt
 from ui.components.result import result
 from ui.components.sharing import sharing
@@ -40,6 +42,7 @@ def brawl_screen(model: Model) -> Node:
         return h("div", curtain(texts, seen.curtain, seen.prompt), class_="screen")
     margin = (
         _guide(texts) if seen.turn == 1 else None,
+        plot(texts, progress(model)),
         _rulings(texts, seen),
         _log(texts, seen),
         h("p", texts.t("screen.keys-cards"), class_="keys"),

@@ -16,6 +16,7 @@ from ui.components.log import leafed_log, log
 from ui.components.looking_bar import looking_bar
 from ui.components.notice import notices
 from ui.components.page import page
+from ui.components.plot import plot
 from ui.components.prompt import prompt
 from ui.components.sharing import sharing
 from ui.dialogs import RulesBook, Sharing
@@ -31,6 +32,7 @@ from ui.duel.components.skills import skills
 from ui.duel.components.trial import trial_task
 from ui.duel.editions import edition_seen
 from ui.duel.model import Model, NewMatch, Surrendering
+from ui.duel.progress import progress
 from ui.duel.reading import Table, table
 from ui.duel.screens.book import duel_book
 from ui.duel.screens.curtain import duel_curtain
@@ -52,6 +54,7 @@ def duel_screen(model: Model) -> Node:
         return h("div", duel_curtain(texts, seen, seen.curtain), class_="screen")
     margin = (
         guide(texts) if not seen.log else None,
+        plot(texts, progress(model)),
         edition_panel(texts, seen.edition),
         skills(texts, _dice(seen), _picked(seen)),
         _log(texts, seen),
