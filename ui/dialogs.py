@@ -22,6 +22,11 @@ class ChangingSettings(Dialog):
 
 
 @value
+class ShowingKeys(Dialog):
+    """All keys of the game that is played."""
+
+
+@value
 class RulesBook(Dialog):
     """The rules book of the game that is played."""
 

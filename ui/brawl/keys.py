@@ -1,15 +1,19 @@
-"""Keys: what a key on the keyboard says at the table.
-
-1-9 cards of the hand, with Shift the players to the left; Enter does what the loud button does;
-P pass, D discard, H hint, U undo, C combinations; Escape lets go of what is picked, or closes the
-dialog.
-"""
+"""Keys: what a key on the keyboard says at the table."""
 
 from ui.brawl.model import NOTHING, Model
 from ui.brawl.reading import TableSeen, table
-from ui.components.action import Button
-from ui.keys import Key
-from ui.messages import Escape, Message
+from ui.dialogs import ShowingKeys
+from ui.keys import (
+    Key,
+    Shortcut,
+    is_enter,
+    is_plain_digit,
+    is_sheet,
+    is_shifted_digit,
+    lettered,
+    said_by,
+)
+from ui.messages import Escape, Message, OpenDialog
 
 
 def said(model: Model, key: Key) -> Message | None:
@@ -20,36 +24,39 @@ def said(model: Model, key: Key) -> Message | None:
     if model.dialog is not None:
         return None
     seen = table(model)
-    if seen.curtain is not None or seen.bystanders:
+    if seen.curtain is not None:
         return None
-    if key.digit is not None:
-        return _target(seen, key.digit) if key.shift else _card(seen, key.digit - 1)
-    if key.name == "Enter":
-        return seen.onward.on if seen.onward is not None else None
-    return _pressed(_letters(seen).get(key.name.lower()))
+    if is_sheet(key):
+        return OpenDialog(ShowingKeys())
+    return None if seen.bystanders else said_by(SHORTCUTS, seen, key)
 
 
-def _letters(seen: TableSeen) -> dict[str, Button | None]:
-    return {
-        "p": seen.choices.passing,
-        "d": seen.choices.discard,
-        "h": seen.choices.hint,
-        "u": seen.choices.undo,
-        "c": seen.choices.cheat_sheet,
-    }
-
-
-def _card(seen: TableSeen, at: int) -> Message | None:
+def _card(seen: TableSeen, key: Key) -> Message | None:
+    at = (key.digit or 0) - 1
     return seen.hand[at].on if 0 <= at < len(seen.hand) else None
 
 
-def _target(seen: TableSeen, number: int) -> Message | None:
+def _target(seen: TableSeen, key: Key) -> Message | None:
     """Counted from the left neighbour on, whoever can be meant."""
+    number = key.digit or 0
     if not 0 < number < len(seen.players):
         return None
     target = seen.players[number].target
     return target.on if target is not None else None
 
 
-def _pressed(button: Button | None) -> Message | None:
-    return button.on if button is not None else None
+def _onward(seen: TableSeen, _: Key) -> Message | None:
+    """What the loud button does."""
+    return seen.onward.on if seen.onward is not None else None
+
+
+SHORTCUTS: tuple[Shortcut[TableSeen], ...] = (
+    Shortcut("digits", "cards", is_plain_digit, _card),
+    Shortcut("shifted-digits", "players", is_shifted_digit, _target),
+    Shortcut("enter", "onward", is_enter, _onward),
+    lettered("p", "pass", lambda seen: seen.choices.passing),
+    lettered("d", "discard", lambda seen: seen.choices.discard),
+    lettered("h", "hint", lambda seen: seen.choices.hint),
+    lettered("u", "undo", lambda seen: seen.choices.undo),
+    lettered("c", "combinations", lambda seen: seen.choices.cheat_sheet),
+)

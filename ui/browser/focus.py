@@ -5,6 +5,8 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy
 
+from ui.keys import ENDS, ROW_STEPS, STEPS
+
 ROWS = ".dice-row, .hand"
 LIST = ".log-lines"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
@@ -12,11 +14,6 @@ DIALOG = "dialog"
 REFUGE = "table"
 """Ids: the dialog, and the element that takes the focus of one that is gone."""
 
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""By how many places in its row a key moves on, and then round."""
-ENDS = {"Home": 0, "End": -1}
-ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
-"""By how many rows a key moves on."""
 TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "ArrowUp": lambda line: line.previousElementSibling,
     "ArrowDown": lambda line: line.nextElementSibling,

@@ -1,15 +1,19 @@
-"""Keys: what a key on the keyboard says at the table.
+"""Keys: what a key on the keyboard says at the table."""
 
-1-9 my dice, with Shift the opponent's; Enter does what the loud button does: attack, pass, set
-sizes, go on; P pass, H hint, T threats, U undo; Escape lets go of the picked dice, or closes the
-dialog.
-"""
-
-from ui.components.action import Button
+from ui.dialogs import ShowingKeys
 from ui.duel.model import Model
-from ui.duel.reading import Table, table
-from ui.keys import Key
-from ui.messages import Escape, Message
+from ui.duel.reading import Row, Table, table
+from ui.keys import (
+    Key,
+    Shortcut,
+    is_enter,
+    is_plain_digit,
+    is_sheet,
+    is_shifted_digit,
+    lettered,
+    said_by,
+)
+from ui.messages import Escape, Message, OpenDialog
 
 
 def said(model: Model, key: Key) -> Message | None:
@@ -22,28 +26,36 @@ def said(model: Model, key: Key) -> Message | None:
     seen = table(model)
     if seen.curtain is not None:
         return None
-    if key.digit is not None:
-        return _die(seen, key.digit - 1, shift=key.shift)
-    if key.name == "Enter":
-        return seen.onward.on if seen.onward is not None else None
-    return _pressed(_letters(seen).get(key.name.lower()))
+    return OpenDialog(ShowingKeys()) if is_sheet(key) else said_by(SHORTCUTS, seen, key)
 
 
-def _letters(seen: Table) -> dict[str, Button | None]:
-    return {
-        "p": seen.buttons.passing,
-        "h": seen.buttons.hint,
-        "t": seen.buttons.threats,
-        "u": seen.buttons.undo,
-    }
+def _mine(seen: Table, key: Key) -> Message | None:
+    """My die at this place."""
+    return _picked(seen.rows[:1], key)
 
 
-def _die(seen: Table, at: int, *, shift: bool) -> Message | None:
-    """My die at this place, or with Shift the opponent's, counted on through all of them."""
-    mine, *others = seen.rows
-    dice = [die for row in others for die in row.dice] if shift else [*mine.dice]
+def _theirs(seen: Table, key: Key) -> Message | None:
+    """The opponent's die, counted on through all opponents."""
+    return _picked(seen.rows[1:], key)
+
+
+def _picked(rows: tuple[Row, ...], key: Key) -> Message | None:
+    dice = [die for row in rows for die in row.dice]
+    at = (key.digit or 0) - 1
     return dice[at].on if 0 <= at < len(dice) else None
 
 
-def _pressed(button: Button | None) -> Message | None:
-    return button.on if button is not None else None
+def _onward(seen: Table, _: Key) -> Message | None:
+    """What the loud button does."""
+    return seen.onward.on if seen.onward is not None else None
+
+
+SHORTCUTS: tuple[Shortcut[Table], ...] = (
+    Shortcut("digits", "mine", is_plain_digit, _mine),
+    Shortcut("shifted-digits", "theirs", is_shifted_digit, _theirs),
+    Shortcut("enter", "onward", is_enter, _onward),
+    lettered("p", "pass", lambda seen: seen.buttons.passing),
+    lettered("h", "hint", lambda seen: seen.buttons.hint),
+    lettered("t", "threats", lambda seen: seen.buttons.threats),
+    lettered("u", "undo", lambda seen: seen.buttons.undo),
+)

@@ -1,7 +1,7 @@
 """The menu: all that leads elsewhere."""
 
 from ui.components.dialog import dialog, dialog_action
-from ui.dialogs import ChangingSettings, Dialog, RulesBook, ShowingStatistics
+from ui.dialogs import ChangingSettings, Dialog, RulesBook, ShowingKeys, ShowingStatistics
 from ui.i18n import Texts
 from ui.lesson import ADDRESS
 from ui.messages import CloseDialog, Message, OpenDialog, Practise
@@ -11,6 +11,7 @@ ENTRIES: dict[str, Dialog] = {
     "rules": RulesBook(),
     "statistics": ShowingStatistics(),
     "settings": ChangingSettings(),
+    "keys": ShowingKeys(),
 }
 """What can be opened, in the order in which it is offered; text keys tell what each is called and
 what is to be found there."""

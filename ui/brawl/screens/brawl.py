@@ -6,6 +6,7 @@ from ui.brawl.components.brawler import brawler
 from ui.brawl.components.bystanders import bystanders
 from ui.brawl.components.hand import hand
 from ui.brawl.components.stack import settled_stack, stack
+from ui.brawl.keys import SHORTCUTS
 from ui.brawl.model import CheatSheet, Model, NewBrawl
 from ui.brawl.progress import progress
 from ui.brawl.reading import TableSeen, table
@@ -27,11 +28,12 @@ from ui.components.plot import plot
 from ui.components.prompt import prompt
 from ui.components.result import result
 from ui.components.sharing import sharing
-from ui.dialogs import RulesBook, Sharing
+from ui.dialogs import RulesBook, Sharing, ShowingKeys
 from ui.i18n import Texts
 from ui.looking import told_at
 from ui.nodes import Node, h
 from ui.screens.dialogs import common_dialog
+from ui.screens.keys import key_sheet
 from ui.visit import Visit
 
 
@@ -45,7 +47,7 @@ def brawl_screen(model: Model) -> Node:
         plot(texts, progress(model)),
         _rulings(texts, seen),
         _log(texts, seen),
-        h("p", texts.t("screen.keys-cards"), class_="keys"),
+        h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
         _header(model.visit, seen),
@@ -166,6 +168,8 @@ def _dialog(model: Model) -> Node | None:
             return new_brawl(model.texts, model.dialog)
         case CheatSheet():
             return cheat_sheet(model)
+        case ShowingKeys():
+            return key_sheet(model.texts, SHORTCUTS)
         case RulesBook(chapter):
             return brawl_book(model, chapter)
         case Sharing():

@@ -19,7 +19,7 @@ from ui.components.page import page
 from ui.components.plot import plot
 from ui.components.prompt import prompt
 from ui.components.sharing import sharing
-from ui.dialogs import RulesBook, Sharing
+from ui.dialogs import RulesBook, Sharing, ShowingKeys
 from ui.duel.book import chapters
 from ui.duel.components.action_bar import action_bar
 from ui.duel.components.choice import attack_choice, decisions, dials_to_set
@@ -31,6 +31,7 @@ from ui.duel.components.side import side
 from ui.duel.components.skills import skills
 from ui.duel.components.trial import trial_task
 from ui.duel.editions import edition_seen
+from ui.duel.keys import SHORTCUTS
 from ui.duel.model import Model, NewMatch, Surrendering
 from ui.duel.progress import progress
 from ui.duel.reading import Table, table
@@ -44,6 +45,7 @@ from ui.i18n import Texts
 from ui.looking import told_at
 from ui.nodes import Node, h
 from ui.screens.dialogs import common_dialog
+from ui.screens.keys import key_sheet
 from ui.visit import Visit
 
 
@@ -174,6 +176,8 @@ def _dialog(model: Model) -> Node | None:
         case Sharing():
             game = texts.t(f"game.{BUTTON_MEN.name}")
             return sharing(texts, model.visit.home, game, shared(model), opened)
+        case ShowingKeys():
+            return key_sheet(texts, SHORTCUTS)
         case RulesBook(chapter):
             return duel_book(model, chapter)
         case Surrendering():

@@ -1,0 +1,57 @@
+"""The sheet of keys lists what the game hears, for it is made of the same table."""
+
+from tests.brawl_visit import BrawlVisit
+from tests.shown import Shown, words
+from tests.visit import Visit
+from ui.brawl.keys import SHORTCUTS as IN_BRAWL
+from ui.brawl.keys import said as said_in_brawl
+from ui.dialogs import Menu, ShowingKeys
+from ui.duel.keys import SHORTCUTS as IN_DUEL
+from ui.duel.keys import said as said_in_duel
+from ui.duel.screens.duel import duel_screen
+from ui.keys import EVERYWHERE, Key
+from ui.messages import CloseDialog, Escape, OpenDialog
+
+SHEET = Key("?", shift=True)
+
+
+def lines(page: Shown) -> list[str]:
+    return [words(line) for line in page.classed("key-line")]
+
+
+def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
+    visit = Visit("me=(4) (6)&you=(4) (6)&seed=1")
+    assert said_in_duel(visit.model, SHEET) == OpenDialog(ShowingKeys())
+    visit.say(OpenDialog(ShowingKeys()))
+    there = lines(Shown(duel_screen(visit.model)))
+    assert len(there) == len(IN_DUEL) + len(EVERYWHERE)
+    assert "T Show what you are threatened with" in there
+    assert said_in_duel(visit.model, SHEET) is None
+    assert said_in_duel(visit.model, Key("Escape")) == Escape()
+    visit.say(CloseDialog())
+    assert lines(Shown(duel_screen(visit.model))) == []
+
+
+def test_a_brawl_has_a_sheet_of_its_own() -> None:
+    visit = BrawlVisit("players=3&seed=1").say(OpenDialog(ShowingKeys()))
+    there = lines(Shown(visit.screen))
+    assert len(there) == len(IN_BRAWL) + len(EVERYWHERE)
+    assert "C Open the combinations" in there
+
+
+def test_the_menu_leads_to_it() -> None:
+    visit = Visit("seed=1").say(OpenDialog(Menu()))
+    assert Shown(duel_screen(visit.model)).has("button", "Keys")
+
+
+def test_behind_a_curtain_keys_are_dead() -> None:
+    visit = BrawlVisit("players=2&seed=1&opponent=human")
+    assert visit.table.curtain is not None
+    assert said_in_brawl(visit.model, SHEET) is None
+
+
+def test_no_two_shortcuts_are_the_same_key() -> None:
+    letters = (Key(letter) for letter in "abcdefghijklmnopqrstuvwxyz")
+    for key in (Key("1", 1), Key("!", 1, shift=True), Key("Enter"), *letters):
+        assert sum(one.is_pressed(key) for one in IN_DUEL) <= 1
+        assert sum(one.is_pressed(key) for one in IN_BRAWL) <= 1
