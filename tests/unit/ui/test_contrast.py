@@ -1,0 +1,91 @@
+"""Contrast where axe-core does not look: drawings, marks, and what cannot be used now.
+
+The measure and its bars are those of WCAG 2.2, level AA: 4.5 for text, 3 for signs and frames.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+TOKENS = (Path(__file__).parents[3] / "assets/css/tokens.css").read_text(encoding="utf-8")
+VALUE = re.compile(
+    r"--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))"
+)
+THEMES = ("light", "dark")
+TEXT, SIGN = 4.5, 3.0
+
+TEXTS = (
+    *(("die-ink", body) for body in ("mine", "theirs", "mine-shadow", "theirs-shadow")),
+    *(("felt-ink-soft", felt) for felt in ("felt", "felt-deep", "felt-light")),
+    *(("felt-ink", felt) for felt in ("felt", "felt-deep", "felt-light")),
+    *(("on-tone", f"tone-{tone}") for tone in range(6)),
+    *((f"on-{kind}", kind) for kind in ("basic", "defence", "weapon", "specialty", "loud")),
+    *(("card-ink", card) for card in ("card", "card-idle")),
+    *(("ink-soft", paper) for paper in ("paper", "paper-sunk", "room")),
+    *(("bad", paper) for paper in ("paper", "paper-sunk")),
+    ("die-ink", "pick"),
+)
+"""What is written, and on what: values of dice, letters of skills, cards, notes."""
+
+SIGNS = (
+    *(("pick", felt) for felt in ("felt", "felt-deep", "felt-light")),
+    *(("felt-ring", felt) for felt in ("felt", "felt-deep", "felt-light")),
+    *(("ring", paper) for paper in ("paper", "paper-sunk", "room")),
+    *((side, "felt") for side in ("mine", "theirs")),
+    *((counter, "felt-deep") for counter in ("counter", "counter-few")),
+    *(("card-good", card) for card in ("card", "card-idle")),
+    ("line-strong", "paper"),
+)
+"""What is marked, and on what: picks, the focus, outlines of dice, counters."""
+
+
+def colours(theme: str) -> dict[str, str]:
+    """The colours of a theme by the names of their tokens."""
+    found = VALUE.findall(TOKENS)
+    at = THEMES.index(theme)
+    return {name: plain or both[at] for name, *both, plain in found}
+
+
+def luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_measure_itself() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("pairs", "least"), [(TEXTS, TEXT), (SIGNS, SIGN)])
+def test_what_is_drawn_can_be_read(
+    pairs: tuple[tuple[str, str], ...], least: float, theme: str
+) -> None:
+    seen = colours(theme)
+    found = {pair: contrast(seen[pair[0]], seen[pair[1]]) for pair in pairs}
+    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < least} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_cannot_be_used_now_can_still_be_read(theme: str) -> None:
+    """A quiet button that is off is half transparent."""
+    base = (Path(__file__).parents[3] / "assets/css/base.css").read_text(encoding="utf-8")
+    faded = re.search(r"button--quiet\[aria-disabled=\"true\"\] \{[^}]*opacity: ([.\d]+)", base)
+    assert faded is not None
+    seen = colours(theme)
+    mixed = blend(seen["ink-soft"], seen["paper"], float(faded[1]))
+    assert contrast(mixed, seen["paper"]) >= TEXT
+
+
+def blend(upper: str, lower: str, opacity: float) -> str:
+    parts = ((int(upper[at : at + 2], 16), int(lower[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(
+        f"{round(over * opacity + under * (1 - opacity)):02x}" for over, under in parts
+    )
