@@ -117,6 +117,17 @@ SCENES = (
         ),
     ),
     Scene(
+        "what the menu leads to",
+        {**FRIENDS, "me": "Avis", "you": "Hammer", "seed": "menu"},
+        (
+            screen("the menu", "#menu", there=".menu"),
+            screen("settings", "#menu-settings", there="#theme-dark"),
+            screen("keys", "#close", "#menu", "#menu-keys", there=".key-sheet"),
+            screen("the rules book", "#close", "#menu", "#menu-rules", there=".book"),
+            screen("a chapter", ".book-entry", there=".book--open"),
+        ),
+    ),
+    Scene(
         "a reaction",
         {**FRIENDS, "me": "f(20) c(12)", "you": "(20) (20)", "seed": "3"},
     ),

@@ -31,13 +31,18 @@ def _entry(texts: Texts, name: str, on: Message) -> Node:
         "li",
         h(
             "button",
-            h("span", texts.t(f"menu.{name}"), key=f"{label}-name", class_="menu-name"),
-            h("span", texts.t(f"menu.{name}-means"), key=means, class_="menu-means"),
+            h("span", texts.t(f"menu.{name}"), class_="menu-name"),
+            h(
+                "span",
+                texts.t(f"menu.{name}-means"),
+                key=means,
+                class_="menu-means",
+                aria_hidden=True,
+            ),
             key=label,
             on=on,
             type="button",
             class_="menu-entry",
-            aria_labelledby=f"{label}-name",
             aria_describedby=means,
         ),
     )
