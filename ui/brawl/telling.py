@@ -11,10 +11,15 @@ def told(before: Model | None, model: Model) -> tuple[Effect, ...]:
     """Where the match is to be seen after each move, and how it ended when it did."""
     if not model.visit.is_embedded or (before is not None and before.match is model.match):
         return ()
-    link = link_of(model)
-    links = (TellLink(link),) if link and model.match.log else ()
     has_ended = is_over(model) and before is not None and not is_over(before)
-    return (*links, _result(model)) if has_ended else links
+    return (*_link(model), _result(model)) if has_ended else _link(model)
+
+
+def _link(model: Model) -> tuple[Effect, ...]:
+    """Hands can be worked out from it, so that of several people is told when they are through."""
+    is_secret = model.terms.alone is None and not is_over(model)
+    link = "" if is_secret or not model.match.log else link_of(model)
+    return (TellLink(link),) if link else ()
 
 
 def _result(model: Model) -> TellResult:

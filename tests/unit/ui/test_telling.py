@@ -70,6 +70,16 @@ def test_the_end_of_a_brawl_is_told_with_counters() -> None:
     assert result == TellResult(2, "Otto", (0, 0, 4))
 
 
+@pytest.mark.parametrize(("opponents", "is_told"), [("easy", True), ("human", False)])
+def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_told: bool) -> None:
+    visit = BrawlVisit(f"players=3&seed=1&opponent={opponents}")
+    begun = replace(visit.model, visit=replace(visit.model.visit, is_embedded=True))
+    seat = begun.match.game.to_act(begun.match.state)[0]
+    action = next(iter(begun.match.game.actions(begun.match.state, seat)))
+    model = replace(begun, match=begun.match.played(seat, action))
+    assert [type(effect) for effect in told_of_brawl(begun, model)] == [TellLink] * is_told
+
+
 def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
     model = Visit("seed=1").model
     heard = heard_by_all(model, Wanted("dark", "en"))
