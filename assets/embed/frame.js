@@ -45,6 +45,28 @@
     }
   }
 
+  // In a frame without an origin of its own even our style sheet is a stranger's, whose rules are
+  // not to be read unless it is asked for openly.
+  function openUp(link) {
+    const open = link.cloneNode();
+    open.crossOrigin = "anonymous";
+    open.addEventListener("load", () => {
+      forgetHeights(open.sheet.cssRules);
+      link.remove();
+    });
+    link.after(open);
+  }
+
+  function fitStyles() {
+    for (const sheet of document.styleSheets) {
+      try {
+        forgetHeights(sheet.cssRules);
+      } catch {
+        if (parent !== self) openUp(sheet.ownerNode); // else it is a page on a disk
+      }
+    }
+  }
+
   function whenReady() {
     if (page.dataset.state !== "ready") return;
     if (wanted.theme || wanted.lang) set(wanted); // Python began with what the address says
@@ -77,7 +99,7 @@
   }
 
   link.href = `./${location.search}${location.hash}`;
-  for (const sheet of document.styleSheets) forgetHeights(sheet.cssRules);
+  fitStyles();
   addEventListener("message", heard);
   addEventListener("tell-host", pass);
   new ResizeObserver(measure).observe(document.body);

@@ -25,6 +25,7 @@ from tests.browser.watch import Watch
 from tools.serve import serving
 
 PYTHON = re.compile("/parts/(python|snapshot|pyscript|worker)-")
+NO_HEIGHTS = "[...cssRules].every(({ media }) => !media?.mediaText.includes('height'))"
 NOTHING_KEPT = "keeps nothing for this page"
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
@@ -86,7 +87,9 @@ def test_plays_in_a_sandbox_that_allows_nothing_but_scripts(
     page.goto(blog.post(frame(elsewhere(address), more='sandbox="allow-scripts"')))
     game = Framed(page).play()
     expect(game.within.get_by_text(NOTHING_KEPT)).to_be_visible()
-    assert page.frames[1].evaluate("self.origin") == "null"
+    within = page.frames[1]
+    assert within.evaluate("self.origin") == "null"
+    within.wait_for_function(f"[...document.styleSheets].every(({{ cssRules }}) => {NO_HEIGHTS})")
     game.do_as_hinted()
 
 

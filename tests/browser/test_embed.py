@@ -1,0 +1,33 @@
+"""The embedded page of the repository itself, unbuilt: what authors and developers try out."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import START_TIME
+from tests.browser.test_start import READY, expect_trouble, let_main_be
+from tests.browser.watch import Watch
+from tools.serve import ROOT
+
+
+def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) -> None:
+    post = '<button-men seed="1"></button-men><script src="/assets/embed/embed.js"></script>'
+    page.route("**/post.html", lambda route: route.fulfill(body=post, content_type="text/html"))
+    let_main_be(page, READY)
+    page.goto("/post.html")
+    game = page.frame_locator("iframe")
+    game.get_by_role("button", name="Play Button Men").click()
+    expect(game.locator("#app")).to_have_text("Python was here", timeout=START_TIME)
+
+
+def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> None:
+    watch.expects("broken on purpose")
+    let_main_be(page, "raise ValueError('broken on purpose')")
+    page.goto("/embed.html")
+    expect(page.locator("html")).to_have_attribute("data-state", "poster")
+    page.get_by_role("button", name="Play Button Men").click()
+    expect_trouble(page, "Something went wrong")
+
+
+def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
+    page.goto((ROOT / "embed.html").as_uri())
+    page.get_by_role("button", name="Play Button Men").click()
+    expect_trouble(page, "python3 -m http.server")
