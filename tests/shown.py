@@ -50,9 +50,9 @@ class Shown:
         return words(self._by_key[labelled] if labelled else node)
 
     def description(self, node: Node) -> str:
-        """The text of the element that describes it."""
-        described = dict(node.attributes).get("aria-describedby")
-        return words(self._by_key[described]) if described else ""
+        """The text of the elements that describe it."""
+        described = dict(node.attributes).get("aria-describedby") or ""
+        return " ".join(words(self._by_key[key]) for key in described.split())
 
 
 def elements(root: Node) -> Iterator[Node]:

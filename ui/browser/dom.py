@@ -11,6 +11,7 @@ from ui.browser.files import FileReader, save_file
 from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
+from ui.browser.tips import Tips
 from ui.effects import Animate
 from ui.keys import Key
 from ui.messages import Copied, CopyRefused, Message
@@ -32,6 +33,7 @@ class App:
         self._app = js.document.getElementById(ELEMENT)
         self._hearings: tuple[Hearing, ...] = ()
         self._focus = Focus(self._app)
+        self._tips = Tips(self._app)
         self._stage = Stage()
         self._log = Log(self._app)
         self._files = FileReader()
@@ -126,6 +128,9 @@ class App:
         if event.defaultPrevented or event.isComposing or not self._is_ours(event.target):
             return
         if event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.key == "Escape" and self._tips.put_away():
+            event.preventDefault()
             return
         # A key held down moves on and on, but must not play on and on.
         is_heard = not event.repeat and not _is_for_element(event)

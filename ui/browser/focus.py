@@ -82,11 +82,12 @@ class Focus:
             element.focus()
 
     def _to(self, key: str) -> None:
-        """To the element with this id; if it is gone, to the last die of its row, to the table,
-        or to the only thing there is to press."""
+        """To the element with this id; if it is gone, to the last die of its row, to the dialog,
+        to the table, or to the only thing there is to press."""
         for found in (
             js.document.getElementById(key) if key else None,
             js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
+            js.document.getElementById(DIALOG),
             js.document.getElementById(REFUGE),
             self._app.querySelector(FOCUSABLE),
         ):

@@ -20,6 +20,7 @@ def action_bar(choices: Choices, loud: str) -> Node:
         h("div", main, class_="action-main"),
         h(
             "div",
+            action_button("about", choices.about, "button--quiet"),
             detailed_button("hint", choices.hint, "button--quiet"),
             action_button("undo", choices.undo, "button--quiet"),
             class_="action-more",

@@ -2,6 +2,7 @@
 
 from ui.brawl.components.sign import sign
 from ui.brawl.reading import CardSeen
+from ui.components.tip import tip, tip_line
 from ui.components.unseen import unseen
 from ui.i18n import Texts
 from ui.nodes import Node, h
@@ -21,13 +22,28 @@ def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
         tabindex=tabindex,
         class_=" ".join(_classes(seen)),
         aria_pressed=seen.is_picked,
-        aria_describedby=why,
+        aria_describedby=f"{why} {_text_key(seen)}",
     )
 
 
 def _said(texts: Texts, seen: CardSeen) -> str:
     """What describes it besides its name: of what type it is, and why it can be played or not."""
     return texts.t("card.described", type=texts.t(f"type.{seen.type}"), why=seen.why)
+
+
+def card_tip(seen: CardSeen) -> Node:
+    """What it does and what it goes with, for whoever points at it."""
+    return tip(
+        seen.key,
+        tip_line(seen.name, look="tip-name"),
+        h("span", seen.text, key=_text_key(seen), class_="tip-line"),
+        [tip_line(line) for line in seen.fits],
+        tip_line(seen.why, look="tip-why"),
+    )
+
+
+def _text_key(seen: CardSeen) -> str:
+    return f"{seen.key}-text"
 
 
 def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
@@ -41,7 +57,7 @@ def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
 
 
 def _classes(seen: CardSeen) -> list[str]:
-    classes = ["card", f"card--{seen.type}"]
+    classes = ["card", "tipped", f"card--{seen.type}"]
     if not seen.is_playable:
         classes.append("card--idle")
     return classes

@@ -1,6 +1,6 @@
 """A hand: a row of cards, open or face down."""
 
-from ui.brawl.components.card import card_back, toggle_card
+from ui.brawl.components.card import card_back, card_tip, toggle_card
 from ui.brawl.reading import TableSeen
 from ui.i18n import Texts
 from ui.nodes import Node, h
@@ -10,7 +10,10 @@ def hand(texts: Texts, seen: TableSeen) -> Node:
     """Open, the row is one stop of the Tab key: its first card, or where the keyboard was last."""
     if not seen.is_hand_open:
         return _face_down(texts, seen.players[0].cards)
-    cards = [toggle_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(seen.hand)]
+    cards = [
+        (toggle_card(texts, one, tabindex=-1 if at else 0), card_tip(one))
+        for at, one in enumerate(seen.hand)
+    ]
     return h(
         "div",
         cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from ui.brawl.components.sign import sign
 from ui.brawl.reading import Lately, Layer
+from ui.dialogs import RulesBook
 from ui.i18n import Texts
+from ui.messages import OpenDialog
 from ui.nodes import Node, h
 
 
@@ -14,7 +16,7 @@ def stack(texts: Texts, seen: Sequence[Layer], answers: str) -> Node | None:
         return None
     return h(
         "section",
-        h("ol", [_layer(one) for one in seen], class_="stack-row"),
+        h("ol", [_layer(texts, one) for one in seen], class_="stack-row"),
         h("p", answers, class_="stack-answers") if answers else None,
         class_="stack",
         aria_label=texts.t("screen.stack"),
@@ -25,14 +27,16 @@ def settled_stack(texts: Texts, seen: Lately) -> Node:
     """What lay there last, and what came of it."""
     return h(
         "section",
-        h("ol", [_layer(one) for one in seen.layers], class_="stack-row") if seen.layers else None,
+        h("ol", [_layer(texts, one) for one in seen.layers], class_="stack-row")
+        if seen.layers
+        else None,
         h("p", seen.outcome, class_="stack-answers") if seen.outcome else None,
         class_="stack stack--settled",
         aria_label=texts.t("screen.lately"),
     )
 
 
-def _layer(seen: Layer) -> Node:
+def _layer(texts: Texts, seen: Layer) -> Node:
     return h(
         "li",
         h(
@@ -44,7 +48,7 @@ def _layer(seen: Layer) -> Node:
             h("span", " ", seen.whom, class_="layer-whom") if seen.whom else None,
             class_="layer-who",
         ),
-        h("span", sign(seen.type), seen.cards, class_="layer-card") if seen.type else None,
+        _cards(texts, seen) if seen.card else None,
         h("span", seen.note, class_="layer-note") if seen.note else None,
         key=seen.key,
         class_=" ".join(_classes(seen)),
@@ -58,3 +62,17 @@ def _classes(seen: Layer) -> list[str]:
     if seen.is_top:
         classes.append("layer--top")
     return classes
+
+
+def _cards(texts: Texts, seen: Layer) -> Node:
+    """They lead to the page of the last of them."""
+    return h(
+        "button",
+        sign(seen.type),
+        seen.cards,
+        key=f"{seen.key}-card",
+        on=OpenDialog(RulesBook(seen.card)),
+        type="button",
+        class_="layer-card",
+        aria_label=texts.t("book.about", name=seen.cards),
+    )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Stop
 from engine.lunch_money.questions import question_of
 from engine.lunch_money.view import BrawlView
-from ui.brawl.fitting import can_discard, meant, passing
+from ui.brawl.fitting import can_discard, meant, passing, picked
 from ui.brawl.looking import may_look_back
 from ui.brawl.messages import (
     DiscardPicked,
@@ -25,10 +25,10 @@ from ui.brawl.names import names
 from ui.brawl.reading.seen import Choices
 from ui.brawl.standing import human_actor, is_over, on_table
 from ui.brawl.taking_back import moves_to_take_back
-from ui.brawl.wording import action_name
+from ui.brawl.wording import action_name, card_name
 from ui.components.action import Button, Onward
 from ui.confirming import worded
-from ui.dialogs import Sharing
+from ui.dialogs import RulesBook, Sharing
 from ui.messages import OpenDialog
 from ui.wording import hints_taken
 
@@ -53,6 +53,7 @@ def choices(model: Model, view: BrawlView) -> Choices:
         rematch=_button(model, "rematch", Rematch()) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
+        about=_about(model, view) if is_asked else None,
         look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
         if may_look_back(model)
         else None,
@@ -72,6 +73,7 @@ def _of_the_past(model: Model) -> Choices:
         rematch=None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
+        about=None,
         look_back=None,
         share=_button(model, "share", OpenDialog(Sharing())),
     )
@@ -94,6 +96,15 @@ def _could_play(view: BrawlView) -> bool:
 
 def _button(model: Model, name: str, on: Message | None, detail: str = "") -> Button:
     return Button(worded(model, model.texts.t(f"button.{name}"), on), on, detail)
+
+
+def _about(model: Model, view: BrawlView) -> Button | None:
+    """What is picked is what one wants to know about."""
+    cards = picked(view, model.pick)
+    if not cards:
+        return None
+    label = model.texts.t("book.about", name=card_name(model.texts, cards[-1]))
+    return Button(label, OpenDialog(RulesBook(cards[-1])))
 
 
 def _play(model: Model, view: BrawlView, *, is_asked: bool) -> Button:

@@ -3,11 +3,12 @@
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.seen import why_not
 from engine.lunch_money.view import BrawlView
+from ui.brawl.fits import fits, fits_told
 from ui.brawl.fitting import hand_of
 from ui.brawl.messages import PickCard
 from ui.brawl.model import Model
 from ui.brawl.reading.seen import CardSeen
-from ui.brawl.standing import human_actor, seen, shown_hand
+from ui.brawl.standing import human_actor, on_table, seen, shown_hand
 from ui.brawl.wording import card_effect, card_name, refused
 
 
@@ -32,6 +33,8 @@ def _card(model: Model, view: BrawlView, at: int, card: str, *, is_asked: bool) 
         type=CARDS[card].type,
         is_playable=is_asked and refusal is None,
         why=texts.t("card.playable") if refusal is None else refused(texts, refusal),
+        text=texts.t(f"card.{card}.text"),
+        fits=tuple(fits_told(texts, fits(card, on_table(model).rulings))),
         is_picked=at in model.pick.cards,
         on=PickCard(at) if model.looking is None else None,
     )

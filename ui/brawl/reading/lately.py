@@ -49,6 +49,7 @@ def _layer(model: Model, event: Played, at: int) -> Layer:
         who=called[event.seat],
         whom="" if event.on is None else called[event.on],
         cards=card_names(model.texts, event.cards) if event.cards else "",
+        card=event.cards[-1] if event.cards else "",
         type=CARDS[event.cards[0]].type if event.cards else "",
         does=model.texts.t(f"role.{event.role}"),
         note="",

@@ -28,6 +28,10 @@ class CardSeen:
     is_playable: bool
     why: str
     """Why it cannot be played now; else that it can."""
+    text: str
+    """What it does, in full."""
+    fits: tuple[str, ...]
+    """What stops it, what it stops, what it leads to: a sentence each."""
     is_picked: bool
     on: Message | None
     """None: looking back, there is nothing to pick."""
@@ -88,6 +92,8 @@ class Layer:
     """Empty: nobody but himself."""
     cards: str
     """Their names; empty: a hold that goes on, or a chance to attack."""
+    card: str
+    """The last of them, as the engine calls it; empty: no card."""
     type: str
     """That of the first card; empty: no card."""
     does: str
@@ -134,6 +140,8 @@ class Choices:
     rematch: Button | None
     new_match: Button
     cheat_sheet: Button
+    about: Button | None
+    """To the page of the card that is picked; of several, of one of them."""
     look_back: Button | None
     share: Button
 

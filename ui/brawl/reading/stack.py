@@ -33,6 +33,7 @@ def _layer(model: Model, one: Open, at: int, *, is_top: bool) -> Layer:
         who=called[who],
         whom="" if whom is None else called[whom],
         cards=card_names(model.texts, one.cards) if one.cards else "",
+        card=one.cards[-1] if one.cards else "",
         type=CARDS[one.cards[0]].type if one.cards else "",
         does=_does(model, one),
         note=model.texts.t("list.comma").join(_notes(model, one)),

@@ -2,6 +2,7 @@
 
 from ui.duel.components.die import toggle_die
 from ui.duel.components.face import face_of
+from ui.duel.components.skills import die_tip
 from ui.duel.reading import Row
 from ui.i18n import Texts
 from ui.nodes import Node, h
@@ -21,7 +22,7 @@ def dice_row(texts: Texts, row: Row) -> Node:
     return h(
         "div",
         [
-            toggle_die(face, on=seen.on, tabindex=-1 if at else 0)
+            (toggle_die(face, on=seen.on, tabindex=-1 if at else 0), die_tip(texts, seen))
             for at, (face, seen) in enumerate(zip(faces, row.dice, strict=True))
         ],
         key=f"dice-{row.seat}",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
+from ui.components.tip import tip_key
 from ui.components.unseen import unseen
 from ui.duel.components.shapes import Shape, shape_of
 from ui.nodes import Hearing, Node, h
@@ -65,7 +66,8 @@ class DieFace:
 def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
     """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
 
-    `tabindex` is 0 for one die of a row, -1 for the others: arrow keys lead to them.
+    A die with letters has a tip beside it instead of a title. `tabindex` is 0 for one die of a
+    row, -1 for the others: arrow keys lead to them.
     """
     return h(
         "button",
@@ -75,11 +77,12 @@ def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
         key=face.key,
         on=on,
         type="button",
-        class_=_class(face),
+        class_=f"{_class(face)} tipped" if face.letters else _class(face),
         aria_pressed="chosen" in face.marks,
         aria_disabled=True if on is None else None,
+        aria_describedby=tip_key(face.key) if face.letters else None,
         tabindex=tabindex,
-        title=face.title,
+        title=None if face.letters else face.title,
     )
 
 

@@ -55,9 +55,13 @@ def _caption(texts: Texts, seen: DieSeen) -> str:
 
 def _title(texts: Texts, seen: DieSeen) -> str:
     """Its name, what has just happened to it, and what its skills do, a line each."""
-    lines = [seen.name]
-    lines += [texts.t(f"mark.{mark}") for mark in TOLD if mark in seen.marks]
+    skills = [texts.t(f"skill.{skill.name}.text") for skill in seen.die.traits.skills]
+    return "\n".join((seen.name, *lately(texts, seen), *skills))
+
+
+def lately(texts: Texts, seen: DieSeen) -> list[str]:
+    """What has just happened to it, a line each."""
+    lines = [texts.t(f"mark.{mark}") for mark in TOLD if mark in seen.marks]
     if seen.before is not None:
         lines.append(texts.t("screen.was", value=seen.before.value))
-    lines += [texts.t(f"skill.{skill.name}.text") for skill in seen.die.traits.skills]
-    return "\n".join(lines)
+    return lines

@@ -4,8 +4,14 @@ from collections.abc import Iterable
 
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
+from ui.components.action import Button, action_button
+from ui.components.tip import tip, tip_line
+from ui.dialogs import RulesBook
 from ui.duel.components.die import SIGN_SIZE, letter_plate
+from ui.duel.components.face import lately
+from ui.duel.reading import DieSeen
 from ui.i18n import Texts
+from ui.messages import OpenDialog
 from ui.nodes import Node, h
 
 
@@ -32,6 +38,20 @@ def skill_sign(texts: Texts, skill: Skill) -> Node:
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 
+def die_tip(texts: Texts, seen: DieSeen) -> Node | None:
+    """What its skills do, for whoever points at it; None if it has none."""
+    if not seen.die.traits.skills:
+        return None
+    lines = [tip_line(line) for line in lately(texts, seen)]
+    for skill in seen.die.traits.skills:
+        name = texts.t(f"skill.{skill.name}.name")
+        lines += [
+            tip_line(name, look="tip-name"),
+            tip_line(texts.t(f"skill.{skill.name}.text")),
+        ]
+    return tip(seen.key, *lines)
+
+
 def _skills_of(dice: Iterable[Die]) -> list[Skill]:
     return list(dict.fromkeys(skill for die in dice for skill in die.traits.skills))
 
@@ -40,10 +60,37 @@ def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
     name = texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
     return h(
         "div",
-        h("dt", _plate(skill.letter), h("span", name, class_="skill-name")),
+        h("dt", _plate(skill.letter), _rules(texts, skill, name)),
         h("dd", texts.t(f"skill.{skill.name}.text")),
         key=f"skill-{skill.name}",
         class_="skill skill--picked" if is_picked else "skill",
+    )
+
+
+def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
+    """To the pages of their skills, for whoever wonders why they cannot do something."""
+    found = _skills_of(dice)
+    if not found:
+        return None
+    return h("p", [_link(texts, skill) for skill in found], class_="skill-links")
+
+
+def _link(texts: Texts, skill: Skill) -> Node | None:
+    label = texts.t("book.about", name=texts.t(f"skill.{skill.name}.name"))
+    opens = Button(label, OpenDialog(RulesBook(skill.name)))
+    return action_button(f"why-{skill.name}", opens, "button--quiet")
+
+
+def _rules(texts: Texts, skill: Skill, name: str) -> Node:
+    """Its name leads to its page in the rules book."""
+    return h(
+        "button",
+        h("span", name, class_="skill-name"),
+        key=f"rules-{skill.name}",
+        on=OpenDialog(RulesBook(skill.name)),
+        type="button",
+        class_="skill-rules",
+        aria_label=texts.t("book.about", name=name),
     )
 
 

@@ -28,7 +28,7 @@ from ui.duel.components.guide import guide
 from ui.duel.components.race import race
 from ui.duel.components.result import duel_result
 from ui.duel.components.side import side
-from ui.duel.components.skills import skills
+from ui.duel.components.skills import skill_links, skills
 from ui.duel.components.trial import trial_task
 from ui.duel.editions import edition_seen
 from ui.duel.keys import SHORTCUTS
@@ -122,6 +122,7 @@ def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
         task,
         prompt(seen.prompt, (*seen.reasons, *seen.remarks), is_thinking=seen.is_thinking),
         coach(texts, seen.coach),
+        skill_links(texts, _picked(seen)) if seen.reasons else None,
         attack_choice(texts, seen.options) if fights else dials_to_set(texts, seen.options, loud),
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,

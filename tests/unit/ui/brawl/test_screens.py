@@ -78,8 +78,10 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
 def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
     page = shown(mine())
     kick, dodge = page.within("group", "Your hand").all("button")[:2]
-    assert page.description(kick) == "Attack. Can be played now."
-    assert page.description(dodge) == "Defence. Dodge is only played in answer to other cards."
+    assert page.description(kick).startswith("Attack. Can be played now. A plain blow")
+    assert page.description(dodge).startswith(
+        "Defence. Dodge is only played in answer to other cards."
+    )
     assert "card--idle" in classes(dodge)
     assert "card--idle" not in classes(kick)
     assert [node for node in elements(kick) if "card-sign" in classes(node)]

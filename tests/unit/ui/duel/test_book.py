@@ -266,3 +266,20 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(duel_screen(model))
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(duel_screen(practice.model))
     assert capital(chapter.title) == chapter.title
+
+
+def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
+    page = Visit("").at("s(10):9 (4):1 | (20):3 (6):2")
+    page.say(PickMine(0), PickTheirs(1, 0))
+    assert page.table.reasons
+    (links,) = Shown(duel_screen(page.model)).classed("skill-links")
+    assert Shown(links).names("button") == ["Rules: shadow"]
+    plain = Visit("").at("(10):2 (4):1 | (20):3 (6):5").say(PickMine(0), PickTheirs(1, 1))
+    assert plain.table.reasons
+    assert not Shown(duel_screen(plain.model)).classed("skill-links")
+
+
+def test_the_skills_panel_leads_to_the_pages() -> None:
+    page = Visit("").at("s(10):9 | p(20):3")
+    for name in ("shadow", "poison"):
+        assert said(page, f"Rules: {name}") == OpenDialog(RulesBook(name))

@@ -136,8 +136,9 @@ def test_plain_dice_need_no_explanation() -> None:
 
 
 def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
-    die = shown(fight()).one("button", "shadow d10 showing 2")
-    assert "Takes dice that show as much" in str(dict(die.attributes)["title"])
+    page = shown(fight())
+    die = page.one("button", "shadow d10 showing 2")
+    assert "Takes dice that show as much" in page.description(die)
 
 
 # --- what can be done -----------------------------------------------------------------------
