@@ -43,6 +43,9 @@ from ui.visit import with_settings
 
 P = TypeVar("P", bound=Page)
 
+TABLE = "table"
+"""The key of the table."""
+
 
 def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
     """The page after a message about the page as a whole; None: the game must answer it."""
@@ -50,7 +53,8 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
         case ChooseGame(game):
             return page, (OpenGame(game),)
         case Practise(address):
-            return replace(page, dialog=None), (OpenPractice(address),)
+            # Left on what opened the dialog, Enter would only open it once more.
+            return replace(page, dialog=None), (OpenPractice(address), MoveFocus(TABLE))
         case BackToMatch():
             return page, (BackFromPractice(),)
         case Returned(visit):

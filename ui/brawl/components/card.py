@@ -37,6 +37,7 @@ def card_tip(seen: CardSeen) -> Node:
         seen.key,
         tip_line(seen.name, look="tip-name"),
         h("span", seen.text, key=_text_key(seen), class_="tip-line"),
+        " ",
         [tip_line(line) for line in seen.fits],
         tip_line(seen.why, look="tip-why"),
     )

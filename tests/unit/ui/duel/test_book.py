@@ -24,6 +24,7 @@ from ui.duel.messages import Attack, PickMine, PickTheirs, SetDial
 from ui.duel.screens.duel import duel_screen
 from ui.duel.trials import TRIALS, trial
 from ui.effects import MoveFocus, OpenPractice
+from ui.hearing import TABLE
 from ui.i18n import STANDARD, texts
 from ui.messages import Message, OpenDialog, Practise
 
@@ -259,7 +260,7 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     tried = trial(name, "originals")
     assert tried is not None
     page.say(Practise(tried))
-    assert page.effects[-1] == OpenPractice(tried)
+    assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(TABLE)]
     practice = visit(name, "originals")
     model = replace(practice.model, visit=replace(practice.model.visit, is_practice=True))
     (chapter,) = (one for one in CHAPTERS if one.name == name)

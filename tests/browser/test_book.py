@@ -1,0 +1,118 @@
+"""The rules book and the tips: read, tried and put away, by keyboard, by mouse and by touch."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import START_TIME, OpenPage
+from tests.browser.duel_page import DuelPage
+
+SHADOW = {"position": "s(10):2 (6):5 | (12):9 (20):17", "opponent": "human", "speed": 0}
+
+
+def press_button(page: Page, name: str) -> None:
+    """As somebody does who has no mouse."""
+    button = page.get_by_role("button", name=name, exact=True)
+    button.focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None:
+    """Menu, rules, a skill, a position, the attack it speaks of, and back to the match."""
+    duel = DuelPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
+    mine, keys = duel.names(duel.mine), duel.page.keyboard
+    press_button(duel.page, "Menu")
+    press_button(duel.page, "Rules")
+    expect(duel.page.get_by_role("heading", name="Contents")).to_be_focused()
+    press_button(duel.page, "Stinger")
+    expect(duel.page.get_by_role("heading", name="Stinger")).to_be_focused()
+    press_button(duel.page, "Next: Trip")
+    expect(duel.page.get_by_role("heading", name="Trip")).to_be_focused()
+    press_button(duel.page, "Previous: Stinger")
+    press_button(duel.page, "Try it")
+    expect(duel.page.get_by_text("Capture the 7 with both")).to_be_visible()
+    for key in ("1", "2", "Shift+Digit1", "Enter"):
+        keys.press(key)
+    expect(duel.log).to_contain_text("d20 showing 7")
+    press_button(duel.page, "Back to my match")
+    assert duel.names(duel.mine) == mine
+    expect(duel.page.get_by_text("Capture the 7 with both")).to_have_count(0)
+
+
+def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_page(seed=1, lang="en")
+    press_button(page, "Menu")
+    press_button(page, "Rules")
+    press_button(page, "Fire")
+    for _ in range(3):
+        page.locator(".book-turning button").last.click()
+        heading = page.locator("#chapter-title")
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport(ratio=1)
+        assert page.locator(".book-page").evaluate("page => page.scrollTop") == 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        sideways = "page => page.scrollWidth - page.clientWidth"
+        assert page.locator(".book-page").evaluate(sideways) <= 0
+
+
+def test_a_tip_comes_by_mouse_and_can_be_pointed_at_and_put_away(open_page: OpenPage) -> None:
+    duel = DuelPage(open_page(lang="en", **SHADOW))
+    tip = duel.page.get_by_role("tooltip")
+    expect(tip).to_have_count(0)
+    duel.mine.nth(0).hover()
+    expect(tip).to_contain_text("Takes dice that show as much")
+    tip.hover()
+    expect(tip).to_be_visible()
+    duel.page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    duel.mine.nth(1).hover()
+    duel.mine.nth(0).hover()
+    expect(tip).to_be_visible()
+
+
+def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> None:
+    """Escape puts the tip away first, and lets go of the die then."""
+    duel = DuelPage(open_page(lang="en", **SHADOW))
+    keys, tip = duel.page.keyboard, duel.page.get_by_role("tooltip")
+    keys.press("Tab")
+    duel.mine.nth(0).focus()
+    keys.press("Space")
+    expect(tip).to_contain_text("Takes dice that show as much")
+    expect(duel.mine.nth(0)).to_have_accessible_description(re.compile("Takes dice"))
+    keys.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
+    keys.press("Escape")
+    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
+
+
+def test_by_touch_a_die_is_picked_and_its_skill_is_a_tap_away(
+    browser: Browser, base_url: str
+) -> None:
+    """No tip lies over what one would tap next."""
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto("/?position=s(10):2 (6):5 | (12):9 (20):17&opponent=human&speed=0&lang=en")
+    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    duel = DuelPage(page)
+    duel.mine.nth(0).tap()
+    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.get_by_role("button", name="Rules: shadow", exact=True).tap()
+    expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
+    context.close()
+
+
+def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
+    page = open_page(game="lunch-money", seed=1, lang="en", speed=0)
+    card = page.get_by_role("group", name="Your hand").get_by_role("button").first
+    card.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Stop")
+    card.click()
+    page.get_by_role("button", name=re.compile("^Rules: ")).first.click()
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
