@@ -18,5 +18,5 @@ def tip(owner: str, *lines: Child) -> Node:
 
 
 def tip_line(*words: Child, look: str = "") -> Node:
-    """One line of it; in a tip that is wide and low, lines follow each other like sentences."""
+    """One sentence of it, or a title."""
     return h("span", *words, " ", class_=f"tip-line {look}".rstrip())

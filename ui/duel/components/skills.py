@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
+from ui.book import capital
 from ui.components.action import Button, action_button
 from ui.components.tip import tip, tip_line
 from ui.dialogs import RulesBook
@@ -44,7 +45,7 @@ def die_tip(texts: Texts, seen: DieSeen) -> Node | None:
         return None
     lines = [tip_line(line) for line in lately(texts, seen)]
     for skill in seen.die.traits.skills:
-        name = texts.t(f"skill.{skill.name}.name")
+        name = capital(texts.t(f"skill.{skill.name}.name"))
         lines += [
             tip_line(name, look="tip-name"),
             tip_line(texts.t(f"skill.{skill.name}.text")),
