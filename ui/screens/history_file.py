@@ -54,7 +54,7 @@ def forgetting_history(texts: Texts) -> Node:
 
 def _back(texts: Texts) -> Node:
     back = OpenDialog(ShowingStatistics())
-    return dialog_action("back", texts.t("history.back"), back, "button--primary")
+    return dialog_action("back-to-statistics", texts.t("history.back"), back, "button--primary")
 
 
 def _text(visit: Visit) -> Node:
