@@ -63,6 +63,24 @@ SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
 
 SCENES = (
     Scene(
+        "a first visit",
+        {"speed": 0},
+        (
+            screen("a lesson", "#show-me", there=".coach"),
+            screen("the first word", ".chip", ".action-main .button--primary", there="#got-it"),
+        ),
+    ),
+    Scene(
+        "what to fear",
+        {**FRIENDS, "position": "t(4):1 (20):3 | (6):5"},
+        (
+            screen("threats", "#threats", there=".die--threatened"),
+            screen("odds", "#die-0-0", "#die-1-0", there=".prompt-reason"),
+            screen("asked", "#menu", "#menu-settings", "#confirms-on", there="#confirms-on"),
+            screen("really", "#close", "#attack", there=".die--chosen"),
+        ),
+    ),
+    Scene(
         "a duel",
         {**FRIENDS, "position": SKILLED},
         (
