@@ -111,6 +111,8 @@ SCENES = (
         (
             screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result--match"),
             screen("looking back", "#look-back", there=".looking-bar"),
+            screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
+            screen("a history to save", "#move-history", there=".dialog-actions"),
         ),
     ),
     Scene(
@@ -145,6 +147,7 @@ SCENES = (
             screen("a chapter", ".book-entry", there=".book--open"),
         ),
     ),
+    Scene("a lesson", {"lesson": "yes", "speed": 0}),
     Scene(
         "a reaction",
         {**FRIENDS, "me": "f(20) c(12)", "you": "(20) (20)", "seed": "3"},
