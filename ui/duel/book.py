@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.skills import SKILLS
 from ui.book import Chapter, capital, titled
+from ui.duel.wording import skill_name
 from ui.i18n import Texts
 
 CHAPTERS = {
@@ -27,6 +28,6 @@ def _of_the_game(texts: Texts) -> Iterator[Chapter]:
 
 def _of_skills(texts: Texts) -> Iterator[Chapter]:
     for skill in SKILLS:
-        name = capital(texts.t(f"skill.{skill.name}.name"))
+        name = capital(skill_name(texts, skill))
         lead = texts.t(f"skill.{skill.name}.text")
         yield Chapter("skills", "skill", skill.name, name, lead)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.button_men.die import Die
 from engine.button_men.sizes import Option
+from engine.button_men.skill import Skill
 from engine.game import Refusal
 from ui import wording
 from ui.i18n import Texts
@@ -52,6 +53,11 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
 def sides(texts: Texts, ahead: float) -> str:
     """A lead in sides: "3.3", "2"."""
     return f"{ahead:.1f}".removesuffix(".0").replace(".", texts.t("number.point"))
+
+
+def skill_name(texts: Texts, skill: Skill) -> str:
+    """What dice with it are called by themselves: "shadow"; some languages add a word for dice."""
+    return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
 
 
 def attack_name(texts: Texts, kind: str) -> str:

@@ -11,6 +11,7 @@ from ui.dialogs import RulesBook
 from ui.duel.components.die import SIGN_SIZE, letter_plate
 from ui.duel.components.face import lately
 from ui.duel.reading import DieSeen
+from ui.duel.wording import skill_name
 from ui.i18n import Texts
 from ui.messages import OpenDialog
 from ui.nodes import Node, h
@@ -45,7 +46,7 @@ def die_tip(texts: Texts, seen: DieSeen) -> Node | None:
         return None
     lines = [tip_line(line) for line in lately(texts, seen)]
     for skill in seen.die.traits.skills:
-        name = capital(texts.t(f"skill.{skill.name}.name"))
+        name = capital(skill_name(texts, skill))
         lines += [
             tip_line(name, look="tip-name"),
             tip_line(texts.t(f"skill.{skill.name}.text")),
@@ -58,10 +59,9 @@ def _skills_of(dice: Iterable[Die]) -> list[Skill]:
 
 
 def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
-    name = texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
     return h(
         "div",
-        h("dt", _plate(skill.letter), _rules(texts, skill, name)),
+        h("dt", _plate(skill.letter), _rules(texts, skill, skill_name(texts, skill))),
         h("dd", texts.t(f"skill.{skill.name}.text")),
         key=f"skill-{skill.name}",
         class_="skill skill--picked" if is_picked else "skill",
@@ -77,7 +77,7 @@ def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
 
 
 def _link(texts: Texts, skill: Skill) -> Node | None:
-    label = texts.t("book.about", name=texts.t(f"skill.{skill.name}.name"))
+    label = texts.t("book.about", name=skill_name(texts, skill))
     opens = Button(label, OpenDialog(RulesBook(skill.name)))
     return action_button(f"why-{skill.name}", opens, "button--quiet")
 

@@ -13,7 +13,7 @@ from ui.duel.components.trial import trial_box
 from ui.duel.editions import edition_name, edition_seen
 from ui.duel.model import Model
 from ui.duel.trials import trial
-from ui.duel.wording import attack_name
+from ui.duel.wording import attack_name, skill_name
 from ui.i18n import Texts
 from ui.nodes import Node, h
 
@@ -49,7 +49,7 @@ def _attacks(texts: Texts) -> Node:
     lines = [
         texts.t(
             "book.makes",
-            skill=texts.t(f"skill.{skill.name}.name"),
+            skill=skill_name(texts, skill),
             attacks=texts.lists([attack_name(texts, kind.name) for kind in skill.gains]),
         )
         for skill in SKILLS
