@@ -17,7 +17,16 @@ from ui.address import read_address
 from ui.brawl.messages import OpenCheatSheet
 from ui.brawl.messages import OpenNewMatch as OpenNewBrawl
 from ui.brawl.terms import USUAL
-from ui.dialogs import ChangingSettings, Menu
+from ui.dialogs import (
+    ChangingSettings,
+    Dialog,
+    ForgettingHistory,
+    Menu,
+    MovingHistory,
+    RulesBook,
+    Sharing,
+    ShowingStatistics,
+)
 from ui.duel.messages import OpenNewMatch
 from ui.duel.screens.duel import duel_screen
 from ui.games import GAMES
@@ -31,6 +40,17 @@ NAMES = frozenset(
     {NAME, "English", *USUAL, *(said for one in all_buttons() for said in (one.name, one.set))}
 )
 RECIPES = frozenset(one.recipe for one in all_buttons())
+DIALOGS: tuple[Dialog, ...] = (
+    Menu(),
+    ChangingSettings(),
+    RulesBook(),
+    Sharing(),
+    Sharing(way="wordpress"),
+    ShowingStatistics(),
+    MovingHistory(is_text_shown=True),
+    ForgettingHistory(),
+)
+TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 
 
@@ -58,8 +78,8 @@ def test_it_can_be_chosen_under_its_own_name() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [OpenNewMatch(), OpenDialog(Menu()), OpenDialog(ChangingSettings())],
-    ids=lambda message: type(message).__name__,
+    [OpenNewMatch(), OpenDialog(RulesBook("shadow")), *map(OpenDialog, DIALOGS)],
+    ids=str,
 )
 def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None:
     visit = Visit("lang=qbr&opponent=human&me=Avis&you=s(10) p(X) (6,6)&seed=1&wins=9")
@@ -71,8 +91,8 @@ def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None
 
 @pytest.mark.parametrize(
     "message",
-    [OpenNewBrawl(), OpenCheatSheet(), OpenDialog(Menu())],
-    ids=lambda message: type(message).__name__,
+    [OpenNewBrawl(), OpenCheatSheet(), *map(OpenDialog, DIALOGS)],
+    ids=str,
 )
 def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> None:
     visit = BrawlVisit("lang=qbr&opponent=human&players=3&seed=1&speed=0")
@@ -85,8 +105,9 @@ def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> Non
 def foreign(root: Node) -> Iterator[str]:
     """What is said without brackets, and is neither a number nor a name nor a recipe."""
     for node in elements(root):
-        said = [child for child in node.children if isinstance(child, str)]
-        said += [text for name, text in node.attributes if name in SPOKEN_ATTRIBUTES and text]
+        said = [text for name, text in node.attributes if name in SPOKEN_ATTRIBUTES and text]
+        if node.tag not in TO_BE_COPIED:
+            said += [child for child in node.children if isinstance(child, str)]
         yield from (one for one in said if re.search("[a-z]{2}", one) and is_foreign(one))
 
 
