@@ -28,7 +28,7 @@ def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Settings", exact=True).click()
     page.get_by_role("button", name="Deutsch", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.get_by_role("button", name="Zurück zum Spiel", exact=True).click()
+    page.get_by_role("button", name="Zum Spiel", exact=True).click()
     expect(page.get_by_role("log", name="Spielverlauf")).to_be_attached()
     expect(page.get_by_role("group", name="Deine Würfel")).to_be_attached()
     page.reload()

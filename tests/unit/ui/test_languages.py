@@ -1,0 +1,112 @@
+"""Every language says all that English says, with the same places, and in letters of its own."""
+
+import json
+import re
+
+import pytest
+
+from ui.i18n import TEXTS, locales
+
+ENGLISH: dict[str, str] = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
+OTHERS = tuple(locale for locale in locales() if locale != "en")
+
+PLACE = re.compile(r"\{[a-z_]+\}")
+QUOTES = {"en": "“”", "de": "„“"}
+"""What a language opens and closes a quotation with."""
+
+PROPER_NAMES = re.compile(
+    r"(card|edition)\..*\.name|game\..*|(way|snippet)\.(markdown|mediawiki|wordpress)"
+)
+"""What is printed on boxes, cards and booklets is called so everywhere, and so are programs."""
+
+WORDS_FOR_YOU = {"player", "why.address"}
+"""Texts for the word and for the parameter "you", which are no forms of another text."""
+
+SAME_WORDS = {
+    "de": {
+        "attack.power",
+        "book.brawl.cancelling.title",
+        "key.escape",
+        "key.tab",
+        "screen.set",
+        "snippet.link",
+        "statistics.button",
+        "way.link",
+    }
+}
+"""Texts that happen to be the same as in English."""
+
+
+def words(locale: str) -> dict[str, str]:
+    said: dict[str, str] = json.loads((TEXTS / f"{locale}.json").read_text(encoding="utf-8"))
+    return said
+
+
+def test_there_are_several_languages() -> None:
+    assert {"en", "de"} <= set(locales())
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_nothing_is_missing_and_nothing_is_left_over(locale: str) -> None:
+    """Forms by number and by person are keys as well, so they are held too."""
+    said = words(locale)
+    missing, left_over = sorted(ENGLISH.keys() - said), sorted(said - ENGLISH.keys())
+    assert (missing, left_over) == ([], [])
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_the_same_is_filled_in_as_in_english(locale: str) -> None:
+    """How often does not matter: a language may repeat a word or name it once."""
+    said = words(locale)
+    assert [
+        key
+        for key in ENGLISH.keys() & said.keys()
+        if set(PLACE.findall(ENGLISH[key])) != set(PLACE.findall(said[key]))
+    ] == []
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_texts_stand_in_order_and_say_something(locale: str) -> None:
+    said = words(locale)
+    assert list(said) == sorted(said)
+    assert [key for key, text in said.items() if not text.strip()] == []
+
+
+def test_every_text_in_several_forms_has_all_of_them() -> None:
+    """By number, or by who is spoken of; other languages have the keys that English has."""
+    stems = {key.removesuffix(".other") for key in ENGLISH if key.endswith(".other")}
+    stems |= {key.removesuffix(".you") for key in ENGLISH if key.endswith(".you")} - WORDS_FOR_YOU
+    assert [
+        stem
+        for stem in sorted(stems)
+        if f"{stem}.other" not in ENGLISH or not {f"{stem}.one", f"{stem}.you"} & ENGLISH.keys()
+    ] == []
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_dashes_dots_and_spaces_are_the_printers(locale: str) -> None:
+    odd = re.compile(r"\"|(?<![\w}])'|\.\.\.|  |\s[,.;!](?!\w)|\s-\s")
+    assert [key for key, text in words(locale).items() if odd.search(text)] == []
+
+
+@pytest.mark.parametrize("locale", QUOTES)
+def test_quotations_are_opened_and_closed_as_the_language_does_it(locale: str) -> None:
+    marks = {key: re.findall("[“”„«»‚‘]", text) for key, text in words(locale).items()}
+    pair = list(QUOTES[locale])
+    assert [key for key, found in marks.items() if found != pair * (len(found) // 2)] == []
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_no_english_is_left(locale: str) -> None:
+    allowed = SAME_WORDS.get(locale, set())
+    same = {
+        key
+        for key, text in words(locale).items()
+        if text == ENGLISH.get(key) and re.search("[A-Za-z]", PLACE.sub("", text))
+    }
+    assert {key for key in same if not PROPER_NAMES.fullmatch(key)} == allowed
+
+
+def test_german_says_du() -> None:
+    polite = re.compile(r"(?<=[a-zäöüß,] )(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b|^(Ihr|Ihnen)\b")
+    assert [key for key, text in words("de").items() if polite.search(text)] == []
