@@ -66,8 +66,8 @@ class Hearing:
     def description(self, group: str, at: int) -> str:
         """What more is said of a button of a group, counted from 0."""
         button = self._group(group).get_by_role("button").nth(at)
-        key = button.get_attribute("aria-describedby")
-        return self._page.locator(f"#{key}").text_content() or ""
+        keys = (button.get_attribute("aria-describedby") or "").split()
+        return " ".join(self._page.locator(f"#{key}").text_content() or "" for key in keys)
 
     def has(self, button: str) -> bool:
         """Is there a button of this name?"""
