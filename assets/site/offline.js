@@ -36,7 +36,8 @@
   }
 
   function whenReady() {
-    if (page.dataset.state === "ready") setTimeout(keep, REST);
+    if (page.dataset.state !== "ready") return;
+    setTimeout(() => keep().catch((why) => console.info(`Not kept for later: ${why}`)), REST);
   }
 
   if (canKeep()) new MutationObserver(whenReady).observe(page, { attributeFilter: ["data-state"] });
