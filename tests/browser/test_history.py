@@ -28,6 +28,7 @@ def open_statistics(duel: DuelPage) -> None:
 def test_a_match_is_counted_after_a_reload_and_can_be_looked_at(open_page: OpenPage) -> None:
     duel = won(open_page)
     plot = duel.page.get_by_role("region", name="How the match went")
+    plot.get_by_text("The same in figures").click()
     expect(plot.get_by_role("table")).to_contain_text("Round 1")
     duel.page.reload()
     duel.page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)

@@ -117,20 +117,26 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    return h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t("plot.table"), key="plot-table"),
-            h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
-            h("tbody", [_figures(figures) for figures in seen.figures]),
-            class_="figures",
-        ),
-        class_="figures-box",
-        role="region",
-        # It scrolls, and holds nothing that the keyboard could stop at.
-        tabindex=0,
+    """Folded: beside a long match it would leave no room for the log."""
+    table = h(
+        "table",
+        h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
+        h("tbody", [_figures(figures) for figures in seen.figures]),
+        class_="figures",
         aria_labelledby="plot-table",
+    )
+    return h(
+        "details",
+        h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold"),
+        # It scrolls, and holds nothing that the keyboard could stop at.
+        h(
+            "div",
+            table,
+            class_="figures-box",
+            role="region",
+            tabindex=0,
+            aria_labelledby="plot-table",
+        ),
     )
 
 
