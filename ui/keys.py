@@ -4,14 +4,23 @@ What a game hears and what the sheet of its keys lists are the same table, so th
 """
 
 from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from engine.value import value
-from ui.components.action import Button
+from ui.components.action import Button, Onward
 from ui.messages.message import Message
 
 S = TypeVar("S")
 """What is seen of a table."""
+
+
+class LeadsOn(Protocol):
+    """A table with one thing that is to be done next."""
+
+    @property
+    def onward(self) -> Onward | None:
+        """Its button; None: there is none."""
+        ...
 
 
 @value
@@ -53,6 +62,11 @@ def said_by(shortcuts: Iterable[Shortcut[S]], seen: S, key: Key) -> Message | No
     found = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(found, None)
     return None if shortcut is None else shortcut.says(seen, key)
+
+
+def onward(seen: LeadsOn, _: Key) -> Message | None:
+    """What the loud button of the table does."""
+    return seen.onward.on if seen.onward is not None else None
 
 
 def is_plain_digit(key: Key) -> bool:

@@ -11,6 +11,7 @@ from ui.keys import (
     is_sheet,
     is_shifted_digit,
     lettered,
+    onward,
     said_by,
 )
 from ui.messages import Escape, Message, OpenDialog
@@ -45,15 +46,10 @@ def _target(seen: TableSeen, key: Key) -> Message | None:
     return target.on if target is not None else None
 
 
-def _onward(seen: TableSeen, _: Key) -> Message | None:
-    """What the loud button does."""
-    return seen.onward.on if seen.onward is not None else None
-
-
 SHORTCUTS: tuple[Shortcut[TableSeen], ...] = (
     Shortcut("digits", "cards", is_plain_digit, _card),
     Shortcut("shifted-digits", "players", is_shifted_digit, _target),
-    Shortcut("enter", "onward", is_enter, _onward),
+    Shortcut("enter", "onward", is_enter, onward),
     lettered("p", "pass", lambda seen: seen.choices.passing),
     lettered("d", "discard", lambda seen: seen.choices.discard),
     lettered("h", "hint", lambda seen: seen.choices.hint),

@@ -11,6 +11,7 @@ from ui.keys import (
     is_sheet,
     is_shifted_digit,
     lettered,
+    onward,
     said_by,
 )
 from ui.messages import Escape, Message, OpenDialog
@@ -45,15 +46,10 @@ def _picked(rows: tuple[Row, ...], key: Key) -> Message | None:
     return dice[at].on if 0 <= at < len(dice) else None
 
 
-def _onward(seen: Table, _: Key) -> Message | None:
-    """What the loud button does."""
-    return seen.onward.on if seen.onward is not None else None
-
-
 SHORTCUTS: tuple[Shortcut[Table], ...] = (
     Shortcut("digits", "mine", is_plain_digit, _mine),
     Shortcut("shifted-digits", "theirs", is_shifted_digit, _theirs),
-    Shortcut("enter", "onward", is_enter, _onward),
+    Shortcut("enter", "onward", is_enter, onward),
     lettered("p", "pass", lambda seen: seen.buttons.passing),
     lettered("h", "hint", lambda seen: seen.buttons.hint),
     lettered("t", "threats", lambda seen: seen.buttons.threats),
