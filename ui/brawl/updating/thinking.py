@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.lunch_money.actions import Action
 from engine.lunch_money.questions import Question, question_of
+from engine.lunch_money.records import RECORDS
 from engine.lunch_money.saves import codec
 from engine.saving import Json
 from ui import thinking
@@ -81,10 +82,7 @@ def answered(model: Model, ticket: int, answer: str) -> Model:
 
 
 def _read(said: Json) -> Action:
-    action: object = codec().decode(Action, said)
-    if not isinstance(action, Action):
-        raise NoAnswer(f"no action, but a {type(action).__name__}")
-    return action
+    return RECORDS.action(said, "$.action")
 
 
 def _followed(model: Model, question: Thinking, action: Action) -> Model:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.actions import Action
+from engine.button_men.records import RECORDS
 from engine.button_men.saves import codec
 from engine.saving import Json
 from ui import thinking
@@ -53,10 +54,7 @@ def answered(model: Model, ticket: int, answer: str) -> Model:
 
 
 def _read(said: Json) -> Action:
-    action: object = codec().decode(Action, said)
-    if not isinstance(action, Action):
-        raise NoAnswer(f"no action, but a {type(action).__name__}")
-    return action
+    return RECORDS.action(said, "$.action")
 
 
 def _followed(model: Model, question: Thinking, action: Action) -> Model:
