@@ -2,12 +2,12 @@
 
 from typing import Generic, Self, TypeVar
 
-from ui.address import read_address
-from ui.effects import Effect, Save, Think
-from ui.games import GAMES, Play
-from ui.messages import Message
-from ui.page import Page
-from ui.visit import begun_visit
+from ui.app.games import GAMES, Play
+from ui.shell.address import read_address
+from ui.shell.effects import Effect, Save, Think
+from ui.shell.messages import Message
+from ui.shell.page import Page
+from ui.shell.shell import begun_visit
 
 P = TypeVar("P", bound=Page)
 

@@ -12,8 +12,8 @@ from engine.lunch_money.deck import deck_for
 from engine.lunch_money.saves import codec
 from tests.any_visit import AnyVisit
 from tests.build_brawl import brawl, move
-from ui.brawl.fitting import passing, pick_of
-from ui.brawl.messages import (
+from ui.app.games import BRAWL
+from ui.lunch_money.messages import (
     DiscardPicked,
     Do,
     LiftCurtain,
@@ -26,13 +26,13 @@ from ui.brawl.messages import (
     Thought,
     Waited,
 )
-from ui.brawl.model import Model
-from ui.brawl.reading import TableSeen, table
-from ui.brawl.screens.brawl import brawl_screen
-from ui.brawl.standing import bystanders, human_actor, is_over, seen
-from ui.effects import Wait
-from ui.games import BRAWL
+from ui.lunch_money.screens.match import brawl_screen
+from ui.lunch_money.selection import passing, pick_of
+from ui.lunch_money.session import Model
+from ui.lunch_money.turn_state import bystanders, human_actor, is_over, seen
+from ui.lunch_money.view_model import TableSeen, table
 from ui.nodes import Node
+from ui.shell.effects import Wait
 
 Choose = Callable[[Sequence[Action]], Action]
 

@@ -10,8 +10,8 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from tests.any_visit import AnyVisit
 from tests.build import duel
-from ui.duel.fitting import pick_of
-from ui.duel.messages import (
+from ui.app.games import DUEL
+from ui.button_men.messages import (
     Attack,
     Choose,
     Do,
@@ -24,10 +24,10 @@ from ui.duel.messages import (
     SetDial,
     Thought,
 )
-from ui.duel.model import Model
-from ui.duel.reading import Table, table
-from ui.duel.standing import awaits_next_round, human_actor, is_over
-from ui.games import DUEL
+from ui.button_men.selection import pick_of
+from ui.button_men.session import Model
+from ui.button_men.turn_state import awaits_next_round, human_actor, is_over
+from ui.button_men.view_model import Table, table
 
 
 class Visit(AnyVisit[Model]):

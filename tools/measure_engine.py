@@ -20,7 +20,7 @@ if __name__ == "__main__":
 from engine.button_men.actions import Surrender
 from engine.button_men.ai.imagine import any_action
 from engine.button_men.ai.playout import quickly_set
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight, passed

@@ -5,23 +5,23 @@ PyScript runs this file; what it does stands in program.py and browser/.
 
 from dataclasses import replace
 
-from ui.address import read_address
+from ui.app.games import GAMES
+from ui.app.program import Program
 from ui.browser import window
 from ui.browser.clock import EventLoop
 from ui.browser.dom import App
 from ui.browser.entropy import drawn
+from ui.browser.error_reporting import Trouble
 from ui.browser.host import Host
-from ui.browser.news import tell_news
 from ui.browser.sound import Loudspeaker
 from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
-from ui.browser.trouble import Trouble
-from ui.games import GAMES
-from ui.messages import Failed
-from ui.places import SETTINGS, shelf_of
-from ui.program import Program
-from ui.visit import begun_visit
-from ui.world import StorageRefusal
+from ui.browser.update_banner import tell_news
+from ui.shell.address import read_address
+from ui.shell.messages import Failed
+from ui.shell.ports import StorageRefusal
+from ui.shell.shell import begun_visit
+from ui.shell.storage_keys import SETTINGS, shelf_of
 
 
 def main() -> None:

@@ -25,7 +25,7 @@
     });
   }
 
-  // The page tells the player, who decides. What is heard: ui/browser/news.py.
+  // The page tells the player, who decides. What is heard: ui/browser/update_banner.py.
   function offer(next) {
     if (!navigator.serviceWorker.controller) return; // the first version is no news
     const take = () => {

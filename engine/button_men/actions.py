@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
 from engine.button_men.fight import passed

@@ -9,7 +9,7 @@ from engine.game import Seat
 from engine.value import value
 
 if TYPE_CHECKING:
-    from engine.button_men.clash import Clash
+    from engine.button_men.attack_resolution import Clash
     from engine.button_men.die import Die
     from engine.button_men.editions import Rules
 

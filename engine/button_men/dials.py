@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men import lending
 from engine.button_men.attack import Attack
-from engine.button_men.clash import spent
+from engine.button_men.attack_resolution import spent
 from engine.button_men.editions import Occasion
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial

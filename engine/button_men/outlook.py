@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from engine.button_men.attack import Attack, AttackKind
-from engine.button_men.clash import spoils
+from engine.button_men.attack_resolution import spoils
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.resizing import sized

@@ -8,7 +8,7 @@ from engine.button_men.attack import POWER, SKILL, AttackKind, Form
 from engine.value import value
 
 if TYPE_CHECKING:
-    from engine.button_men.clash import Clash
+    from engine.button_men.attack_resolution import Clash
     from engine.button_men.die import Die
     from engine.button_men.duel import Duel, Phase
     from engine.button_men.editions import Occasion, Rules

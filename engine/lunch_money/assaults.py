@@ -6,9 +6,9 @@ from engine.game import Seat
 from engine.lunch_money.card import Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Ending, Hurt, Marked
-from engine.lunch_money.falling import fallen
+from engine.lunch_money.knockout import fallen
+from engine.lunch_money.move_context import Scuffle, unhalved, with_counters
 from engine.lunch_money.questions import is_helpless
-from engine.lunch_money.scuffle import Scuffle, unhalved, with_counters
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role, Stage
 
 

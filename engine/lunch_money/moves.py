@@ -17,9 +17,9 @@ from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.events import Discarded, Ending, Hurt, LetGo, PassedTurn
+from engine.lunch_money.move_context import Scuffle, unhalved, with_counters
 from engine.lunch_money.resolving import swung
 from engine.lunch_money.rulings import Discarding, Halving
-from engine.lunch_money.scuffle import Scuffle, unhalved, with_counters
 from engine.lunch_money.table import Assault, Laid, Origin, Role
 from engine.lunch_money.turns import with_asked
 

@@ -17,7 +17,7 @@ from engine.lunch_money.events import (
     Stopped,
     TakenAway,
 )
-from engine.lunch_money.scuffle import Scuffle, with_counters
+from engine.lunch_money.move_context import Scuffle, with_counters
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role
 
 

@@ -9,9 +9,9 @@ from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.events import BrawlBegan
+from engine.lunch_money.move_context import Scuffle
 from engine.lunch_money.moves import done
 from engine.lunch_money.questions import asked
-from engine.lunch_money.scuffle import Scuffle
 from engine.lunch_money.table import Player, Table
 from engine.lunch_money.turns import begin_turn, settled
 from engine.lunch_money.view import BrawlView, view_of

@@ -5,9 +5,9 @@ from functools import cache
 from engine.game import Event
 from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import Brawl, Setup
-from engine.lunch_money.coherence import is_coherent
 from engine.lunch_money.events import BrawlEvent
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.validation import is_coherent
 from engine.lunch_money.view import BrawlView
 from engine.match import Entry, Match
 from engine.saves import Saves, family

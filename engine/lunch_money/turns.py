@@ -3,10 +3,10 @@
 from engine.game import Seat
 from engine.lunch_money.assaults import taken
 from engine.lunch_money.events import TurnBegan, TurnLost
-from engine.lunch_money.falling import over
+from engine.lunch_money.knockout import over
+from engine.lunch_money.move_context import Scuffle
 from engine.lunch_money.resolving import stands
 from engine.lunch_money.rulings import QUIET_TURNS
-from engine.lunch_money.scuffle import Scuffle
 from engine.lunch_money.table import Assault, Laid, Stage
 
 

@@ -12,10 +12,10 @@ from engine.button_men.saves import DuelMatch
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
-from ui.brawl.terms import Terms as BrawlTerms
-from ui.brawl.terms import setup_of as brawl_setup_of
-from ui.brawl.terms import usual_chair
-from ui.duel.terms import Chair, Terms, setup_of
+from ui.button_men.match_config import Chair, Terms, setup_of
+from ui.lunch_money.match_config import Terms as BrawlTerms
+from ui.lunch_money.match_config import setup_of as brawl_setup_of
+from ui.lunch_money.match_config import usual_chair
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:

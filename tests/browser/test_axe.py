@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.axe import grave
 from tests.browser.conftest import OpenPage
 from tests.browser.scenes import SCENES, Scene, visited
-from ui.i18n import locales
+from ui.text.i18n import locales
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 

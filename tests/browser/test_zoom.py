@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.conftest import OpenPage
 from tests.browser.layout import cut
 from tests.browser.scenes import SCENES, Scene, visited
-from ui.i18n import locales
+from ui.text.i18n import locales
 
 TEXT = 16
 """Pixels that browsers write in unless their user wants another size."""

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.attack import Attack
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, Occasion, Rules
 from engine.button_men.fight import Fight, Side, passed

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from engine.saving import DamagedSave
 from tests.histories import history, played
-from ui.effects import EnterMatch, MergeHistory, ReadHistory
+from ui.app.history_store import KeptHistory
 from ui.history.history import History, Run, Sum
-from ui.history.keeping import KeptHistory
+from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
-from ui.history.reading import LARGEST, history_text, read_history
 from ui.opponent import Opponent
-from ui.places import HISTORY
+from ui.shell.effects import EnterMatch, MergeHistory, ReadHistory
+from ui.shell.storage_keys import HISTORY
 
 WHOLE = History(
     (*history(True, False).matches, played(7, day="2026-12-01", hints=2, record="1abc-_")),

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from engine.button_men.actions import Strike
 from engine.button_men.attack import Attack
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.editions import Occasion
 from engine.button_men.fight import Fight
 from engine.button_men.initiative import leaders

@@ -14,7 +14,7 @@ from engine.lunch_money.reasons import Reason
 from engine.saves import family
 from tests.shape.reasons import reasons
 from tests.shape.source import ROOT
-from ui.brawl.rulings import questions
+from ui.lunch_money.rulings import questions
 
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 

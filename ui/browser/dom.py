@@ -12,11 +12,11 @@ from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.browser.tips import Tips
-from ui.effects import Animate
-from ui.keys import Key
-from ui.messages import Copied, CopyRefused, Message
 from ui.nodes import Hearing, Node, html
-from ui.settings import Theme
+from ui.shell.effects import Animate
+from ui.shell.keyboard import Key
+from ui.shell.messages import Copied, CopyRefused, Message
+from ui.shell.settings import Theme
 
 ELEMENT = "app"
 HEARD = ("click", "input", "change")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_once_callable, to_js
 
-from ui.browser.trouble import Tasks
-from ui.history.reading import LARGEST
+from ui.browser.error_reporting import Tasks
+from ui.history.persistence import LARGEST
 
 _LATER = 10_000
 """Milliseconds after which a file that was offered is forgotten: some browsers fetch it late."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy
 
-from ui.keys import ENDS, ROW_STEPS, STEPS
+from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 
 ROWS = ".dice-row, .hand"
 LIST = ".log-lines"

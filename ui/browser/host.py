@@ -5,8 +5,8 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from ui.effects import TellResult
-from ui.messages import Message, Wanted
+from ui.shell.effects import TellResult
+from ui.shell.messages import Message, Wanted
 
 TOLD = "tell-host"
 HEARD = "change-looks"

@@ -10,8 +10,8 @@ import json
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from ui.effects import Animate
-from ui.motion import Motion, Movement
+from ui.shell.effects import Animate
+from ui.shell.motion import Motion, Movement
 
 STILL = "(prefers-reduced-motion: reduce)"
 INPUTS = ("pointerdown", "keydown")

@@ -6,7 +6,7 @@ Whatever goes wrong here is only noted: nobody should lose a move because of a l
 import js
 from pyodide.ffi import JsException
 
-from ui.sounds import NOTES, Noise, Note
+from ui.shell.sounds import NOTES, Noise, Note
 
 SILENCE = 0.0001
 """As loud as a tone may be when it begins and ends: more would click; an exponential never gets

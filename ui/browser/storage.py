@@ -3,8 +3,8 @@
 import js
 from pyodide.ffi import JsException
 
-from ui.places import COMMON
-from ui.world import StorageRefusal
+from ui.shell.ports import StorageRefusal
+from ui.shell.storage_keys import COMMON
 
 
 class LocalStorage:

@@ -9,10 +9,10 @@ import js
 from pyodide.ffi import JsException
 
 from engine.worker import thinking
-from ui.browser.trouble import Tasks
+from ui.browser.error_reporting import Tasks
 from ui.browser.window import can_store
-from ui.effects import Think
-from ui.messages import Message, ThinkingFailed, Thought
+from ui.shell.effects import Think
+from ui.shell.messages import Message, ThinkingFailed, Thought
 
 WORKER = "./engine/worker.py"
 """What a worker runs, unless the page's configuration names a copy of it."""

@@ -1,8 +1,8 @@
 """Actions: the buttons of a table, and which of them is the next to press."""
 
 from engine.value import value
-from ui.messages import Message
 from ui.nodes import Child, Node, h
+from ui.shell.messages import Message
 
 LOUD = "button--primary"
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from ui.match.narration import Sentence
 from ui.nodes import Node, h
-from ui.story import Sentence
 
 
 def announcement(fresh: Sequence[Sentence], prompt: str) -> Node:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ui.i18n import Texts
-from ui.messages import CloseDialog, Message
 from ui.nodes import Child, Node, h
+from ui.shell.messages import CloseDialog, Message
+from ui.text.i18n import Texts
 
 
 def dialog(

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.value import value
-from ui.i18n import Texts
 from ui.nodes import Node, h
+from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6

@@ -14,7 +14,7 @@ from engine.button_men.actions import Action, Strike, Surrender
 from engine.button_men.ai.playout import lent
 from engine.button_men.ai.worth import promises
 from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Fight

@@ -6,7 +6,7 @@ from functools import partial
 from engine.button_men.ai.candidates import ways
 from engine.button_men.ai.worth import reward
 from engine.button_men.attack import Attack
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.fight import Fight, passed
 from engine.button_men.legal import attacks

@@ -11,7 +11,7 @@ from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import Level
 from engine.button_men.ai.playout import sampled_worth
 from engine.button_men.ai.setup import acting, tried
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
 from engine.luck import Luck, shuffled

@@ -2,7 +2,7 @@
 
 from engine.button_men.ai.worth import outlook, promises, reward
 from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.fight import Fight, passed
 from engine.button_men.legal import attacks

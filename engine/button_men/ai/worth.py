@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import exp
 
 from engine.button_men.attack import Attack, AttackKind
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side

@@ -4,7 +4,7 @@ No Skill attacks. Rulebook 001, Berserk Dice; a twin's halves round up and down 
 """
 
 from engine.button_men.attack import SKILL, AttackKind, Form
-from engine.button_men.clash import Clash
+from engine.button_men.attack_resolution import Clash
 from engine.button_men.die import Die
 from engine.button_men.editions import Shed
 from engine.button_men.sizes import Sides, halved

@@ -3,7 +3,7 @@
 Rulebook 001, Null Dice: they remove their target from the game; elsewhere the captor gets it.
 """
 
-from engine.button_men.clash import Clash
+from engine.button_men.attack_resolution import Clash
 from engine.button_men.editions import Spoils
 from engine.button_men.skill import Skill, Worth
 

@@ -4,7 +4,7 @@ Does not count for initiative. An attack that cannot succeed is illegal. Ruleboo
 """
 
 from engine.button_men.attack import AttackKind, Form
-from engine.button_men.clash import Clash
+from engine.button_men.attack_resolution import Clash
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.odds import highest_face, lowest_face, probability_to_match

@@ -8,9 +8,9 @@ from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.striking import going_on, in_turn
 from engine.lunch_money.ai.worth import Hand
 from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.move_context import Scuffle
 from engine.lunch_money.moves import done
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.scuffle import Scuffle
 from engine.lunch_money.table import Assault, Laid, Stage, Table
 from engine.lunch_money.turns import settled, with_asked
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.button_men.attack import Attack
-from engine.button_men.clash import strike
+from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Phase
 from engine.button_men.legal import attacks
 from engine.button_men.outlook import Gain, gain, probability_of, threats

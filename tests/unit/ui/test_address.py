@@ -5,12 +5,12 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.button_men.buttons import all_buttons, why_not_playable
-from ui.address import Address, read_address
-from ui.duel.address import Asked, asked_for
-from ui.duel.terms import Chair, Terms, usual_chair
-from ui.games import GAMES
+from ui.app.games import GAMES
+from ui.button_men.match_config import Chair, Terms, usual_chair
+from ui.button_men.match_request import Asked, asked_for
 from ui.opponent import Opponent
-from ui.settings import Speed
+from ui.shell.address import Address, read_address
+from ui.shell.settings import Speed
 
 
 def page(query: str) -> Address:

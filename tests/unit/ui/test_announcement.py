@@ -3,10 +3,10 @@
 from tests.brawl_visit import BrawlVisit
 from tests.shown import Shown, words
 from tests.visit import Visit, clicks, thought
-from ui.brawl import messages as say
+from ui.button_men.screens.match import duel_screen
 from ui.components.announcement import announcement
-from ui.duel.screens.duel import duel_screen
-from ui.story import Sentence, fresh
+from ui.lunch_money import messages as say
+from ui.match.narration import Sentence, fresh
 
 COMPUTER = 1
 

@@ -6,13 +6,13 @@ import pytest
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit
-from ui.brawl import messages as brawl
-from ui.brawl.keys import said as said_in_brawl
-from ui.duel import messages as duel
-from ui.duel.keys import said as said_in_duel
-from ui.keys import Key
-from ui.messages import ChangeSettings, Escape, Message
-from ui.settings import Settings
+from ui.button_men import messages as duel
+from ui.button_men.shortcuts import said as said_in_duel
+from ui.lunch_money import messages as brawl
+from ui.lunch_money.shortcuts import said as said_in_brawl
+from ui.shell.keyboard import Key
+from ui.shell.messages import ChangeSettings, Escape, Message
+from ui.shell.settings import Settings
 
 ENTER = Key("Enter")
 BARRED = "Press once more to do it; anything else takes it back."

@@ -16,8 +16,8 @@ from ui.history.history import (
     merged,
 )
 from ui.history.played import Player
-from ui.history.statistics import Tally, statistics
 from ui.opponent import Opponent
+from ui.statistics.statistics import Tally, statistics
 
 DUEL = "button-men"
 

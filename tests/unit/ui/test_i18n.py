@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.i18n import MissingText, Texts, UnknownLocale, locales, texts
+from ui.text.i18n import MissingText, Texts, UnknownLocale, locales, texts
 
 GERMAN = Texts(
     "de",

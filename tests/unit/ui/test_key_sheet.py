@@ -3,14 +3,14 @@
 from tests.brawl_visit import BrawlVisit
 from tests.shown import Shown, words
 from tests.visit import Visit
-from ui.brawl.keys import SHORTCUTS as IN_BRAWL
-from ui.brawl.keys import said as said_in_brawl
-from ui.dialogs import Menu, ShowingKeys
-from ui.duel.keys import SHORTCUTS as IN_DUEL
-from ui.duel.keys import said as said_in_duel
-from ui.duel.screens.duel import duel_screen
-from ui.keys import EVERYWHERE, Key
-from ui.messages import CloseDialog, Escape, OpenDialog
+from ui.button_men.screens.match import duel_screen
+from ui.button_men.shortcuts import SHORTCUTS as IN_DUEL
+from ui.button_men.shortcuts import said as said_in_duel
+from ui.lunch_money.shortcuts import SHORTCUTS as IN_BRAWL
+from ui.lunch_money.shortcuts import said as said_in_brawl
+from ui.shell.dialogs import Menu, ShowingKeys
+from ui.shell.keyboard import EVERYWHERE, Key
+from ui.shell.messages import CloseDialog, Escape, OpenDialog
 
 SHEET = Key("?", shift=True)
 

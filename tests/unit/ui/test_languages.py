@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from ui.i18n import TEXTS, locales
+from ui.text.i18n import TEXTS, locales
 
 ENGLISH: dict[str, str] = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
 OTHERS = tuple(locale for locale in locales() if locale != "en")

@@ -12,18 +12,18 @@ from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import clicks as brawl_clicks
 from tests.shown import Shown, words
 from tests.visit import Visit, clicks, human_seat
-from ui.brawl.course import COURSE as BRAWL_COURSE
-from ui.brawl.screens.brawl import brawl_screen
-from ui.brawl.standing import is_over as is_brawl_over
-from ui.brawl.wording import card_name
-from ui.duel import messages as say
-from ui.duel.course import COURSE
-from ui.duel.fitting import attack_of
-from ui.duel.screens.duel import duel_screen
-from ui.duel.standing import awaits_next_round, is_over, seen
-from ui.duel.wording import die_name
-from ui.lesson import ADDRESS
-from ui.messages import (
+from ui.button_men import messages as say
+from ui.button_men.screens.match import duel_screen
+from ui.button_men.selection import attack_of
+from ui.button_men.turn_state import awaits_next_round, is_over, seen
+from ui.button_men.tutorial import COURSE
+from ui.button_men.wording import die_name
+from ui.lunch_money.screens.match import brawl_screen
+from ui.lunch_money.turn_state import is_over as is_brawl_over
+from ui.lunch_money.tutorial import COURSE as BRAWL_COURSE
+from ui.lunch_money.wording import card_name
+from ui.match.tutorial import ADDRESS
+from ui.shell.messages import (
     DeclineLesson,
     GotIt,
     LookAt,

@@ -12,12 +12,15 @@ from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import clicks as brawl_clicks
 from tests.shown import Shown, elements
 from tests.visit import Visit, clicks
-from ui import i18n
-from ui.address import read_address
-from ui.brawl.messages import OpenCheatSheet
-from ui.brawl.messages import OpenNewMatch as OpenNewBrawl
-from ui.brawl.terms import USUAL
-from ui.dialogs import (
+from ui.app.games import GAMES
+from ui.button_men.messages import OpenNewMatch
+from ui.button_men.screens.match import duel_screen
+from ui.lunch_money.match_config import USUAL
+from ui.lunch_money.messages import OpenCheatSheet
+from ui.lunch_money.messages import OpenNewMatch as OpenNewBrawl
+from ui.nodes import Node
+from ui.shell.address import read_address
+from ui.shell.dialogs import (
     ChangingSettings,
     Dialog,
     ForgettingHistory,
@@ -27,12 +30,9 @@ from ui.dialogs import (
     Sharing,
     ShowingStatistics,
 )
-from ui.duel.messages import OpenNewMatch
-from ui.duel.screens.duel import duel_screen
-from ui.games import GAMES
-from ui.messages import Message, OpenDialog
-from ui.nodes import Node
-from ui.visit import begun_visit
+from ui.shell.messages import Message, OpenDialog
+from ui.shell.shell import begun_visit
+from ui.text import i18n
 
 NAME = "Brackish"
 UNSPOKEN = re.compile(r"number\..*|language")

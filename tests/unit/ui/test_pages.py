@@ -10,7 +10,7 @@ import pytest
 
 from tools.site.cards import GAMES
 from tools.site.recipe import EARLY_WORDS
-from ui.components.game_choice import NAMES
+from ui.shell.game_choice import NAMES
 
 ROOT = Path(__file__).parents[3]
 PAGES = ("index.html", "embed.html")

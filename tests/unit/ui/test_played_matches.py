@@ -7,14 +7,14 @@ from tests.any_visit import AnyVisit
 from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as brawled_out
 from tests.visit import Visit, played_out
-from ui.duel.messages import Attack, PickMine, PickTheirs, Undo
-from ui.effects import EnterMatch
+from ui.button_men.messages import Attack, PickMine, PickTheirs, Undo
 from ui.history.history import NO_HISTORY, entered
+from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
-from ui.history.reading import history_text, read_history
-from ui.messages import Rematch
 from ui.opponent import Opponent
-from ui.page import Page
+from ui.shell.effects import EnterMatch
+from ui.shell.messages import Rematch
+from ui.shell.page import Page
 
 P = TypeVar("P", bound=Page)
 

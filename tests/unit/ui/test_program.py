@@ -5,13 +5,15 @@ from dataclasses import replace
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
-from ui.address import Address, read_address
-from ui.dialogs import Sharing
-from ui.duel.messages import Do, SetDial, Thought
-from ui.effects import Animate, Think
-from ui.games import GAMES
-from ui.keys import Key
-from ui.messages import (
+from ui.app.games import GAMES
+from ui.app.program import Program
+from ui.button_men.messages import Do, SetDial, Thought
+from ui.nodes import Node, html
+from ui.shell.address import Address, read_address
+from ui.shell.dialogs import Sharing
+from ui.shell.effects import Animate, Think
+from ui.shell.keyboard import Key
+from ui.shell.messages import (
     BackToMatch,
     ChangeSettings,
     ChooseGame,
@@ -23,12 +25,10 @@ from ui.messages import (
     OpenDialog,
     Practise,
 )
-from ui.nodes import Node, html
-from ui.places import LAST_GAME, SETTINGS, damaged, match_of
-from ui.program import Program
-from ui.settings import Settings, Speed, Theme, read_settings, settings_text
-from ui.visit import begun_visit
-from ui.world import StorageRefusal
+from ui.shell.ports import StorageRefusal
+from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
+from ui.shell.shell import begun_visit
+from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged, match_of
 
 DUEL = match_of("button-men")
 

@@ -7,15 +7,15 @@ import pytest
 from engine.saving import DamagedSave
 from tests.shown import words
 from tests.visit import Visit
-from ui.address import read_address
-from ui.duel import messages as say
-from ui.duel.model import NewMatch
-from ui.effects import Effect, KeepSettings, Present
-from ui.games import GAMES
-from ui.i18n import locale_for
-from ui.messages import ChangeSettings
-from ui.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
-from ui.visit import begun_visit
+from ui.app.games import GAMES
+from ui.button_men import messages as say
+from ui.button_men.session import NewMatch
+from ui.shell.address import read_address
+from ui.shell.effects import Effect, KeepSettings, Present
+from ui.shell.messages import ChangeSettings
+from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
+from ui.shell.shell import begun_visit
+from ui.text.i18n import locale_for
 
 E = TypeVar("E", bound=Effect)
 

@@ -10,17 +10,17 @@ from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as fought_out
 from tests.shown import Shown, elements, message, words
 from tests.visit import Visit, clicks, thought
-from ui.address import Address, read_address
-from ui.brawl import address as brawl_address
-from ui.brawl import sharing as brawl_sharing
-from ui.dialogs import Sharing
-from ui.duel import address as duel_address
-from ui.duel import sharing as duel_sharing
-from ui.duel.messages import LookAt
-from ui.duel.screens.duel import duel_screen
-from ui.games import GAMES
-from ui.messages import CopyText, OpenDialog
-from ui.snippets import WAYS, Asking, Parameters, Snippet, snippets
+from ui.app.games import GAMES
+from ui.button_men import match_request as duel_address
+from ui.button_men import sharing as duel_sharing
+from ui.button_men.messages import LookAt
+from ui.button_men.screens.match import duel_screen
+from ui.lunch_money import match_request as brawl_address
+from ui.lunch_money import sharing as brawl_sharing
+from ui.match.snippets import WAYS, Asking, Parameters, Snippet, snippets
+from ui.shell.address import Address, read_address
+from ui.shell.dialogs import Sharing
+from ui.shell.messages import CopyText, OpenDialog
 
 HOME = "https://games.example/play/"
 NASTY = """"><script>alert(1)</script>'&amp;}}|]](~~~~)__TOC__ +%26"""

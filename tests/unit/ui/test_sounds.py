@@ -9,12 +9,12 @@ from tests.any_visit import AnyVisit
 from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as brawl_played_out
 from tests.visit import Visit, played_out
-from ui.brawl import messages as brawl
-from ui.duel import messages as duel
-from ui.effects import Sound
-from ui.messages import ChangeSettings
-from ui.page import Page
-from ui.sounds import NOTES, Noise
+from ui.button_men import messages as duel
+from ui.lunch_money import messages as brawl
+from ui.shell.effects import Sound
+from ui.shell.messages import ChangeSettings
+from ui.shell.page import Page
+from ui.shell.sounds import NOTES, Noise
 
 P = TypeVar("P", bound=Page)
 V = TypeVar("V", Visit, BrawlVisit)

@@ -5,15 +5,15 @@ import pytest
 from tests.histories import history, played
 from tests.shown import Shown, words
 from tests.unit.ui.test_program import Shelf, begun
-from ui.address import read_address
-from ui.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
-from ui.duel.messages import Attack, PickMine, PickTheirs
-from ui.games import GAMES
+from ui.app.games import GAMES
+from ui.button_men.messages import Attack, PickMine, PickTheirs
 from ui.history.history import History, Sum
+from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
-from ui.history.reading import history_text, read_history
-from ui.i18n import texts
-from ui.messages import (
+from ui.opponent import Opponent
+from ui.shell.address import read_address
+from ui.shell.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
+from ui.shell.messages import (
     ChooseGame,
     DeleteHistory,
     LoadHistory,
@@ -22,12 +22,12 @@ from ui.messages import (
     SaveHistory,
     Undo,
 )
-from ui.opponent import Opponent
-from ui.places import HISTORY, damaged
-from ui.screens.history_file import forgetting_history, moving_history
-from ui.screens.statistics import statistics_dialog
-from ui.visit import Visit as AnyVisit
-from ui.visit import begun_visit
+from ui.shell.shell import Visit as AnyVisit
+from ui.shell.shell import begun_visit
+from ui.shell.storage_keys import HISTORY, damaged
+from ui.statistics.history_file import forgetting_history, moving_history
+from ui.statistics.screen import statistics_dialog
+from ui.text.i18n import texts
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (PickMine(0), PickTheirs(1, 0), Attack())

@@ -6,15 +6,15 @@ import pytest
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, played_out
-from ui.address import read_address
-from ui.brawl.telling import told as told_of_brawl
-from ui.duel.telling import told
-from ui.effects import KeepSettings, Present, TellLink, TellResult
-from ui.games import GAMES
-from ui.hearing import heard_by_all
-from ui.messages import Wanted
-from ui.places import match_of, shelf_of
-from ui.settings import Settings, Theme
+from ui.app.games import GAMES
+from ui.button_men.host_events import told
+from ui.lunch_money.host_events import told as told_of_brawl
+from ui.shell.address import read_address
+from ui.shell.effects import KeepSettings, Present, TellLink, TellResult
+from ui.shell.messages import Wanted
+from ui.shell.settings import Settings, Theme
+from ui.shell.storage_keys import match_of, shelf_of
+from ui.shell.update import heard_by_all
 
 SHORT = "me=(20)+(20)&you=(4)+(4)&wins=1&seed=s&opponent=human&speed=0"
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit
-from ui.duel.messages import Attack, PickMine, PickTheirs, Undo
-from ui.messages import Rematch
+from ui.button_men.messages import Attack, PickMine, PickTheirs, Undo
+from ui.shell.messages import Rematch
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (PickMine(0), PickTheirs(1, 0), Attack())

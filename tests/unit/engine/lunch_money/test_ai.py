@@ -17,10 +17,10 @@ from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.player import Thought, choose
 from engine.lunch_money.ai.playout import moved, sampled_worth
 from engine.lunch_money.brawl import Brawl, Setup
-from engine.lunch_money.coherence import is_coherent
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.validation import is_coherent
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from tests import build_brawl

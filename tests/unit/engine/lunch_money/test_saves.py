@@ -9,12 +9,12 @@ import pytest
 
 from engine.luck import Seeded
 from engine.lunch_money.brawl import Brawl, Setup
-from engine.lunch_money.coherence import is_coherent
 from engine.lunch_money.deck import CARDS, ONE_SET
+from engine.lunch_money.move_context import Scuffle
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch, restored, save_text
-from engine.lunch_money.scuffle import Scuffle
 from engine.lunch_money.table import Laid, Role
+from engine.lunch_money.validation import is_coherent
 from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_brawl import brawl, move

@@ -1,0 +1,152 @@
+"""A die says its size by shape, its value by figure, and all of it by name."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tests.shown import Shown
+from ui.button_men.components.die import SIGNS, DieFace, still_die, toggle_die
+from ui.button_men.components.shapes import shape_of
+from ui.nodes import Node, html
+
+SHADOW = DieFace(
+    key="mine-1",
+    sizes=(10,),
+    value=2,
+    notation="s(10)",
+    letters=("s",),
+    swing=None,
+    marks=(),
+    name="shadow d10 showing 2",
+    title="Shadow: a shadow die cannot make a Power attack.",
+)
+
+
+def words(node: Node | str) -> list[str]:
+    """Return all texts of a node, in order."""
+    if isinstance(node, str):
+        return [node]
+    return [text for child in node.children for text in words(child)]
+
+
+def classes(node: Node) -> list[str]:
+    """Return the classes of a node and of all that is in it."""
+    own = str(dict(node.attributes).get("class") or "").split()
+    return own + [
+        name for child in node.children if isinstance(child, Node) for name in classes(child)
+    ]
+
+
+def test_a_die_in_play_is_a_toggle_button_with_a_full_name() -> None:
+    button = toggle_die(SHADOW, on="picked", tabindex=0)
+    said = dict(button.attributes)
+    assert (button.tag, button.key, button.hears) == ("button", "mine-1", (("click", "picked"),))
+    assert Shown(button).name(button) == "shadow d10 showing 2"
+    assert said["aria-pressed"] == "false"
+    assert "aria-disabled" not in said
+
+
+def test_a_chosen_die_is_pressed() -> None:
+    chosen = replace(SHADOW, marks=("chosen",))
+    assert dict(toggle_die(chosen, on="picked", tabindex=0).attributes)["aria-pressed"] == "true"
+
+
+def test_a_die_without_a_message_says_that_it_cannot_be_used() -> None:
+    button = toggle_die(SHADOW, on=None, tabindex=0)
+    assert button.hears == ()
+    assert dict(button.attributes)["aria-disabled"] == "true"
+
+
+def test_roving_focus() -> None:
+    assert dict(toggle_die(SHADOW, on="picked", tabindex=-1).attributes)["tabindex"] == "-1"
+    assert dict(toggle_die(SHADOW, on="picked", tabindex=0).attributes)["tabindex"] == "0"
+
+
+def test_a_still_die_is_a_picture_with_the_same_name() -> None:
+    picture = still_die(SHADOW)
+    said = dict(picture.attributes)
+    assert (picture.tag, said["role"], said["aria-label"]) == ("span", "img", SHADOW.name)
+    assert picture.hears == ()
+
+
+def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:
+    name, *drawing = toggle_die(SHADOW, on="picked", tabindex=0).children
+    assert isinstance(name, Node)
+    assert name.children == (SHADOW.name,)
+    for child in drawing:
+        assert isinstance(child, Node)
+        assert dict(child.attributes)["aria-hidden"] == "true"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "value", "swing", "shown"),
+    [
+        ((10,), 2, None, ["2", "/10"]),
+        ((8, 8), 11, None, ["11", "/8+8"]),
+        ((10,), 7, "X", ["7", "X/10"]),
+        ((10,), None, "X", ["X", "X/10"]),
+        ((None,), None, "X", ["X", "X/?"]),
+        ((None, None), None, "X", ["X", "X/?+?"]),
+        ((6,), None, None, ["?", "/6"]),
+        ((0,), 0, None, ["0", "/0"]),
+    ],
+)
+def test_value_and_size(
+    sizes: tuple[int | None, ...], value: int | None, swing: str | None, shown: list[str]
+) -> None:
+    face = replace(SHADOW, sizes=sizes, value=value, swing=swing, letters=())
+    assert words(still_die(face)) == shown
+
+
+def test_every_skill_has_its_letter() -> None:
+    assert words(still_die(replace(SHADOW, letters=("z", "t", "!"))))[2:] == ["z", "t", "!"]
+
+
+def test_a_plain_die_has_no_rim_and_a_skilled_one_has() -> None:
+    assert "die-rim" not in classes(still_die(replace(SHADOW, letters=())))
+    assert "die-rim" in classes(still_die(SHADOW))
+    twin = replace(SHADOW, sizes=(4, 20))
+    assert classes(still_die(twin)).count("die-rim") == 1
+
+
+def plate(letter: str) -> str:
+    """Return the outline of the plate a skill's letter stands on."""
+    text, _ = html(still_die(replace(SHADOW, letters=(letter,))))
+    (outline,) = re.findall(r'<path d="([^"]*)" class="die-letter-plate', text)
+    return str(outline)
+
+
+def test_skills_are_told_apart_by_shape_too() -> None:
+    assert len({plate(letter) for letter in "spBc!"}) == 5
+
+
+@pytest.mark.parametrize("mark", sorted(SIGNS))
+def test_every_mark_has_a_sign_and_a_style(mark: str) -> None:
+    found = classes(still_die(replace(SHADOW, marks=(mark,))))
+    assert f"die--{mark}" in found
+    assert f"die-sign--{mark}" in found
+
+
+def test_a_mark_without_a_sign_has_a_style() -> None:
+    found = classes(toggle_die(replace(SHADOW, marks=("dimmed",)), on="picked", tabindex=0))
+    assert "die--dimmed" in found
+    assert "die-sign" not in found
+
+
+def test_signs_do_not_cover_each_other() -> None:
+    text, _ = html(still_die(replace(SHADOW, marks=tuple(SIGNS)[:4])))
+    places = re.findall(r'die-sign--\w+" transform="translate\((\d+ \d+)\)', text)
+    assert len(places) == len(set(places)) == 4
+
+
+def test_the_usual_sizes_have_shapes_of_their_own() -> None:
+    shapes = {shape_of(size).outline for size in (4, 6, 8, 10, 12, 20)}
+    assert len(shapes) == 6
+    assert shape_of(7) == shape_of(None) == shape_of(99)
+    assert shape_of(7).outline not in shapes
+
+
+def test_drawings_need_no_ids() -> None:
+    text, _ = html(still_die(replace(SHADOW, sizes=(4, 20), marks=tuple(SIGNS))))
+    assert re.findall(r' id="([^"]*)"', text) == ["mine-1"]

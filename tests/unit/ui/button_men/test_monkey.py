@@ -1,0 +1,67 @@
+"""Whatever is clicked and typed, in whatever order: the page holds, and a reload brings it back."""
+
+import random
+
+import pytest
+
+from tests.visit import Visit, clicks, thought
+from ui.button_men.messages import LookNoMore, Message, OpenNewMatch, Rematch
+from ui.button_men.screens.match import duel_screen
+from ui.button_men.turn_state import awaits_next_round, is_over
+from ui.nodes import html
+from ui.text.i18n import locales
+
+RECIPES = (
+    "(4) (6) (8) (10) (X)",
+    "s(6) t(6) z(8) p(12) f(10)",
+    "c(6) f(8) (X)! (4/8) +(6)",
+    "F(4) F(6) (12) B(20) (6,6)",
+    "(X)! t(Y)! c(X)! f(4,4) +s(10)",
+    "(0) (1) t(1) (99) Ff(20)",
+)
+TYPED = ("", "7", "12", "Soldiers", "ki", "(4) s(6", "(4) (6)", "x" * 200)
+TIMES = 150
+
+
+def clicked(visit: Visit, dice: random.Random) -> Message:
+    """What any one of the elements on the page says."""
+    _, hearings = html(duel_screen(visit.model))
+    # A dialog opened and closed again each second time would leave little of the game.
+    tempting = [one for one in hearings if not isinstance(one, OpenNewMatch) or dice.random() < 0.1]
+    hearing = dice.choice(tempting or hearings)
+    said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
+    assert isinstance(said, Message)
+    return said
+
+
+def moved_on(visit: Visit, dice: random.Random) -> None:
+    """The computer answers, or a hasty player plays on, or a monkey hits the page."""
+    if visit.model.looking is not None and dice.random() < 0.4:
+        visit.say(LookNoMore())
+    elif visit.model.thinking is not None and dice.random() < 0.6:
+        visit.say(thought(visit))
+    elif is_free(visit) and dice.random() < 0.6:
+        over = is_over(visit.model) and not awaits_next_round(visit.model)
+        visit.say(*((Rematch(),) if over else clicks(visit)))
+    else:
+        visit.say(clicked(visit, dice))
+
+
+def is_free(visit: Visit) -> bool:
+    """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
+    model = visit.model
+    return model.dialog is None and model.thinking is None and model.looking is None
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_monkey_at_the_page(seed: int) -> None:
+    dice = random.Random(seed)
+    me, you = dice.choice(RECIPES), dice.choice(RECIPES)
+    opponent, locale = dice.choice(("easy", "human")), locales()[seed % len(locales())]
+    visit = Visit(f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}&lang={locale}")
+    for _ in range(TIMES):
+        moved_on(visit, dice)
+    html(duel_screen(visit.model))
+    again = Visit(f"lang={visit.model.texts.locale}", visit.kept)
+    assert again.model.match == visit.model.match
+    assert again.table.log == visit.table.log

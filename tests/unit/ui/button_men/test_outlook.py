@@ -1,0 +1,126 @@
+"""Threats, odds and the lead: what players want to know before they decide."""
+
+import pytest
+
+from tests.shown import Shown, words
+from tests.visit import Visit, answer
+from ui.button_men import messages as say
+from ui.button_men.screens.match import duel_screen
+from ui.button_men.shortcuts import said
+from ui.shell.keyboard import Key
+
+
+def at(position: str) -> Visit:
+    return Visit("seed=1").at(position)
+
+
+def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
+    visit = at("(6):6 (4):2 (20):19 | (8):4 (10):2")
+    assert not visit.table.remarks
+    message = said(visit.model, Key("t"))
+    assert message == say.ShowThreats()
+    visit.say(message)
+    marked = ["threatened" in die.marks for die in visit.table.rows[0].dice]
+    assert marked == [True, True, False]
+    assert not any("threatened" in die.marks for die in visit.table.rows[1].dice)
+    assert visit.table.remarks == (
+        "With the dice as they lie now, Hammer could take d6 showing 6 (Skill) and d4 showing 2 "
+        "(Power, Skill).",
+    )
+    button = Shown(duel_screen(visit.model)).one("button", "Threats")
+    assert dict(button.attributes)["aria-pressed"] == "true"
+
+
+def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> None:
+    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ShowThreats(), say.PickMine(0))
+    assert visit.model.shows_threats
+    visit.say(say.PickTheirs(1, 0), say.Attack())
+    assert not visit.model.shows_threats
+    assert not any("threatened" in die.marks for die in visit.table.rows[0].dice)
+
+
+def test_asked_again_they_go() -> None:
+    visit = at("(6):6 | (8):4").say(say.ShowThreats(), say.ShowThreats())
+    assert not visit.table.shows_threats
+
+
+def test_where_nothing_threatens_that_is_said() -> None:
+    visit = at("(20):19 | (8):4").say(say.ShowThreats())
+    assert visit.table.remarks == (
+        "With the dice as they lie now, nothing of yours could be taken.",
+    )
+
+
+def test_each_opponent_has_a_sentence_of_his_own() -> None:
+    visit = Visit("players=4").at("(6):3 | (8):4 | (10):2 | (4):3").say(say.ShowThreats())
+    assert len(visit.table.remarks) == 2
+
+
+@pytest.mark.parametrize(
+    ("position", "remarks"),
+    [
+        ("(6):6 | (8):4 (4):1", ("Points: you +8, Hammer −4.",)),
+        ("(6):6 | p(8):4 (4):1", ("Points: you −4, Hammer +8.",)),
+        (
+            "t(4):1 | (6):5",
+            ("Points: you +6, Hammer −3.", "It takes the die in 41.7 % of all rolls."),
+        ),
+    ],
+)
+def test_of_the_picked_attack_is_told_what_it_brings(
+    position: str, remarks: tuple[str, ...]
+) -> None:
+    visit = at(position).say(say.PickMine(0), say.PickTheirs(1, 0))
+    assert visit.table.remarks == remarks
+
+
+def test_of_what_no_attack_is_nothing_is_told() -> None:
+    assert not at("(6):3 | (8):4").say(say.PickMine(0), say.PickTheirs(1, 0)).table.remarks
+
+
+def test_a_new_size_must_be_set_before_there_are_odds() -> None:
+    visit = at("t(4/20)!:1 | (6):5").say(say.PickMine(0), say.PickTheirs(1, 0))
+    unset = visit.table.remarks
+    (option,) = visit.table.options
+    visit.say(say.SetDial(option.dials[0].dial, 20))
+    assert visit.table.remarks == (
+        *unset,
+        "It takes the die in 87.5 % of all rolls.",
+    )
+
+
+def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
+    visit = Visit("me=c(10) c(6)&you=(4) (6) (2)&seed=5&opponent=easy")
+    rerolls = [one for one in visit.table.options if one.offer.action.name == "reroll"]
+    assert len(rerolls) == len(visit.table.remarks) > 0
+    assert visit.table.remarks[0].startswith(rerolls[0].label)
+    assert visit.table.remarks[0].endswith("% of all rolls you go first.")
+
+
+@pytest.mark.parametrize(
+    ("position", "lead"),
+    [
+        ("(12):2 | (6):4", "If the round ended now, you would win by 2 sides."),
+        ("(4):2 | (12):4", "If the round ended now, Hammer would win by 2.7 sides."),
+        ("(4):2 | (4):4", "If the round ended now, it would be a draw."),
+        ("(4):2 | (4):4 | (8):1", "If the round ended now, Hannah would win by 1.3 sides."),
+    ],
+)
+def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
+    query = "players=3&seed=1" if position.count("|") == 2 else "seed=1"
+    visit = Visit(query).at(position)
+    assert visit.table.lead == lead
+    shown = Shown(duel_screen(visit.model))
+    assert [words(node) for node in shown.classed("lead")] == [lead]
+
+
+def test_before_the_first_roll_nobody_is_ahead() -> None:
+    assert Visit("seed=1").table.lead == ""
+
+
+def test_hints_are_counted_while_playing() -> None:
+    visit = at("(6):6 | (8):4 (4):1").say(say.Hint())
+    action = next(iter(visit.first_actions))
+    visit.say(say.Thought(visit.asked.ticket, answer(action)))
+    page = Shown(duel_screen(visit.model))
+    assert page.description(page.one("button", "Hint")) == "1 hint"

@@ -1,0 +1,542 @@
+"""The screens: what is there under which name, and what it says when it is used."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.shown import Shown, classes, elements, is_pressed, message, words
+from tests.visit import Visit, clicks, played_out, thought
+from ui.button_men import messages as say
+from ui.button_men.components.race import race
+from ui.button_men.components.result import duel_result
+from ui.button_men.screens.match import duel_screen
+from ui.button_men.session import NewMatch
+from ui.button_men.turn_state import is_over
+from ui.button_men.view_model import Result
+from ui.nodes import Node, html
+from ui.text.i18n import texts
+
+STYLES = Path(__file__).parents[4] / "assets" / "css"
+PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
+FRIENDS = "me=Avis&you=Kith&opponent=human&seed=7"
+FIGHT = "s(10):2 (6):6 (12):9 | (12):12 p(8):2 z(20):6"
+
+
+def shown(visit: Visit) -> Shown:
+    return Shown(duel_screen(visit.model))
+
+
+def fight(position: str = FIGHT) -> Visit:
+    return Visit(PLAIN).at(position)
+
+
+def picked(mine: tuple[int, ...], theirs: tuple[int, ...], position: str = FIGHT) -> Visit:
+    visit = fight(position)
+    visit.say(*(say.PickMine(at) for at in mine), *(say.PickTheirs(1, at) for at in theirs))
+    return visit
+
+
+# --- the table ------------------------------------------------------------------------------
+
+
+def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
+    page = shown(fight())
+    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
+    assert mine.names("button") == ["shadow d10 showing 2", "d6 showing 6", "d12 showing 9"]
+    assert theirs.names("button") == [
+        "d12 showing 12",
+        "poison d8 showing 2",
+        "speed d20 showing 6",
+    ]
+    assert not any(is_pressed(die) for die in (*mine.all("button"), *theirs.all("button")))
+
+
+def test_a_click_on_a_die_picks_it() -> None:
+    page = shown(fight())
+    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
+    assert message(mine.all("button")[1]) == say.PickMine(1)
+    assert message(theirs.all("button")[2]) == say.PickTheirs(1, 2)
+
+
+def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
+    page = shown(picked((0,), ()))
+    mine = page.within("group", "Your dice").all("button")
+    assert [is_pressed(die) for die in mine] == [True, False, False]
+    theirs = page.within("group", "Opponent's dice").all("button")
+    assert ["die--usable" in classes(die) for die in theirs] == [False, True, True]
+
+
+def test_each_row_is_one_stop_of_the_tab_key() -> None:
+    page = shown(picked((1,), (2,)))
+    for name in ("Your dice", "Opponent's dice"):
+        dice = page.within("group", name).all("button")
+        assert [dict(die.attributes)["tabindex"] for die in dice] == ["0", "-1", "-1"]
+
+
+def test_captured_dice_lie_beside_the_group() -> None:
+    page = shown(fight("(6):6 holding p(8):3 | (12):9"))
+    assert page.names("img") == ["poison d8 showing 3"]
+    assert len(page.within("group", "Your dice").all("button")) == 1
+
+
+def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
+    visit = picked((0,), (0,), "n(6):6 (4):1 | (12):5 p(8):2")
+    visit.say(say.Attack())
+    page = shown(visit)
+    assert page.within("group", "Out of the round").names("img") == ["d12 showing 5"]
+    assert not page.has("group", "Captured")
+    mine, theirs = visit.table.rows
+    assert (len(mine.removed), len(theirs.removed)) == (0, 1)
+    assert theirs.removed[0].marks == ("captured",)
+    assert mine.score == 4
+
+
+def test_scores_have_halves_and_rounds_a_text() -> None:
+    page = shown(fight("(5):2 holding (8):3 | (4):4"))
+    assert [words(node) for node in page.classed("score-points")] == ["2", "10.5"]
+    assert [words(node) for node in page.classed("pips-label")] == ["Rounds 0 of 3"] * 2
+
+
+def test_a_die_shows_how_its_roll_changed_it() -> None:
+    visit = picked((1,), (1,), "(4):1 (6):6 | (12):11 (8):2")
+    visit.say(say.Attack())
+    rolled = visit.table.rows[0].dice[1]
+    assert rolled.before is not None
+    (caption,) = [
+        words(node)
+        for node in elements(shown(visit).within("group", "Your dice").all("button")[1])
+        if "die-notation" in classes(node)
+    ]
+    assert caption == f"6 → {rolled.die.value}"
+
+
+def test_before_a_size_is_chosen_its_range_is_shown() -> None:
+    captions = [words(node) for node in shown(Visit("seed=1")).classed("die-notation")]
+    assert captions.count("(X) 4–20") == 2
+
+
+def test_the_log_and_the_prompt_can_be_found() -> None:
+    page = shown(fight())
+    assert page.names("log") == ["Game log"]
+    assert len(page.all("status")) == 1
+    assert words(page.all("status")[0]).startswith("Your turn")
+
+
+def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked() -> None:
+    page = shown(picked((0,), ()))
+    assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]
+    (marked,) = page.classed("skill--picked")
+    assert "Takes dice that show as much as it does or more" in words(marked)
+
+
+def test_plain_dice_need_no_explanation() -> None:
+    assert shown(fight("(6):6 | (12):9")).classed("skills-panel") == []
+
+
+def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
+    page = shown(fight())
+    die = page.one("button", "shadow d10 showing 2")
+    assert "Takes dice that show as much" in page.description(die)
+
+
+# --- what can be done -----------------------------------------------------------------------
+
+
+def test_the_attack_is_called_attack_and_says_its_kind() -> None:
+    page = shown(picked((1,), (1,)))
+    attack = page.one("button", "Attack")
+    assert page.description(attack) == "Power"
+    assert [words(detail) for detail in page.classed("button-detail")] == ["Power"]
+    assert message(attack) == say.Attack()
+
+
+def test_no_other_button_is_called_attack() -> None:
+    page = shown(picked((0,), (1,), "st(10):2 (6):6 | (12):9 t(10):2"))
+    assert [name for name in page.names("button") if "attack" in name.lower()] == ["Attack"]
+
+
+def test_in_the_fight_everything_has_its_button() -> None:
+    page = shown(fight())
+    for name in ("Attack", "Hint", "Undo", "Surrender", "New match"):
+        assert page.has("button", name)
+    assert not page.has("button", "Pass")
+
+
+def test_a_button_that_cannot_be_used_says_so() -> None:
+    undo = shown(fight()).one("button", "Undo")
+    assert dict(undo.attributes)["aria-disabled"] == "true"
+    assert message(undo) is None
+
+
+def test_pass_is_there_when_it_is_legal() -> None:
+    page = shown(fight("(6):1 | (12):9"))
+    assert message(page.one("button", "Pass")) == say.PassTurn()
+    assert "button--primary" in classes(page.one("button", "Pass"))
+
+
+def test_several_kinds_of_attack_are_a_choice() -> None:
+    page = shown(picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3"))
+    kinds = page.within("group", "Kind of attack")
+    assert kinds.names("button") == ["Power", "Trip"]
+    assert [is_pressed(kind) for kind in kinds.all("button")] == [True, False]
+    assert isinstance(message(kinds.one("button", "Trip")), say.Choose)
+
+
+def test_one_kind_of_attack_is_no_choice() -> None:
+    assert shown(picked((1,), (1,))).classed("choice") == []
+
+
+def test_reasons_stand_in_the_prompt() -> None:
+    page = shown(picked((0,), (0,)))
+    (status,) = page.all("status")
+    reasons = [words(node) for node in page.classed("prompt-reason")]
+    assert any("cannot make" in reason for reason in reasons)
+    assert all(reason in words(status) for reason in reasons)
+
+
+def test_one_dial_is_a_row_of_numbers() -> None:
+    visit = Visit("seed=1")
+    page = shown(visit)
+    sizes = page.within("group", "Size of X swing die")
+    assert sizes.names("button") == [str(size) for size in range(4, 21)]
+    ten = sizes.one("button", "10")
+    chosen = message(ten)
+    assert isinstance(chosen, say.SetDial)
+    visit.say(chosen)
+    assert is_pressed(shown(visit).within("group", "Size of X swing die").one("button", "10"))
+    assert isinstance(message(page.one("button", "Set sizes")), say.Do)
+
+
+def test_several_dials_are_lists_that_begin_with_nothing_chosen() -> None:
+    lists = shown(Visit("me=Gordo&you=Kith&seed=1")).all("combobox")
+    assert len(lists) == 5
+    for one in lists:
+        first = one.children[0]
+        assert not isinstance(first, str)
+        assert (words(first), dict(first.attributes)["value"]) == ("Choose", "")
+        assert isinstance(dict(one.hears)["change"], say.DialMoved)
+
+
+def test_a_value_that_may_stay_is_set_already() -> None:
+    visit = picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (20):20")
+    chosen = [
+        words(option)
+        for one in shown(visit).all("combobox")
+        for option in elements(one)
+        if "selected" in dict(option.attributes)
+    ]
+    assert chosen == ["9", "5"]
+
+
+def test_two_decisions_stand_in_the_action_bar() -> None:
+    page = shown(Visit("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
+    assert page.has("button", "Play with the extra die")
+    assert page.has("button", "Play without it")
+    assert [words(node) for node in page.classed("pile-label")] == ["Not in play yet"]
+
+
+def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
+    page = shown(reacting())
+    (part,) = [Shown(node) for node in page.classed("choice-part")]
+    assert part.names("button") == ["Turn down"]
+    (bar,) = [Shown(node) for node in page.classed("action-main")]
+    assert bar.names("button") == [
+        "Roll chance focus d10 showing 5 again",
+        "Roll chance d6 showing 5 again",
+        "Do nothing",
+    ]
+
+
+def reacting() -> Visit:
+    """A page that asks for an answer to who goes first."""
+    return Visit("me=f(20) cf(10) c(6) (4)&you=(4) (6) c(6)&seed=5&opponent=easy")
+
+
+def test_the_race_shares_the_bar_by_points() -> None:
+    mine, theirs = fight("(12):2 | (4):4").table.rows
+    assert widths(race(mine, theirs)) == ["75", "25"]
+    assert widths(race(replace(mine, score=-8), theirs)) == ["0", "100"]
+    assert widths(race(replace(mine, score=0), replace(theirs, score=0))) == ["50", "50"]
+
+
+def widths(picture: Node) -> list[str | None]:
+    return [dict(part.attributes)["width"] for part in elements(picture) if part.tag == "rect"]
+
+
+def test_how_it_goes_is_told_until_something_has_happened() -> None:
+    visit = Visit("seed=1")
+    assert shown(visit).has("heading", "How it goes")
+    visit.say(*clicks(visit))
+    assert not shown(visit).has("heading", "How it goes")
+
+
+# --- ends, dialogs, curtain -----------------------------------------------------------------
+
+
+def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
+    visit = picked((0,), (0,), "(12):9 | (6):3")
+    visit.say(say.Attack())
+    page = shown(visit)
+    assert page.has("heading", "You win round 1.")
+    assert page.classed("result--won") != []
+    assert message(page.one("button", "Next round")) == say.NextRound()
+    assert not page.has("button", "Rematch")
+
+
+def test_drawn_rounds_are_counted() -> None:
+    assert "drawn" not in words(shown(fight()).classed("page-round")[0])
+    # Dice of one side are always tied, so all rounds are draws.
+    visit = Visit("me=(1)&you=(1)&seed=1&opponent=easy")
+    page = shown(visit)
+    assert page.classed("result--drawn") != []
+    assert words(page.classed("result-why")[0]) == (
+        "The first rolls were tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
+        "(rounds won: 0). 1 round was a draw so far."
+    )
+    visit.say(say.NextRound())
+    assert visit.table.drawn == 2
+    assert words(shown(visit).classed("page-round")[0]).endswith("2 drawn")
+
+
+def test_the_end_of_the_match_offers_another() -> None:
+    visit = played_out(Visit(f"{PLAIN}&wins=1"))
+    page = shown(visit)
+    assert page.classed("result--match") != []
+    assert message(page.one("button", "Rematch")) == say.Rematch()
+    assert message(page.one("button", "Swap sides")) == say.SwapSides()
+    assert message(page.one("button", "New opponent")) == say.OpenNewMatch(1)
+    assert not page.has("button", "Next round")
+    assert not page.has("button", "Attack")
+
+
+def test_hints_are_counted_at_the_end() -> None:
+    ended = Result("You win the match.", ("You win round 3.",), True, winner=0, hints=1)
+    page = Shown(duel_result(texts("en"), ended, fight().table.buttons, "won"))
+    assert words(page.classed("result-why")[0]) == "You win round 3. You took 1 hint."
+
+
+def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
+    page = shown(fight().say(say.AskSurrender()))
+    assert page.names("dialog") == ["Give this round up?"]
+    assert message(page.one("button", "Surrender")) == say.Surrender()
+    assert message(page.one("button", "Keep playing")) == say.CloseDialog()
+    assert page.all("group") == []
+
+
+def test_the_curtain_shows_nothing_of_the_table() -> None:
+    visit = Visit(FRIENDS)
+    visit.say(*clicks(visit))
+    page = shown(visit)
+    assert page.names("button") == ["I am Kith"]
+    assert message(page.all("button")[0]) == say.LiftCurtain()
+    assert page.classed("die") == []
+    assert len(page.all("status")) == 1
+
+
+def test_with_two_at_the_screen_the_groups_keep_their_names() -> None:
+    visit = Visit(FRIENDS).at("(6):6 | (12):9", mover=1)
+    mine = shown(visit).within("group", "Your dice").all("button")
+    assert [message(die) for die in mine] == [say.PickMine(0)]
+    assert shown(visit).within("group", "Your dice").names("button") == ["d12 showing 9"]
+
+
+def test_notices_can_be_put_away() -> None:
+    page = shown(Visit("wins=9"))
+    assert "wins=9" in words(page.classed("notices")[0])
+    assert message(page.one("button", "Dismiss")) == say.DismissNotice("address-wins")
+
+
+@pytest.mark.parametrize(("speed", "is_still"), [("0", True), ("1", False)])
+def test_the_address_can_stop_all_animation(speed: str, is_still: bool) -> None:
+    assert bool(shown(Visit(f"{PLAIN}&speed={speed}")).classed("screen--still")) is is_still
+
+
+# --- a new match ----------------------------------------------------------------------------
+
+
+def dialog(*messages: say.Message) -> Shown:
+    return shown(Visit(PLAIN).say(say.OpenNewMatch(), *messages))
+
+
+def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> None:
+    page = dialog()
+    cards = page.classed("button-card")
+    assert len(cards) == 60
+    (note,) = page.classed("list-note")
+    assert re.match(r"\d+ more: type to narrow the list\.", words(note))
+
+
+def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
+    page = dialog(say.ShowSet(0, "SydCon 10"))
+    (card,) = page.classed("button-card")
+    assert "button-card--missing" in classes(card)
+    assert card.tag == "div"
+    assert not any(node.hears for node in elements(card))
+    assert re.search(r"the skill . cannot be played yet\.$|game\.$", words(card))
+    assert page.classed("list-note") == []
+
+
+def test_the_edition_is_chosen_by_name_and_explained() -> None:
+    page = dialog(say.ChooseEdition("german-1999"))
+    field = next(node for node in elements(page.root) if node.key == "edition")
+    assert dict(field.hears)["change"] is say.ChooseEdition
+    chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
+    assert [words(one) for one in chosen] == ["German 1999"]
+    assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
+        "The German edition of 1999"
+    )
+    assert page.classed("edition-rules") == []
+
+
+def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
+    page = dialog(say.ChooseEdition("german-1999"), say.UnfoldEdition()).within(
+        "dialog", "New match"
+    )
+    fold = page.one("button", "How this edition plays")
+    assert message(fold) == say.UnfoldEdition()
+    assert dict(fold.attributes)["aria-expanded"] == "true"
+    rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
+    assert [words(one) for one in rules[:3]] == [
+        "A Skill attack needs at least two dice. (differs)",
+        "Sizes are chosen openly, one player after the other. (differs)",
+        "Shadow dice can make Power attacks too. (differs)",
+    ]
+    assert ["edition-other" in classes(one) for one in rules] == [True] * 3 + [False] * 10
+
+
+def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
+    visit = Visit(f"{PLAIN}&edition=originals")
+    assert message(shown(visit).one("button", "Rules: Originals")) == say.UnfoldEdition()
+    assert shown(visit).classed("edition-rules") == []
+    visit.say(say.UnfoldEdition())
+    assert len(shown(visit).classed("edition-rules")) == 1
+    visit.say(say.UnfoldEdition())
+    assert shown(visit).classed("edition-rules") == []
+
+
+def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
+    (gordo, *_) = dialog(say.Search(0, "gordo")).classed("button-card")
+    assert words(gordo).endswith("Its own special rule is not played.")
+    (avis, *_) = dialog(say.Search(0, "avis")).classed("button-card")
+    assert "special" not in words(avis)
+
+
+def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
+    (form,) = [node for node in elements(dialog().root) if node.tag == "form"]
+    submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
+    assert [message(node) for node in submits] == [say.StartMatch()]
+    fields = {node.key: node for node in elements(form) if node.tag == "input"}
+    assert set(fields) == {"seed", "search", "recipe-0"}
+    outside = [key for key, node in fields.items() if dict(node.attributes).get("form") == ""]
+    assert outside == ["search"]
+
+
+def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
+    (card,) = dialog(say.Search(0, "niles")).classed("button-card")
+    assert words(card).startswith("Niles")
+    assert message(card) == say.ChooseButton(0, "Niles")
+    (chosen,) = dialog(say.Search(0, "niles"), say.ChooseButton(0, "Niles")).classed("button-card")
+    assert is_pressed(chosen)
+
+
+def test_a_search_without_success_says_so() -> None:
+    page = dialog(say.Search(0, "xyzzy"))
+    assert page.classed("button-card") == []
+    assert words(page.classed("list-note")[0]).startswith("No button is called that")
+
+
+def test_the_two_sides_are_chosen_one_after_the_other() -> None:
+    page = dialog(say.ShowCorner(1))
+    mine, yours = page.classed("corner")
+    assert [is_pressed(mine), is_pressed(yours)] == [False, True]
+    assert message(mine) == say.ShowCorner(0)
+    field = next(node for node in elements(page.root) if node.key == "search")
+    assert dict(field.hears)["input"] == say.SearchTyped(1)
+
+
+def test_a_recipe_is_previewed() -> None:
+    page = dialog(say.WriteRecipe(0, "p(20) (X)"))
+    names = [dict(die.attributes)["aria-label"] for die in page.classed("die--still")]
+    assert names == ["poison d20", "X swing die"]
+
+
+def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
+    page = dialog(say.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
+    (error,) = [words(node) for node in page.classed("field-error") if words(node)]
+    assert "Die 3" in error
+    assert "place 13" in error
+    field = next(node for node in elements(page.root) if node.key == "recipe-0")
+    assert dict(field.attributes)["aria-invalid"] == "true"
+    assert page.description(field) == error
+
+
+def test_opponent_rounds_and_seed_are_chosen() -> None:
+    page = dialog(say.ChooseWins(2))
+    against = page.within("group", "Against")
+    assert against.names("button") == ["Easy", "Normal", "Hard", "Friend"]
+    assert is_pressed(against.one("button", "Easy"))
+    assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
+    field = next(node for node in elements(page.root) if node.key == "seed")
+    assert dict(field.hears)["input"] is say.WriteSeed
+    assert message(page.one("button", "Start match")) == say.StartMatch()
+
+
+# --- everything -----------------------------------------------------------------------------
+
+
+def scenes() -> list[Visit]:
+    """Pages of all kinds."""
+    return [
+        Visit(""),
+        Visit("wins=9"),
+        Visit("me=Gordo&you=Kith"),
+        Visit("me=(4) (6) +(20)&you=(4) (6)"),
+        fight(),
+        fight("(6):1 | (12):9"),
+        picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3"),
+        picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (8,8):11"),
+        fight().say(say.AskSurrender()),
+        Visit(PLAIN).say(say.OpenNewMatch()),
+        Visit(PLAIN).say(say.OpenNewMatch(), say.Search(0, "xyzzy"), say.WriteRecipe(0, "p(20")),
+        played_out(Visit(f"{PLAIN}&wins=1")),
+    ]
+
+
+def test_every_class_has_a_style() -> None:
+    styles = "".join(file.read_text(encoding="utf-8") for file in STYLES.glob("*.css"))
+    used = {
+        name.partition("--")[0]
+        for visit in scenes()
+        for node in elements(duel_screen(visit.model))
+        for name in classes(node)
+    }
+    assert {name for name in used if f".{name}" not in styles} == set()
+
+
+def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
+    visit = Visit("me=Bauer&you=Stark&seed=3&wins=1")
+    for _ in range(400):
+        html(duel_screen(visit.model))
+        if is_over(visit.model):
+            return
+        visit.say(*([thought(visit)] if visit.model.thinking else clicks(visit)))
+    pytest.fail("the match does not end")
+
+
+def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
+    for visit in scenes():
+        text, hearings = html(duel_screen(visit.model))
+        assert text.count("data-on-") == len(hearings)
+        assert text.count('role="status"') == 1
+        if isinstance(visit.model.dialog, NewMatch):
+            assert "inert" in text
+
+
+def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
+    page = shown(picked((2,), (1,)).say(say.Attack()))
+    attacker = page.within("group", "Your dice").all("button")[2]
+    (taken,) = page.within("group", "Captured").all("img")
+    assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
+    assert "It has just been taken." in (dict(taken.attributes)["title"] or "").splitlines()

@@ -1,0 +1,90 @@
+"""What moves when something has happened in a duel, and that nothing moves when nothing has."""
+
+from tests.visit import Visit, played_out
+from ui.button_men import messages as say
+from ui.components.result import RESULT
+from ui.shell.effects import Animate
+from ui.shell.motion import LENGTHS, Motion, Movement
+from ui.shell.settings import Speed
+
+FRIENDS = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
+POSITION = "(20):9 (20):15 | (4):4 (6):3 (8):2"
+
+
+def visit(query: str = FRIENDS) -> Visit:
+    return Visit(query).at(POSITION)
+
+
+def scenes(visit: Visit) -> list[Animate]:
+    return [effect for effect in visit.effects if isinstance(effect, Animate)]
+
+
+def attacked(visit: Visit) -> tuple[Motion, ...]:
+    """Two dice are taken at once by the second of mine."""
+    visit.say(say.PickMine(1), say.PickTheirs(1, 1), say.Attack())
+    (scene,) = scenes(visit)
+    return scene.motions
+
+
+def test_what_was_taken_travels_to_its_pile_and_the_others_close_the_gap() -> None:
+    travels = [one for one in attacked(visit()) if one.movement is Movement.TRAVEL]
+    assert travels == [
+        Motion("captured-0-0", Movement.TRAVEL, "die-1-1"),
+        Motion("die-1-0", Movement.TRAVEL, "die-1-0"),
+        Motion("die-1-1", Movement.TRAVEL, "die-1-2"),
+    ]
+
+
+def test_what_attacked_is_rolled() -> None:
+    assert Motion("die-0-1", Movement.ROLL) in attacked(visit())
+
+
+def test_everything_that_moves_is_there() -> None:
+    here = visit()
+    before = {one.key for row in here.table.rows for one in row.dice}
+    motions = attacked(here)
+    after = {one.key for row in here.table.rows for one in (*row.dice, *row.captured)}
+    assert {one.key for one in motions} <= after
+    assert {one.origin for one in motions} - {""} <= before
+
+
+def test_all_dice_are_rolled_when_a_round_begins() -> None:
+    here = Visit(f"{FRIENDS}&wins=2")
+    here.say(say.AskSurrender(), say.Surrender())
+    assert [one.key for one in scenes(here)[-1].motions] == [RESULT]
+    here.say(say.NextRound())
+    rolled = [one.key for one in scenes(here)[-1].motions if one.movement is Movement.ROLL]
+    assert rolled == ["die-0-0", "die-0-1", "die-1-0", "die-1-1", "die-1-2"]
+
+
+def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
+    here = played_out(Visit("me=(20)+(20)&you=(4)+(6)&opponent=easy&seed=1"))
+    seen = len(scenes(here))
+    here.say(say.LookAt(1), say.LookAt(2), say.LookNoMore(), say.Undo())
+    assert len(scenes(here)) == seen
+    assert not scenes(Visit("me=(20)+(20)&you=(4)+(6)&seed=1", here.kept))
+
+
+def test_a_rematch_rolls_and_going_on_from_the_past_does_not() -> None:
+    here = played_out(Visit(FRIENDS))
+    seen = len(scenes(here))
+    here.say(say.LookAt(1), say.PlayFromHere())
+    assert len(scenes(here)) == seen
+    here.say(say.Rematch())
+    assert len(scenes(here)) == seen + 1
+
+
+def test_picking_moves_nothing() -> None:
+    here = visit()
+    here.say(say.PickMine(0), say.PickTheirs(1, 1), say.ClearPick())
+    assert not scenes(here)
+
+
+def test_the_speed_of_the_page_says_how_long_it_takes() -> None:
+    assert all(length < 400 for length in LENGTHS.values())
+    here = visit()
+    attacked(here)
+    assert scenes(here)[0].milliseconds == LENGTHS[Speed.CALM]
+    still = visit(f"{FRIENDS}&speed=0")
+    still.say(say.PickMine(1), say.PickTheirs(1, 1), say.Attack())
+    assert not scenes(still)

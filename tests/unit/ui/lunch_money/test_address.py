@@ -1,0 +1,113 @@
+"""What the address asks for when it is about Lunch Money."""
+
+import pytest
+
+from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
+from tests.brawl_visit import BrawlVisit
+from ui.app.games import GAMES
+from ui.lunch_money.match_config import Chair, Terms
+from ui.lunch_money.match_request import Asked, asked_for
+from ui.lunch_money.rulings import answered, differing, questions, ruled
+from ui.opponent import Opponent
+from ui.shell.address import read_address
+
+
+def asked(query: str) -> Asked:
+    return asked_for(read_address(query, GAMES))
+
+
+def named(query: str) -> list[str]:
+    return [chair.name for chair in asked(query).terms.chairs]
+
+
+def played_by(query: str) -> list[str]:
+    return [chair.played_by.value for chair in asked(query).terms.chairs]
+
+
+def test_without_parameters_one_plays_against_three_computers() -> None:
+    assert asked("game=lunch-money&speed=0").terms == Terms()
+    assert played_by("") == ["human", "normal", "normal", "normal"]
+    assert asked("").terms.alone == 0
+
+
+def test_names_of_the_printed_example_are_not_used() -> None:
+    assert not {"Luc", "Kate", "Hedge", "The Buddha"} & set(named("players=8"))
+    assert len(set(named("players=8"))) == 8
+
+
+def test_everything_can_be_asked_for() -> None:
+    address = asked(
+        "game=lunch-money&players=3&me=Ann&you=Bob%20B&you2=C%C3%A9l&opponent=hard&opponent2=human"
+        "&seed=a%20b&halving=literal&discarding=flat&discard-cost=2&one-set=yes&speed=0"
+    )
+    chairs = (
+        Chair("Ann", Opponent.HUMAN),
+        Chair("Bob B", Opponent.HARD),
+        Chair("Cél", Opponent.HUMAN),
+    )
+    assert (address.terms.chairs, address.terms.seed, address.problems) == (chairs, "a b", ())
+    rulings = address.terms.rulings
+    assert (rulings.halving, rulings.discarding) == (Halving.LITERAL, Discarding.FLAT)
+    assert (rulings.discard_cost, rulings.one_set) == (2, True)
+    assert address.terms.alone is None
+
+
+def test_further_seats_are_played_like_the_second() -> None:
+    assert played_by("players=4&opponent=easy") == ["human", "easy", "easy", "easy"]
+    assert played_by("players=3&opponent2=human") == ["human", "normal", "human"]
+    assert len(played_by("you7=Zoe")) == 8
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "players=1",
+        "players=9",
+        "players=%C2%B2",
+        "opponent=god",
+        "opponent3=god",
+        "me=",
+        "me=%20%20",
+        "you=" + "x" * 21,
+        "you2=a%00b",
+        "seed=",
+        "halving=sometimes",
+        "one-set=maybe",
+        "discard-cost=4",
+        "wins=3",
+        "edition=rulebook",
+    ],
+)
+def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
+    visit = BrawlVisit(query)
+    assert asked(query).terms == Terms()
+    (notice,) = visit.model.notices
+    name = query.split("=")[0]
+    assert notice.text.startswith(f"The address asks for {name}=")
+    assert notice.text.endswith("The default is used instead.")
+
+
+def test_more_seats_than_players_are_told() -> None:
+    problems = asked("players=2&you2=Zoe&opponent7=easy").problems
+    assert [problem.name for problem in problems] == ["opponent7", "you2"]
+
+
+def test_names_are_shown_as_they_are_and_never_become_elements() -> None:
+    visit = BrawlVisit("me=%3Cb%3EMe&you=Ann&you2=Ann")
+    names = [player.name for player in visit.table.players]
+    assert names == ["<b>Me", "Ann (2)", "Ann (3)", "Juno"]
+
+
+def test_rulings_are_questions_with_the_usual_answer_among_others() -> None:
+    assert len(questions()) == 10
+    for one in questions():
+        assert answered(DEFAULT, one.name) == one.usual
+        assert one.usual in one.answers
+        for answer in one.answers:
+            assert answered(ruled(DEFAULT, one.name, answer), one.name) == answer
+        assert ruled(DEFAULT, one.name, "nonsense") == DEFAULT
+    assert differing(DEFAULT) == ()
+    other = ruled(DEFAULT, "escapes-hurt", "yes")
+    assert [one.name for one in differing(other)] == ["escapes-hurt"]
+    visit = BrawlVisit("escapes-hurt=yes")
+    assert visit.table.rulings == ("An attack used to break free also hurts the holder.",)

@@ -1,0 +1,1 @@
+"""The running page: the program and the games it runs."""

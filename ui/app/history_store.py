@@ -1,0 +1,94 @@
+"""Keeping: the history where the browser keeps it, beside the matches.
+
+It is read anew before each change, for another window of the same browser may have changed it, and
+not before somebody wants it: most visits begin without.
+"""
+
+from dataclasses import replace
+
+from engine.game import Refusal
+from engine.saving import DamagedSave
+from ui.history.history import NO_HISTORY, History, Merged, entered, merged
+from ui.history.persistence import history_text, read_history
+from ui.shell.effects import EnterMatch, ForgetHistory, MergeHistory, OfHistory
+from ui.shell.messages import HistoryTold
+from ui.shell.ports import Clock, Storage, StorageRefusal
+from ui.shell.storage_keys import HISTORY, damaged
+
+
+class KeptHistory:
+    """The history of this browser."""
+
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        """Nothing is read yet."""
+        self._storage = storage
+        self._clock = clock
+        self._unkept: History | None = None
+        """The history, if the browser could not keep it; it then lasts as long as the visit."""
+        self._damage: Refusal | None = None
+        self._has_room = True
+        """Could what was damaged be put aside? Else nothing may take its place."""
+
+    def after(self, effect: OfHistory) -> HistoryTold:
+        """Do what is wanted with it; the page is to be told what it is then."""
+        self._damage = None
+        before = self._read()
+        history, outcome = self._changed(before, effect)
+        if history != before:
+            self._keep(history)
+        return HistoryTold(history, self._unkept is None, outcome, self._damage)
+
+    @property
+    def text(self) -> str:
+        """All of it, for a file."""
+        return history_text(self._read())
+
+    def _changed(
+        self, history: History, effect: OfHistory
+    ) -> tuple[History, Merged | Refusal | None]:
+        match effect:
+            case EnterMatch(played):
+                return entered(history, replace(played, day=self._clock.today())), None
+            case MergeHistory(text):
+                try:
+                    return merged(history, read_history(text))
+                except DamagedSave as problem:
+                    return history, problem.refusal
+            case ForgetHistory():
+                return NO_HISTORY, None
+        return history, None
+
+    def _read(self) -> History:
+        if self._unkept is not None:
+            return self._unkept
+        try:
+            text = self._storage.kept(HISTORY)
+        except StorageRefusal:
+            self._unkept = NO_HISTORY
+            return NO_HISTORY
+        if text is None:
+            return NO_HISTORY
+        try:
+            return read_history(text)
+        except DamagedSave as problem:
+            self._set_aside(text, problem.refusal)
+            return NO_HISTORY
+
+    def _set_aside(self, text: str, why: Refusal) -> None:
+        """Nobody should lose it; it is told once, for then an empty history takes its place."""
+        self._damage = why
+        try:
+            self._storage.keep(damaged(HISTORY), text)
+        except StorageRefusal:
+            self._has_room = False
+        self._keep(NO_HISTORY)
+
+    def _keep(self, history: History) -> None:
+        self._unkept = history
+        if not self._has_room:
+            return
+        try:
+            self._storage.keep(HISTORY, history_text(history))
+        except StorageRefusal:
+            return
+        self._unkept = None

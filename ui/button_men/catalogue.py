@@ -1,0 +1,96 @@
+"""The catalogue: what the dialog for a new match shows of buttons and recipes."""
+
+from functools import cache
+
+from engine.button_men.buttons import Button, all_buttons, named, why_not_playable
+from engine.button_men.die import Die
+from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.game import Refusal
+from engine.value import value
+from ui.button_men.session import Corner
+
+MOST_SHOWN = 60
+"""More buttons than this are not listed at once: nobody reads them, and each costs a redraw."""
+
+
+FIRST_SET = "Soldiers"
+"""The set with which the rulebook teaches the game."""
+
+
+@value
+class Listed:
+    """A button as it stands in the list."""
+
+    button: Button
+    why_not: Refusal | None
+    """Why it cannot be played yet; None: it can."""
+
+
+@value
+class Found:
+    """The buttons that a search found."""
+
+    listed: tuple[Listed, ...]
+    """Those that can be played first."""
+    more: int
+    """How many others were found that are not listed."""
+
+
+@cache
+def sets() -> tuple[str, ...]:
+    """All sets: the first set, then the others by name."""
+    return tuple(sorted({button.set for button in all_buttons()}, key=_first_set_first))
+
+
+def _first_set_first(name: str) -> tuple[bool, str]:
+    return name != FIRST_SET, name.casefold()
+
+
+@cache
+def _shelf() -> tuple[Listed, ...]:
+    """All buttons as they are listed: what can be played, the first set, the others by name."""
+    shelf = [Listed(button, why_not_playable(button)) for button in all_buttons()]
+    return tuple(sorted(shelf, key=_playable_first))
+
+
+def _playable_first(one: Listed) -> tuple[bool, bool, str]:
+    return one.why_not is not None, one.button.set != FIRST_SET, one.button.name.casefold()
+
+
+def found(corner: Corner) -> Found:
+    """The buttons that fit the search and the set: those that can be played before the others,
+    and those whose names begin with what was searched before the rest."""
+    wanted = corner.search.strip().casefold()
+    here = [one for one in _shelf() if _fits(one.button, wanted, corner)]
+    here.sort(key=lambda one: (one.why_not is not None, not _begins(one.button, wanted)))
+    return Found(tuple(here[:MOST_SHOWN]), max(0, len(here) - MOST_SHOWN))
+
+
+def _begins(button: Button, wanted: str) -> bool:
+    return button.name.casefold().startswith(wanted)
+
+
+def _fits(button: Button, wanted: str, corner: Corner) -> bool:
+    return wanted in button.name.casefold() and corner.set in ("", button.set)
+
+
+def dice_of(corner: Corner) -> tuple[Die, ...]:
+    """The dice of what is chosen, for a preview; none if it cannot be read."""
+    button = named(corner.button) if corner.button else None
+    try:
+        return parse_recipe(button.recipe if button and button.recipe else corner.recipe)
+    except RecipeError:
+        return ()
+
+
+def refusal_of(corner: Corner) -> Refusal | None:
+    """What is wrong with this side; None: it can be played."""
+    if corner.button:
+        return (
+            None if named(corner.button) else Refusal("button.unknown", (("name", corner.button),))
+        )
+    try:
+        parse_recipe(corner.recipe)
+    except RecipeError as error:
+        return error.refusal
+    return None

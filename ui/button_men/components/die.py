@@ -1,0 +1,209 @@
+"""A die: its shape says the size, the large figure the value, letters and outline the skills."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from ui.button_men.components.shapes import Shape, shape_of
+from ui.components.tip import tip_key
+from ui.components.unseen import unseen
+from ui.nodes import Hearing, Node, h
+
+# A skill is known to this component by its letter alone, so a new skill needs no change here.
+# Five plates and six tones keep thirty letters apart, and the plates do it without colour.
+PLATES = (
+    "M2 13a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z",
+    "M3 5q0-2 2-2h16q2 0 2 2v16q0 2-2 2h-16q-2 0-2-2z",
+    "M13 0L26 13L13 26L0 13z",
+    "M7 2h12l6 11l-6 11h-12l-6-11z",
+    "M2 3h22v12q0 7-11 11q-11-4-11-11z",
+)
+TONES = 6
+DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3")
+
+SIGNS = {
+    "chosen": "M6 13.5l5 5l9-11",
+    "usable": "M9 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+    "threatened": "M13 5l9 16h-18zM13 11v4M13 18v.5",
+    "attacked": "M13 6v14M7 12l6-6l6 6",
+    "attacker": "M7 19l11-11M9 7h10v10",
+    "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
+    "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
+    "captured": "M7 7l12 12M19 7l-12 12",
+}
+"""A small sign for each mark that has one; the other marks only have a style."""
+
+TWIN_CASE = (
+    "M40 6h90a34 34 0 0 1 34 34v20"
+    "a34 34 0 0 1 -34 34h-90a34 34 0 0 1 -34 -34v-20a34 34 0 0 1 34 -34z"
+)
+
+HIGH_SIGNS = ("chosen", "usable", "captured", "threatened")
+LARGE_SIGNS = ("captured",)
+"""Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
+SIGN_SIZE = 26
+
+
+@dataclass(frozen=True)
+class DieFace:
+    """All that one die shows.
+
+    `sizes` has one size, or two for a twin; None is a size not chosen yet. `value` is None before
+    the roll. `letters` are its skills' letters, `swing` the letter of its size. `marks` are what
+    is special just now: see SIGNS, and "dimmed". `name` says all of it aloud.
+    """
+
+    key: str
+    sizes: tuple[int | None, ...]
+    value: int | None
+    notation: str
+    letters: tuple[str, ...]
+    swing: str | None
+    marks: tuple[str, ...]
+    name: str
+    title: str
+
+
+def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
+    """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
+
+    A die with letters has a tip beside it instead of a title. `tabindex` is 0 for one die of a
+    row, -1 for the others: arrow keys lead to them.
+    """
+    return h(
+        "button",
+        unseen(face.name),
+        _picture(face),
+        h("span", face.notation, class_="die-notation", aria_hidden=True),
+        key=face.key,
+        on=on,
+        type="button",
+        class_=f"{_class(face)} tipped" if face.letters else _class(face),
+        aria_pressed="chosen" in face.marks,
+        aria_disabled=True if on is None else None,
+        aria_describedby=tip_key(face.key) if face.letters else None,
+        tabindex=tabindex,
+        title=None if face.letters else face.title,
+    )
+
+
+def still_die(face: DieFace) -> Node:
+    """Return a picture of a die: in a captured pile, in the preview of a recipe."""
+    return h(
+        "span",
+        _picture(face),
+        key=face.key,
+        class_=f"{_class(face)} die--still",
+        role="img",
+        aria_label=face.name,
+        title=face.title,
+    )
+
+
+def _class(face: DieFace) -> str:
+    twin = ("die--twin",) if len(face.sizes) > 1 else ()
+    return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks)))
+
+
+def _picture(face: DieFace) -> Node:
+    width = 100 if len(face.sizes) == 1 else 170
+    return h(
+        "svg",
+        _body(face.sizes, face.letters[0] if face.letters else None),
+        _value(face),
+        _size(face, width),
+        [_letter(letter, at) for at, letter in enumerate(face.letters)],
+        _signs(face.marks, width),
+        class_="die-picture",
+        viewBox=f"0 0 {width} 100",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+@cache
+def _body(sizes: tuple[int | None, ...], letter: str | None) -> tuple[Node, ...]:
+    shapes = [shape_of(size) for size in sizes]
+    if len(shapes) == 1:
+        outline = shapes[0].outline
+        return (*_rim(outline, letter), *_solid(shapes[0]))
+    halves = (
+        h("g", _solid(shape), class_="die-half", transform=f"translate({x} 13) scale(.74)")
+        for x, shape in zip((9, 87), shapes, strict=True)
+    )
+    return (*_rim(TWIN_CASE, letter), h("path", d=TWIN_CASE, class_="die-case"), *halves)
+
+
+def _rim(outline: str, letter: str | None) -> tuple[Node, ...]:
+    if letter is None:
+        return ()
+    dashes = DASHES[_plate(letter)] or None
+    return (h("path", d=outline, class_=f"die-rim tone-{_tone(letter)}", stroke_dasharray=dashes),)
+
+
+def _solid(shape: Shape) -> tuple[Node, ...]:
+    return (
+        h("path", d=shape.outline, class_="die-body"),
+        h("path", d=shape.shadows, class_="die-shadow"),
+        h("path", d=shape.edges, class_="die-edges"),
+    )
+
+
+def _value(face: DieFace) -> Node:
+    text = str(face.value) if face.value is not None else face.swing or "?"
+    x, y = shape_of(face.sizes[0]).middle if len(face.sizes) == 1 else (85, 48)
+    size = "" if len(text) < 3 else " die-value--long"
+    return h("text", text, x=x, y=y, class_=f"die-value{size}")
+
+
+def _size(face: DieFace, width: int) -> tuple[Node, ...]:
+    sizes = "+".join("?" if size is None else str(size) for size in face.sizes)
+    text = f"{face.swing or ''}/{sizes}"
+    plate = 14 + 9.5 * len(text)
+    middle = width / 2
+    return (
+        h("rect", x=middle - plate / 2, y=76, width=plate, height=24, rx=12, class_="die-plate"),
+        h("text", text, x=middle, y=88.5, class_="die-size"),
+    )
+
+
+def _letter(letter: str, at: int) -> Node:
+    return h("g", letter_plate(letter), transform=f"translate(0 {at * SIGN_SIZE})")
+
+
+@cache
+def letter_plate(letter: str) -> tuple[Node, Node]:
+    """Return a skill's letter on its plate, 26 wide and high."""
+    return (
+        h("path", d=PLATES[_plate(letter)], class_=f"die-letter-plate tone-{_tone(letter)}"),
+        h("text", letter, x=13, y=13.5, class_="die-letter"),
+    )
+
+
+def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
+    high = [mark for mark in marks if mark in HIGH_SIGNS]
+    low = [mark for mark in marks if mark in SIGNS and mark not in HIGH_SIGNS]
+    right = width - SIGN_SIZE
+    return [
+        *(_sign(mark, right, at * SIGN_SIZE) for at, mark in enumerate(high)),
+        *(_sign(mark, right, 100 - (at + 1) * SIGN_SIZE) for at, mark in enumerate(low)),
+    ]
+
+
+@cache
+def _sign(mark: str, x: int, y: int) -> Node:
+    place = f"translate({x} {y})"
+    return h(
+        "g",
+        h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
+        h("path", d=SIGNS[mark], class_="die-sign-line"),
+        class_=f"die-sign die-sign--{mark}",
+        transform=f"{place} translate(-12 -14) scale(1.75)" if mark in LARGE_SIGNS else place,
+    )
+
+
+def _plate(letter: str) -> int:
+    return ord(letter[0]) % len(PLATES)
+
+
+def _tone(letter: str) -> int:
+    return ord(letter[0]) % TONES

@@ -1,0 +1,107 @@
+"""Skills: what the special dice on the table can do, explained."""
+
+from collections.abc import Iterable
+
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+from ui.button_men.components.die import SIGN_SIZE, letter_plate
+from ui.button_men.components.face import lately
+from ui.button_men.view_model import DieSeen
+from ui.button_men.wording import skill_name
+from ui.components.action import Button, action_button
+from ui.components.tip import tip, tip_line
+from ui.nodes import Node, h
+from ui.rulesbook.chapters import capital
+from ui.shell.dialogs import RulesBook
+from ui.shell.messages import OpenDialog
+from ui.text.i18n import Texts
+
+
+def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:
+    """The skills of these dice, those of the picked ones marked; None if they have none."""
+    present = _skills_of(dice)
+    if not present:
+        return None
+    of_picked = _skills_of(picked)
+    return h(
+        "section",
+        h("h2", texts.t("screen.skills"), key="skills-title", class_="log-title"),
+        h("dl", [_entry(texts, skill, skill in of_picked) for skill in present], class_="skills"),
+        class_="skills-panel",
+        # It scrolls, and holds nothing that the keyboard could stop at.
+        tabindex=0,
+        aria_labelledby="skills-title",
+    )
+
+
+def skill_sign(texts: Texts, skill: Skill) -> Node:
+    """Its letter, and where that stands beside a die."""
+    die = f"(X){skill.letter}" if skill.follows_body else f"{skill.letter}(6)"
+    return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
+
+
+def die_tip(texts: Texts, seen: DieSeen) -> Node | None:
+    """What its skills do, for whoever points at it; None if it has none."""
+    if not seen.die.traits.skills:
+        return None
+    lines = [tip_line(line) for line in lately(texts, seen)]
+    for skill in seen.die.traits.skills:
+        name = capital(skill_name(texts, skill))
+        lines += [
+            tip_line(name, look="tip-name"),
+            tip_line(texts.t(f"skill.{skill.name}.text")),
+        ]
+    return tip(seen.key, *lines)
+
+
+def _skills_of(dice: Iterable[Die]) -> list[Skill]:
+    return list(dict.fromkeys(skill for die in dice for skill in die.traits.skills))
+
+
+def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
+    return h(
+        "div",
+        h("dt", _plate(skill.letter), _rules(texts, skill, skill_name(texts, skill))),
+        h("dd", texts.t(f"skill.{skill.name}.text")),
+        key=f"skill-{skill.name}",
+        class_="skill skill--picked" if is_picked else "skill",
+    )
+
+
+def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
+    """To the pages of their skills, for whoever wonders why they cannot do something."""
+    found = _skills_of(dice)
+    if not found:
+        return None
+    return h("p", [_link(texts, skill) for skill in found], class_="skill-links")
+
+
+def _link(texts: Texts, skill: Skill) -> Node | None:
+    label = texts.t("book.about", name=skill_name(texts, skill))
+    opens = Button(label, OpenDialog(RulesBook(skill.name)))
+    return action_button(f"why-{skill.name}", opens, "button--quiet")
+
+
+def _rules(texts: Texts, skill: Skill, name: str) -> Node:
+    """Its name leads to its page in the rules book."""
+    return h(
+        "button",
+        h("span", name, class_="skill-name"),
+        key=f"rules-{skill.name}",
+        on=OpenDialog(RulesBook(skill.name)),
+        type="button",
+        class_="skill-rules",
+        aria_label=texts.t("book.about", name=name),
+    )
+
+
+def _plate(letter: str) -> Node:
+    """The letter on its plate, as it stands on the dice."""
+    return h(
+        "svg",
+        letter_plate(letter),
+        class_="skill-plate",
+        viewBox=f"0 0 {SIGN_SIZE} {SIGN_SIZE}",
+        aria_hidden=True,
+        focusable="false",
+    )

@@ -1,0 +1,131 @@
+"""Messages of agreement: what is said about the next match."""
+
+from dataclasses import replace
+
+from engine.value import value
+from ui.opponent import Opponent
+from ui.shell.messages.message import Message
+from ui.shell.messages.page import ChangeSettings
+from ui.shell.settings import Settings
+
+
+@value
+class SwapSides(Message):
+    """The same match with the buttons exchanged; in a circle they move on by a seat."""
+
+
+@value
+class ShowCorner(Message):
+    """In the dialog: choose this side's button now."""
+
+    corner: int
+
+
+@value
+class SearchTyped:
+    """On a search field: called with its text."""
+
+    corner: int
+
+    def __call__(self, text: str) -> Message:
+        """The letters to look for in the names of buttons."""
+        return Search(self.corner, text)
+
+
+@value
+class Search(Message):
+    """Show only buttons with this in their name."""
+
+    corner: int
+    text: str
+
+
+@value
+class SetChosen:
+    """On the choice of a set: called with its value."""
+
+    corner: int
+
+    def __call__(self, text: str) -> Message:
+        """The set's name; empty: all sets."""
+        return ShowSet(self.corner, text)
+
+
+@value
+class ShowSet(Message):
+    """Show only the buttons of this set; all, if it is empty."""
+
+    corner: int
+    set: str
+
+
+@value
+class ChooseButton(Message):
+    """Play this side with a published button."""
+
+    corner: int
+    name: str
+
+
+@value
+class RecipeTyped:
+    """On a recipe field: called with its text."""
+
+    corner: int
+
+    def __call__(self, text: str) -> Message:
+        """The recipe as it stands in the field."""
+        return WriteRecipe(self.corner, text)
+
+
+@value
+class WriteRecipe(Message):
+    """Play this side with dice of one's own; an empty recipe goes back to the button."""
+
+    corner: int
+    recipe: str
+
+
+@value
+class ChooseOpponent(Message):
+    """By whom this side is played."""
+
+    corner: int
+    opponent: Opponent
+
+
+@value
+class ChoosePlayers(Message):
+    """How many play: two, or three and more in a circle."""
+
+    count: int
+
+
+@value
+class ChooseWins(Message):
+    """How many won rounds win the match: 1 to 5."""
+
+    wins: int
+
+
+@value
+class ChooseEdition(Message):
+    """By which printed rules."""
+
+    edition: str
+
+
+@value
+class EditionPreferred:
+    """Called with the name of an edition: matches to come are played by it."""
+
+    settings: Settings
+
+    def __call__(self, edition: str) -> Message:
+        """The settings with this edition."""
+        return ChangeSettings(replace(self.settings, edition=edition))
+
+
+@value
+class UnfoldEdition(Message):
+    """List all rules of the edition; if they are listed, put them away."""

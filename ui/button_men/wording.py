@@ -1,0 +1,77 @@
+"""Wording: how dice, attacks and refusals are said in a sentence."""
+
+from collections.abc import Sequence
+
+from engine.button_men.die import Die
+from engine.button_men.sizes import Option
+from engine.button_men.skill import Skill
+from engine.game import Refusal
+from ui.text import wording
+from ui.text.i18n import Texts
+
+
+def die_name(texts: Texts, die: Die) -> str:
+    """All there is to say about a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
+    said = die_kind(texts, die)
+    if die.value:
+        said = texts.t("die.showing", die=said, value=die.value)
+    for mark in sorted(die.marks, reverse=True):
+        said = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=said)
+    return said
+
+
+def die_kind(texts: Texts, die: Die) -> str:
+    """A die without what it shows: "shadow d10", "turbo X swing d7"."""
+    said = body_name(texts, die)
+    for skill in reversed(die.traits.skills):
+        said = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=said)
+    return said
+
+
+def body_name(texts: Texts, die: Die) -> str:
+    """What it is without its skills: "d10", "X swing d7", "option die 4 or 8", "twin (8,8)"."""
+    if isinstance(die.body, Option):
+        return _option_name(texts, die, die.body)
+    letter = die.body.letter
+    if len(die.body.parts) > 1:
+        sizes = die.sizes or die.body.parts
+        parts = ",".join(str(size) for size in sizes)
+        return texts.t("die.twin-swing" if letter else "die.twin", parts=parts, letter=letter or "")
+    if letter is None:
+        return texts.t("die.plain", size=die.size)
+    if not die.sizes:
+        return texts.t("die.swing-open", letter=letter)
+    return texts.t("die.swing", letter=letter, size=die.size)
+
+
+def _option_name(texts: Texts, die: Die, body: Option) -> str:
+    if not die.sizes:
+        return texts.t("die.option-open", first=body.first, second=body.second)
+    return texts.t("die.option", size=die.size, first=body.first, second=body.second)
+
+
+def sides(texts: Texts, ahead: float) -> str:
+    """A lead in sides: "3.3", "2"."""
+    return f"{ahead:.1f}".removesuffix(".0").replace(".", texts.t("number.point"))
+
+
+def skill_name(texts: Texts, skill: Skill) -> str:
+    """What dice with it are called by themselves: "shadow"; some languages add a word for dice."""
+    return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
+
+
+def attack_name(texts: Texts, kind: str) -> str:
+    """What a kind of attack is called: "Power", "Skill"."""
+    return texts.t(f"attack.{kind}")
+
+
+def refused(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
+    """The sentence that explains a refusal; `row` are the dice whose places it may name."""
+    words = tuple((name, _word(name, word, row)) for name, word in refusal.words)
+    return wording.refused(texts, Refusal(refusal.reason, words))
+
+
+def _word(name: str, word: str | int, row: Sequence[Die]) -> str | int:
+    if name == "die" and isinstance(word, int) and 0 <= word < len(row):
+        return str(row[word])
+    return word

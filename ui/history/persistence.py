@@ -1,0 +1,123 @@
+"""Reading: a history as text, and back. A file may come from anybody, so nothing in it is believed
+before it has been looked at."""
+
+import re
+from collections.abc import Iterator
+
+from engine.saving import Codec, DamagedSave, stamped, unstamped
+from ui.history.history import MOST, MOST_RECORDS, History, Run, Sum
+from ui.history.played import LONGEST_NAME, Played
+from ui.shell.game_choice import NAMES
+
+LARGEST = 2_000_000
+"""Bytes of a file. A full history takes half of it."""
+MOST_SUMS = 10_000
+MOST_PLAYERS = 8
+MOST_COUNTED = 1_000_000
+
+_CODEC = Codec({}, {})
+_DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+"""Close enough to sort by, and to be shown; a real calendar would have to be loaded first."""
+_MARK = re.compile(r"[0-9a-f]{8,64}")
+_RECORD = re.compile(r"[A-Za-z0-9_-]*")
+
+
+def history_text(history: History) -> str:
+    """The text to keep, and to save as a file."""
+    return stamped({"history": _CODEC.encode(history)})
+
+
+def read_history(text: str) -> History:
+    """The history in a text; DamagedSave says what is wrong with it and where."""
+    if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
+        raise DamagedSave("too-large", most=LARGEST)
+    try:
+        record = unstamped(text)
+        if "history" not in record:
+            raise DamagedSave("missing", at="$", name="history")
+        history: object = _CODEC.decode(History, record["history"], "$.history")
+    except RecursionError as error:
+        raise DamagedSave("not-json") from error
+    if not isinstance(history, History):
+        raise DamagedSave("not-a-record", at="$.history")
+    for problem in _problems(history):
+        raise problem
+    return history
+
+
+def _problems(history: History) -> Iterator[DamagedSave]:
+    """All that cannot be, of what has the right form."""
+    yield from _count(len(history.matches), MOST, "$.history.matches")
+    yield from _count(len(history.sums), MOST_SUMS, "$.history.sums")
+    yield from _count(len(history.runs), len(NAMES), "$.history.runs")
+    marks: set[str] = set()
+    for number, played in enumerate(history.matches):
+        at = f"$.history.matches[{number}]"
+        yield from _of_match(played, at)
+        if played.match in marks:
+            yield DamagedSave("twice", at=at)
+        marks.add(played.match)
+    for number, one in enumerate(history.sums):
+        yield from _of_sum(one, f"$.history.sums[{number}]")
+    for number, run in enumerate(history.runs):
+        yield from _of_run(run, f"$.history.runs[{number}]")
+
+
+def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
+    yield from _form(_MARK, played.match, f"{at}.match")
+    yield from _game(played.game, f"{at}.game")
+    if _DAY.fullmatch(played.day) is None:
+        yield DamagedSave("no-date", at=f"{at}.day", said=played.day[:40])
+    yield from _count(len(played.players), MOST_PLAYERS, f"{at}.players", least=2)
+    for seat, player in enumerate(played.players):
+        yield from _word(player.name, f"{at}.players[{seat}].name")
+    yield from _word(played.used, f"{at}.used", least=0)
+    yield from _word(played.edition, f"{at}.edition", least=0)
+    yield from _outcome(played, at)
+    if len(played.record) > MOST_RECORDS:
+        yield DamagedSave("too-long", most=MOST_RECORDS)
+    yield from _form(_RECORD, played.record, f"{at}.record")
+
+
+def _outcome(played: Played, at: str) -> Iterator[DamagedSave]:
+    seats = len(played.players)
+    if len(set(played.winners)) != len(played.winners):
+        yield DamagedSave("twice", at=f"{at}.winners")
+    for winner in played.winners:
+        yield from _count(winner, seats - 1, f"{at}.winners")
+    yield from _count(len(played.score), seats, f"{at}.score", least=seats)
+    for points in (*played.score, played.moves, played.hints, played.undos):
+        yield from _count(points, MOST_COUNTED, at)
+
+
+def _of_sum(one: Sum, at: str) -> Iterator[DamagedSave]:
+    yield from _game(one.game, f"{at}.game")
+    yield from _word(one.used, f"{at}.used", least=0)
+    yield from _count(one.played, MOST_COUNTED, f"{at}.played")
+    yield from _count(one.won, one.played, f"{at}.won")
+
+
+def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
+    yield from _game(run.game, f"{at}.game")
+    yield from _count(run.longest, MOST_COUNTED, f"{at}.longest")
+    yield from _count(run.present, run.longest, f"{at}.present")
+
+
+def _game(name: str, at: str) -> Iterator[DamagedSave]:
+    if name not in NAMES:
+        yield DamagedSave("unknown-kind", at=at, said=name[:40])
+
+
+def _form(form: re.Pattern[str], said: str, at: str) -> Iterator[DamagedSave]:
+    if form.fullmatch(said) is None:
+        yield DamagedSave("unreadable", at=at, said=said[:40])
+
+
+def _word(said: str, at: str, *, least: int = 1) -> Iterator[DamagedSave]:
+    if not said.isprintable() or not least <= len(said) <= LONGEST_NAME:
+        yield DamagedSave("not-printable", at=at)
+
+
+def _count(number: int, most: int, at: str, *, least: int = 0) -> Iterator[DamagedSave]:
+    if not least <= number <= most:
+        yield DamagedSave("out-of-range", at=at, said=str(number)[:20], least=least, most=most)

@@ -1,0 +1,1 @@
+"""What lasts for a match, whatever its game."""

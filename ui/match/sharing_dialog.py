@@ -1,0 +1,74 @@
+"""The dialog for sharing: what is to be shown elsewhere, how, and the text to be pasted."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from ui.components.dialog import dialog, dialog_action
+from ui.components.segments import Segment, titled_segments
+from ui.match.sharing import Shared
+from ui.match.snippets import WAYS, Asking, Snippet, snippets
+from ui.nodes import Node, h
+from ui.shell.dialogs import Sharing
+from ui.shell.messages import CloseDialog, CopyText, OpenDialog
+from ui.text.i18n import Texts
+
+
+def sharing(
+    texts: Texts, home: str, title: str, offered: Sequence[Shared], chosen: Sharing
+) -> Node:
+    """Nothing is sent anywhere: all that is shared stands in the text. `title` is what it is
+    called elsewhere; `offered` has at least one thing."""
+    what = next((one for one in offered if one.name == chosen.what), offered[0])
+    things = {one.name: texts.t(f"share.{one.name}") for one in offered}
+    ways = {name: texts.t(f"way.{name}") for name in WAYS}
+    body = h(
+        "div",
+        _choice(texts, "share", things, what.name, lambda name: replace(chosen, what=name)),
+        h("p", texts.t(f"share.{what.name}-means"), class_="share-means"),
+        h("p", what.warning, class_="share-warning") if what.warning else None,
+        _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
+        h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
+        [_field(texts, one) for one in snippets(chosen.way, Asking(home, what.asks, title))],
+        class_="share",
+    )
+    told = h("p", texts.t(f"share.{chosen.told}"), class_="share-told") if chosen.told else None
+    close = dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--primary")
+    return dialog(texts, texts.t("screen.sharing"), [body], (told, close), is_wide=True)
+
+
+def _choice(
+    texts: Texts, of: str, labels: dict[str, str], now: str, chosen: Callable[[str], Sharing]
+) -> Node:
+    segments = [
+        Segment(f"{of}-{name}", label, OpenDialog(replace(chosen(name), told="")), name == now)
+        for name, label in labels.items()
+    ]
+    return titled_segments(texts.t(f"screen.{of}"), segments)
+
+
+def _field(texts: Texts, snippet: Snippet) -> Node:
+    """A text and its button; the text can be taken by hand where the browser refuses."""
+    label = f"{snippet.name}-label"
+    return h(
+        "div",
+        h("span", texts.t(f"snippet.{snippet.name}"), key=label, class_="field-label"),
+        h(
+            "textarea",
+            snippet.text,
+            key=snippet.name,
+            readonly=True,
+            rows=5,
+            spellcheck="false",
+            aria_labelledby=label,
+        ),
+        h(
+            "button",
+            texts.t("button.copy"),
+            key=f"copy-{snippet.name}",
+            on=CopyText(snippet.text, snippet.name),
+            type="button",
+            class_="button share-copy",
+            aria_describedby=label,
+        ),
+        class_="field",
+    )

@@ -1,0 +1,1 @@
+"""What lasts for a visit, whatever is played."""

@@ -1,0 +1,64 @@
+"""The settings: everything takes effect at once, so there is nothing to confirm."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ui.components.dialog import dialog, dialog_action
+from ui.components.segments import Segment, titled_segments
+from ui.nodes import Child, Node, h
+from ui.shell.messages import ChangeSettings, CloseDialog
+from ui.shell.settings import Settings, Speed, Theme
+from ui.text.i18n import Texts, locales, name_of
+
+
+def settings(texts: Texts, chosen: Settings, choices: Sequence[Child]) -> Node:
+    """The settings of the page, and below them those of the game."""
+    themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
+    speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
+    sounds = ((f"sound-{_word(on)}", replace(chosen, has_sound=on)) for on in (False, True))
+    twice = ((f"confirms-{_word(on)}", replace(chosen, confirms=on)) for on in (False, True))
+    body = h(
+        "div",
+        _choice(texts, "theme", chosen, themes),
+        _languages(texts, chosen),
+        _choice(texts, "speed", chosen, speeds),
+        _choice(texts, "sound", chosen, sounds),
+        _choice(texts, "confirms", chosen, twice),
+        choices,
+        class_="setup-terms",
+    )
+    close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
+    return dialog(texts, texts.t("screen.settings"), [body], [close], is_wide=False)
+
+
+def _choice(
+    texts: Texts, name: str, chosen: Settings, answers: Iterable[tuple[str, Settings]]
+) -> Node:
+    return titled_segments(
+        texts.t(f"settings.{name}"),
+        [
+            Segment(key, texts.t(f"settings.{key}"), ChangeSettings(other), other == chosen)
+            for key, other in answers
+        ],
+    )
+
+
+def _languages(texts: Texts, chosen: Settings) -> Node:
+    """Each is called as those call it who speak it."""
+    by_browser = replace(chosen, language="")
+    label = texts.t("settings.language-browser")
+    first = Segment("language", label, ChangeSettings(by_browser), not chosen.language)
+    others = [
+        Segment(
+            f"language-{locale}",
+            name_of(locale),
+            ChangeSettings(replace(chosen, language=locale)),
+            chosen.language == locale,
+        )
+        for locale in locales()
+    ]
+    return titled_segments(texts.t("settings.language"), [first, *others])
+
+
+def _word(is_on: bool) -> str:
+    return "on" if is_on else "off"

@@ -1,0 +1,112 @@
+"""The history as a file and from one, and the question whether to delete it."""
+
+from collections.abc import Iterator
+
+from engine.game import Refusal
+from ui.components.dialog import dialog, dialog_action
+from ui.history.history import Merged
+from ui.history.persistence import history_text
+from ui.nodes import Node, h
+from ui.shell.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
+from ui.shell.messages import DeleteHistory, LoadHistory, OpenDialog, SaveHistory
+from ui.shell.shell import Visit
+from ui.text.i18n import Texts
+from ui.text.wording import refused
+
+
+def moving_history(visit: Visit, opened: MovingHistory) -> Node:
+    """What a frame may refuse can be done by hand: the text is shown on demand."""
+    texts = visit.texts
+    body = h(
+        "div",
+        h("p", texts.t("history.moving-means")),
+        h(
+            "div",
+            dialog_action("save-history", texts.t("history.save"), SaveHistory()),
+            dialog_action(
+                "show-history", texts.t("history.show-text"), OpenDialog(MovingHistory(True))
+            ),
+            class_="history-ways",
+        ),
+        _text(visit) if opened.is_text_shown else None,
+        _file(texts, is_wrong=isinstance(opened.outcome, Refusal)),
+        h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
+        class_="statistics",
+    )
+    forget = OpenDialog(ForgettingHistory())
+    actions = (
+        dialog_action("forget", texts.t("history.forget"), forget, "button--danger"),
+        _back(texts),
+    )
+    return dialog(texts, texts.t("history.moving"), [body], actions, is_wide=False)
+
+
+def forgetting_history(texts: Texts) -> Node:
+    """The loud button is the one that changes nothing."""
+    body = h("p", texts.t("history.forget-means"))
+    keep = OpenDialog(ShowingStatistics())
+    actions = (
+        dialog_action("forget", texts.t("history.forget"), DeleteHistory(), "button--danger"),
+        dialog_action("keep", texts.t("history.forget-keep"), keep, "button--primary"),
+    )
+    return dialog(texts, texts.t("history.forget-question"), [body], actions, is_wide=False)
+
+
+def _back(texts: Texts) -> Node:
+    back = OpenDialog(ShowingStatistics())
+    return dialog_action("back-to-statistics", texts.t("history.back"), back, "button--primary")
+
+
+def _text(visit: Visit) -> Node:
+    return h(
+        "label",
+        h("span", visit.texts.t("history.text"), class_="field-label"),
+        h("span", visit.texts.t("history.text-means"), key="history-text-means"),
+        h(
+            "textarea",
+            history_text(visit.history),
+            key="history-text",
+            readonly=True,
+            rows=6,
+            spellcheck="false",
+            aria_describedby="history-text-means",
+        ),
+        class_="field",
+    )
+
+
+def _file(texts: Texts, *, is_wrong: bool) -> Node:
+    return h(
+        "label",
+        h("span", texts.t("history.load"), class_="field-label"),
+        h("span", texts.t("history.load-means"), key="history-load-means"),
+        h(
+            "input",
+            key="history-file",
+            type="file",
+            accept=".json,application/json",
+            on_change=LoadHistory,
+            aria_invalid=True if is_wrong else None,
+            aria_describedby="history-load-means",
+        ),
+        class_="field",
+    )
+
+
+def _outcome(texts: Texts, outcome: Merged | Refusal | None) -> str:
+    match outcome:
+        case Refusal():
+            return texts.t("history.refused", why=refused(texts, outcome))
+        case Merged():
+            return " ".join(_told(texts, outcome))
+    return ""
+
+
+def _told(texts: Texts, outcome: Merged) -> Iterator[str]:
+    yield texts.t("history.added", count=outcome.added)
+    if outcome.known:
+        yield texts.t("history.known", count=outcome.known)
+    if outcome.left_out:
+        yield texts.t("history.left-out", count=outcome.left_out)
+    if outcome.has_lost_sums:
+        yield texts.t("history.sums-left-out")

@@ -1,0 +1,105 @@
+"""Words: the texts of one language, with plurals, lists and numbers."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+STANDARD = "en"
+"""The language for whoever reads none of ours."""
+
+TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+
+# Only lower-case names: "{6,6}" and "{X}" are dice and stay as they are.
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+
+
+class UnknownLocale(LookupError):
+    """There are no texts in the language asked for."""
+
+    def __init__(self, locale: str, available: Sequence[str]) -> None:
+        """Say which language was asked for and which there are."""
+        super().__init__(f"no texts in {locale!r}; there are {', '.join(available) or 'none'}")
+        self.locale = locale
+        self.available = tuple(available)
+
+
+class MissingText(LookupError):
+    """A language lacks a text, or a text was not given the words it has places for."""
+
+    def __init__(self, key: str, locale: str, problem: str) -> None:
+        """Say which text of which language, and what is wrong with it."""
+        super().__init__(f"text {key!r} in {locale!r}: {problem}")
+        self.key = key
+        self.locale = locale
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All texts of one language, by flat keys such as "skill.shadow.name"."""
+
+    locale: str
+    words: Mapping[str, str]
+
+    def t(self, key: str, **words: str | int) -> str:
+        """Return a text with its {places} filled.
+
+        A text with several forms is chosen by `count=`: "log.won.one" for 1, else
+        "log.won.other". Raises MissingText.
+        """
+        if key not in self.words and isinstance(count := words.get("count"), int):
+            key = f"{key}.{'one' if count == 1 else 'other'}"
+        if key not in self.words:
+            raise MissingText(key, self.locale, "missing")
+
+        def filled(place: re.Match[str]) -> str:
+            if place[1] not in words:
+                raise MissingText(key, self.locale, f"nothing given for {place[0]}")
+            return str(words[place[1]])
+
+        return _PLACEHOLDER.sub(filled, self.words[key])
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return key in self.words
+
+    def lists(self, items: Sequence[str]) -> str:
+        """Join items as a sentence does: "a, b and c"."""
+        *others, last = items or [""]
+        if not others:
+            return last
+        return self.t("list.last", others=self.t("list.comma").join(others), last=last)
+
+    def halves(self, points: int) -> str:
+        """Write a number of half points: 9 is "4.5"."""
+        whole, half = divmod(abs(points), 2)
+        sign = self.t("number.minus") if points < 0 else ""
+        return f"{sign}{whole}{self.t('number.point') + '5' if half else ''}"
+
+
+def locales() -> tuple[str, ...]:
+    """Return the languages there are texts for."""
+    return tuple(sorted(file.stem for file in TEXTS.glob("*.json")))
+
+
+def locale_for(wanted: str, languages: Sequence[str]) -> str:
+    """The language that is wanted, or else the first of these, as browsers name them, that there
+    are texts in: "de-AT" is content with "de"."""
+    there = locales()
+    names = (wanted, *(name.partition("-")[0].lower() for name in languages))
+    return next((name for name in names if name in there), STANDARD)
+
+
+def name_of(locale: str) -> str:
+    """The language as those call it who speak it."""
+    return texts(locale).t("language")
+
+
+@cache
+def texts(locale: str) -> Texts:
+    """Read the texts of a language. Raises UnknownLocale."""
+    if locale not in locales():
+        raise UnknownLocale(locale, locales())
+    return Texts(locale, json.loads((TEXTS / f"{locale}.json").read_text(encoding="utf-8")))

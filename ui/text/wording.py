@@ -1,0 +1,41 @@
+"""Wording: how refusals and numbers are said in a sentence."""
+
+from fractions import Fraction
+
+from engine.game import Refusal
+from ui.shell.page import Page
+from ui.text.i18n import Texts
+
+
+def refused(texts: Texts, refusal: Refusal) -> str:
+    """The sentence that explains it. Words that have a text of their own are said by it."""
+    words = {name: _word(texts, name, word) for name, word in refusal.words}
+    return texts.t(f"why.{refusal.reason}", **words)
+
+
+def _word(texts: Texts, name: str, word: str | int) -> str | int:
+    """A skill is called by `skill.<skill>.name`, a kind of attack by `attack.<kind>`."""
+    for key in (f"{name}.{word}.name", f"{name}.{word}"):
+        if texts.has(key):
+            return texts.t(key)
+    return word
+
+
+def hints_taken(page: Page) -> str:
+    """How many there were so far; empty: none."""
+    return page.texts.t("screen.hints-taken", count=page.hints) if page.hints else ""
+
+
+def percent(texts: Texts, share: Fraction) -> str:
+    """Tenths of a percent, if there are any: "41.7". What may happen is never "0", what may fail
+    never "100"."""
+    tenths = round(share * 1000)
+    if 0 < share < 1:
+        tenths = min(max(tenths, 1), 999)
+    whole, rest = divmod(tenths, 10)
+    return f"{whole}{texts.t('number.point')}{rest}" if rest else str(whole)
+
+
+def signed_halves(texts: Texts, points: int) -> str:
+    """A change by so many half points: "+4.5"."""
+    return f"+{texts.halves(points)}" if points >= 0 else texts.halves(points)
