@@ -7,7 +7,7 @@ from ui.shell.address import read_address
 from ui.shell.effects import Effect, Save, Think
 from ui.shell.messages import Message
 from ui.shell.page import Page
-from ui.shell.shell import begun_visit
+from ui.shell.shell import begin_shell
 
 P = TypeVar("P", bound=Page)
 
@@ -22,7 +22,7 @@ class AnyVisit(Generic[P]):
         self._play = play
         self.model: P
         address = read_address(query, GAMES, fragment, "https://games.example/")
-        model, effects = play.opened(begun_visit(address, None, root), address, kept)
+        model, effects = play.opened(begin_shell(address, None, root), address, kept)
         self.effects += effects
         self.becomes(None, model)
 

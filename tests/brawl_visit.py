@@ -14,23 +14,23 @@ from tests.any_visit import AnyVisit
 from tests.build_brawl import brawl, move
 from ui.app.games import BRAWL
 from ui.lunch_money.messages import (
-    DiscardPicked,
+    ComputerAnswered,
+    DiscardSelected,
     Do,
     LiftCurtain,
     Message,
     PassIt,
-    PickCard,
-    PickTarget,
     Play,
+    SelectCard,
+    SelectTarget,
     StepIn,
-    Thought,
     Waited,
 )
 from ui.lunch_money.screens.match import brawl_screen
-from ui.lunch_money.selection import passing, pick_of
+from ui.lunch_money.selection import passing, selection_of
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import bystanders, human_actor, is_over, seen
-from ui.lunch_money.view_model import TableSeen, table
+from ui.lunch_money.view_model import ViewModel, table
 from ui.nodes import Node
 from ui.shell.effects import Wait
 
@@ -62,7 +62,7 @@ class BrawlVisit(AnyVisit[Model]):
         return self
 
     @property
-    def table(self) -> TableSeen:
+    def table(self) -> ViewModel:
         """What is shown."""
         return table(self.model)
 
@@ -86,7 +86,7 @@ class BrawlVisit(AnyVisit[Model]):
         thinking = self.model.thinking
         assert thinking is not None
         actions = list(self.model.match.game.actions(self.state, thinking.seat))
-        return self.say(Thought(thinking.ticket, answer(choose(actions))))
+        return self.say(ComputerAnswered(thinking.ticket, answer(choose(actions))))
 
     def goes_on(self, choose: Choose = first, steps: int = 400) -> "BrawlVisit":
         """Computers answer and pauses pass until somebody at the screen must do something."""
@@ -130,13 +130,13 @@ def clicks(visit: BrawlVisit, choose: Choose = first) -> tuple[Message, ...]:
     action = choose(view.actions)
     if action == passing(view):
         return (PassIt(),)
-    pick = pick_of(view, action)
+    pick = selection_of(view, action)
     if not pick.cards:
         return (Do(action),)
-    picks = tuple(PickCard(at) for at in pick.cards)
+    picks = tuple(SelectCard(at) for at in pick.cards)
     if pick.meant is not None:
-        return (*picks, DiscardPicked())
-    return (*picks, *(() if pick.on is None else (PickTarget(pick.on),)), Play())
+        return (*picks, DiscardSelected())
+    return (*picks, *(() if pick.on is None else (SelectTarget(pick.on),)), Play())
 
 
 def played_out(visit: BrawlVisit, choose: Choose = first, moves: int = 4000) -> BrawlVisit:

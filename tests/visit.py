@@ -14,17 +14,17 @@ from ui.app.games import DUEL
 from ui.button_men.messages import (
     Attack,
     Choose,
+    ComputerAnswered,
     Do,
     LiftCurtain,
     Message,
     NextRound,
     PassTurn,
-    PickMine,
-    PickTheirs,
+    SelectMine,
+    SelectTheirs,
     SetDial,
-    Thought,
 )
-from ui.button_men.selection import pick_of
+from ui.button_men.selection import selection_of
 from ui.button_men.session import Model
 from ui.button_men.turn_state import awaits_next_round, human_actor, is_over
 from ui.button_men.view_model import Table, table
@@ -77,12 +77,12 @@ def clicks(visit: Visit) -> tuple[Message, ...]:
 
 def _making(view: DuelView, action: Action) -> Iterator[Message]:
     """The clicks that make this action."""
-    pick = pick_of(view, action)
+    pick = selection_of(view, action)
     assert pick is not None
     assert pick.offer is not None
-    yield from (PickMine(at) for at in pick.mine)
+    yield from (SelectMine(at) for at in pick.mine)
     if pick.defender is not None:
-        yield from (PickTheirs(pick.defender, at) for at in pick.theirs)
+        yield from (SelectTheirs(pick.defender, at) for at in pick.theirs)
     yield Choose(pick.offer)
     yield from (SetDial(dial, number) for dial, number in pick.numbers)
     yield Do(pick.offer) if pick.defender is None else Attack()
@@ -109,4 +109,4 @@ def played_out(visit: Visit, moves: int = 400) -> Visit:
 
 def thought(visit: Visit) -> Message:
     """The scripted opponent's answer: the first legal action."""
-    return Thought(visit.asked.ticket, answer(next(iter(visit.first_actions))))
+    return ComputerAnswered(visit.asked.ticket, answer(next(iter(visit.first_actions))))

@@ -11,16 +11,16 @@ from ui.browser import window
 from ui.browser.clock import EventLoop
 from ui.browser.dom import App
 from ui.browser.entropy import drawn
-from ui.browser.error_reporting import Trouble
+from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import Host
 from ui.browser.sound import Loudspeaker
 from ui.browser.storage import LocalStorage
 from ui.browser.thinker import Thinker
-from ui.browser.update_banner import tell_news
+from ui.browser.update_banner import offer_updates
 from ui.shell.address import read_address
 from ui.shell.messages import Failed
 from ui.shell.ports import StorageRefusal
-from ui.shell.shell import begun_visit
+from ui.shell.shell import begin_shell
 from ui.shell.storage_keys import SETTINGS, shelf_of
 
 
@@ -34,16 +34,16 @@ def main() -> None:
     except StorageRefusal:
         settings = None
     program = Program(app, storage, EventLoop())
-    visit = begun_visit(address, settings, drawn(), window.languages())
+    shell = begin_shell(address, settings, drawn(), window.languages())
     program.tell_to(Host(program.hear))
-    program.begin(replace(visit, is_embedded=frame is not None), address)
+    program.begin(replace(shell, is_embedded=frame is not None), address)
     app.listen(program.hear, program.press)
     program.sound_through(Loudspeaker())
-    Trouble(
+    ErrorReporter(
         tell=lambda what: program.hear(Failed(what)),
         words=lambda what: program.words("notice.failed", what=what),
     )
-    tell_news(program.words)
+    offer_updates(program.words)
     window.be_ready()
     # A second Python beside the first would slow down the start, so it comes last.
     program.think_with(Thinker(program.hear))

@@ -9,7 +9,7 @@ from engine.game import Seat
 from engine.value import value
 
 if TYPE_CHECKING:
-    from engine.button_men.attack_resolution import Clash
+    from engine.button_men.attack_resolution import AttackResolution
     from engine.button_men.die import Die
     from engine.button_men.editions import Rules
 
@@ -38,7 +38,7 @@ class AttackKind:
     """If rolls decide: how probably does this die, as it will be rolled, take that one?"""
     targets: int | None = None
     """One on many: how many targets exactly; None: one or more."""
-    resolve: "Callable[[Clash], None] | None" = None
+    resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, the attackers are rolled"."""
 
 

@@ -10,7 +10,7 @@ from engine.game import Step
 from engine.luck import Luck, Scripted
 
 
-class Clash:
+class AttackResolution:
     """The one thing in the engine that changes: made by `strike`, spoken to by skills, dropped."""
 
     __slots__ = (
@@ -78,7 +78,7 @@ class Clash:
                 moment(self, at)
 
     def result(self) -> Fight:
-        """The fight after the clash: captured dice change hands, the defender moves next."""
+        """The fight after the resolution: captured dice change hands, the defender moves next."""
         kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
@@ -96,62 +96,62 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     the order of their places, those with a newly chosen size last; attackers' skills speak of
     what was captured (`on_capture`); captured dice change hands.
     """
-    clash = Clash(fight, attack, luck)
+    resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
         if setting.what is What.VALUE:
-            clash.turn(setting)
+            resolution.turn(setting)
     if attack.kind.resolve:
-        attack.kind.resolve(clash)
-    clash.speak()
-    for at in _rolling_order(clash):
-        clash.roll_mine(at)
-    _despoil(clash)
-    after = clash.result()
-    return Step(after, (_told(clash),))
+        attack.kind.resolve(resolution)
+    resolution.speak()
+    for at in _rolling_order(resolution):
+        resolution.roll_mine(at)
+    _hand_over_spoils(resolution)
+    after = resolution.result()
+    return Step(after, (_told(resolution),))
 
 
 def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     """What the mover gets if the attack succeeds, as the dice lie before it."""
-    clash = Clash(fight, attack, Scripted(()))
-    _despoil(clash)
-    return tuple(clash.spoils)
+    resolution = AttackResolution(fight, attack, Scripted(()))
+    _hand_over_spoils(resolution)
+    return tuple(resolution.spoils)
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     """The mover's dice as this attack leaves them to be rolled: its skills may change them."""
-    clash = Clash(fight, attack, Scripted(()))
-    clash.speak()
-    return tuple(clash.mine)
+    resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.speak()
+    return tuple(resolution.mine)
 
 
-def _despoil(clash: Clash) -> None:
+def _hand_over_spoils(resolution: AttackResolution) -> None:
     """Captured dice come to their captor, after the attackers' skills have spoken of them."""
-    clash.spoils = [clash.theirs[at] for at in clash.captured]
-    mine = clash.fight.sides[clash.fight.mover].dice
-    for at in clash.attack.attackers:
+    resolution.spoils = [resolution.theirs[at] for at in resolution.captured]
+    mine = resolution.fight.sides[resolution.fight.mover].dice
+    for at in resolution.attack.attackers:
         # What it could do is asked of the die as it attacked, whatever has become of it since.
         for spoil in mine[at].traits.on_capture:
-            spoil(clash)
+            spoil(resolution)
 
 
-def _rolling_order(clash: Clash) -> tuple[int, ...]:
-    settings = clash.attack.settings
+def _rolling_order(resolution: AttackResolution) -> tuple[int, ...]:
+    settings = resolution.attack.settings
     if not settings:
-        return clash.to_roll
+        return resolution.to_roll
     resized = {setting.at for setting in settings if setting.what is What.SIZE}
-    return tuple(sorted(clash.to_roll, key=lambda at: (at in resized, at)))
+    return tuple(sorted(resolution.to_roll, key=lambda at: (at in resized, at)))
 
 
-def _told(clash: Clash) -> Struck:
-    mover, attack = clash.fight.mover, clash.attack
-    mine, theirs = clash.fight.sides[mover].dice, clash.fight.sides[attack.defender].dice
+def _told(resolution: AttackResolution) -> Struck:
+    mover, attack = resolution.fight.mover, resolution.attack
+    mine, theirs = resolution.fight.sides[mover].dice, resolution.fight.sides[attack.defender].dice
     return Struck(
         mover,
         attack,
         tuple(mine[at] for at in attack.attackers),
         tuple(theirs[at] for at in attack.targets),
-        tuple(clash.turned),
-        tuple(clash.rolled),
-        tuple(clash.spoils),
-        tuple(clash.removed),
+        tuple(resolution.turned),
+        tuple(resolution.rolled),
+        tuple(resolution.spoils),
+        tuple(resolution.removed),
     )

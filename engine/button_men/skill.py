@@ -8,7 +8,7 @@ from engine.button_men.attack import POWER, SKILL, AttackKind, Form
 from engine.value import value
 
 if TYPE_CHECKING:
-    from engine.button_men.attack_resolution import Clash
+    from engine.button_men.attack_resolution import AttackResolution
     from engine.button_men.die import Die
     from engine.button_men.duel import Duel, Phase
     from engine.button_men.editions import Occasion, Rules
@@ -62,10 +62,10 @@ class Skill:
     """Moment: what its die may count as where values are added up."""
     before_roll: "Callable[[Die, Occasion, Rules, Luck], Die] | None" = None
     """Moment: how its die changes before it is rolled again."""
-    on_attack: "Callable[[Clash, int], None] | None" = None
+    on_attack: "Callable[[AttackResolution, int], None] | None" = None
     """Moment: its die, at this place, has attacked and is not yet rolled again."""
-    on_capture: "Callable[[Clash], None] | None" = None
-    """Moment: its die was among the attackers; `clash.spoils` are what they took."""
+    on_capture: "Callable[[AttackResolution], None] | None" = None
+    """Moment: its die was among the attackers; `resolution.spoils` are what they took."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
     """Moment: what it lets its owner do in a phase."""
     order: int = 50

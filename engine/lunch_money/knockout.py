@@ -2,37 +2,37 @@
 
 from engine.game import Seat
 from engine.lunch_money.events import BrawlEnded, Ending, KnockedOut
-from engine.lunch_money.move_context import Scuffle
+from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.table import Laid, Open, Player
 
 
-def fallen(scuffle: Scuffle, seat: Seat, by: Seat, counters: int) -> None:
+def fallen(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
     """He falls, and his hand with him (R-OUTHAND). The last one conscious wins at once."""
-    hand = scuffle.hands[seat]
-    scuffle.hands[seat] = ()
-    scuffle.discards += hand
-    scuffle.players[seat] = Player(scuffle.players[seat].name, 0)
-    scuffle.events.append(KnockedOut(seat, by, counters, hand))
-    scuffle.let_go_by(seat, Ending.KNOCKED_OUT)
-    scuffle.let_go_of(seat, Ending.KNOCKED_OUT)
-    _clear_stack(scuffle, seat)
-    left = [other for other, player in enumerate(scuffle.players) if player.counters > 0]
+    hand = context.hands[seat]
+    context.hands[seat] = ()
+    context.discards += hand
+    context.players[seat] = Player(context.players[seat].name, 0)
+    context.events.append(KnockedOut(seat, by, counters, hand))
+    context.let_go_by(seat, Ending.KNOCKED_OUT)
+    context.let_go_of(seat, Ending.KNOCKED_OUT)
+    _clear_stack(context, seat)
+    left = [other for other, player in enumerate(context.players) if player.counters > 0]
     if len(left) == 1:
-        over(scuffle, (left[0],))
+        over(context, (left[0],))
 
 
-def over(scuffle: Scuffle, winners: tuple[Seat, ...]) -> None:
+def over(context: MoveContext, winners: tuple[Seat, ...]) -> None:
     """The brawl ends, whatever is still to be settled."""
-    _clear_from(scuffle, 0)
-    scuffle.winners = winners
-    scuffle.events.append(BrawlEnded(winners))
+    _clear_from(context, 0)
+    context.winners = winners
+    context.events.append(BrawlEnded(winners))
 
 
-def _clear_stack(scuffle: Scuffle, seat: Seat) -> None:
+def _clear_stack(context: MoveContext, seat: Seat) -> None:
     """What he has laid, or what is laid against him, is void, with all that answers it."""
-    for depth, one in enumerate(scuffle.stack):
+    for depth, one in enumerate(context.stack):
         if seat in _concerned(one):
-            _clear_from(scuffle, depth)
+            _clear_from(context, depth)
             return
 
 
@@ -40,7 +40,7 @@ def _concerned(one: Open) -> tuple[Seat | None, ...]:
     return (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
 
 
-def _clear_from(scuffle: Scuffle, depth: int) -> None:
-    while len(scuffle.stack) > depth:
-        one = scuffle.stack.pop()
-        scuffle.clear(one.seat if isinstance(one, Laid) else one.owner, one.cards)
+def _clear_from(context: MoveContext, depth: int) -> None:
+    while len(context.stack) > depth:
+        one = context.stack.pop()
+        context.clear(one.seat if isinstance(one, Laid) else one.owner, one.cards)

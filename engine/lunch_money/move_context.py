@@ -1,4 +1,4 @@
-"""A scuffle: a brawl while something is being done. The one thing here that changes."""
+"""A context: a brawl while something is being done. The one thing here that changes."""
 
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
@@ -17,7 +17,7 @@ from engine.lunch_money.events import (
 from engine.lunch_money.table import HAND, Assault, Hold, Laid, Open, Player, Role, Table
 
 
-class Scuffle:
+class MoveContext:
     """Made from a brawl, changed by one move and by all that follows without a decision, then
     turned into values and dropped. A search makes one for each move; nothing is copied deeply."""
 

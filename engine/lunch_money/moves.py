@@ -17,134 +17,136 @@ from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.events import Discarded, Ending, Hurt, LetGo, PassedTurn
-from engine.lunch_money.move_context import Scuffle, unhalved, with_counters
+from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.resolving import swung
 from engine.lunch_money.rulings import Discarding, Halving
 from engine.lunch_money.table import Assault, Laid, Origin, Role
 from engine.lunch_money.turns import with_asked
 
 
-def done(scuffle: Scuffle, seat: Seat, action: Action) -> None:
+def done(context: MoveContext, seat: Seat, action: Action) -> None:
     """Begin what `seat` does; it is legal."""
     match action:
         case LetIt():
-            _let(scuffle)
+            _let(context)
         case PlayCards(cards, on):
-            _played(scuffle, seat, cards, on)
+            _played(context, seat, cards, on)
         case Stop():
-            left(scuffle)
+            left(context)
         case Discard(cards):
-            _discarded(scuffle, seat, cards)
+            _discarded(context, seat, cards)
         case Pass():
-            scuffle.has_acted = True
-            scuffle.events.append(PassedTurn(seat))
+            context.has_acted = True
+            context.events.append(PassedTurn(seat))
         case PassOn(to_left):
-            swung(scuffle, scuffle.top_laid(), 1 if to_left else -1)
+            swung(context, context.top_laid(), 1 if to_left else -1)
         case Maintain():
-            _maintained(scuffle, seat)
+            _maintained(context, seat)
         case Release():
-            _released(scuffle, seat)
+            _released(context, seat)
 
 
-def _let(scuffle: Scuffle) -> None:
-    top = scuffle.stack[-1]
+def _let(context: MoveContext) -> None:
+    top = context.stack[-1]
     if isinstance(top, Laid):
-        scuffle.stack[-1] = with_asked(top, top.asked[1:])
+        context.stack[-1] = with_asked(top, top.asked[1:])
     else:
-        due(scuffle)
+        due(context)
 
 
-def _played(scuffle: Scuffle, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
-    if not scuffle.stack:
-        _played_in_turn(scuffle, seat, cards, on)
+def _played(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
+    if not context.stack:
+        _played_in_turn(context, seat, cards, on)
         return
-    top, card = scuffle.stack[-1], CARDS[cards[0]]
+    top, card = context.stack[-1], CARDS[cards[0]]
     if isinstance(top, Laid):
-        scuffle.stack[-1] = with_asked(top, top.asked[1:])
-        scuffle.lay(seat, cards, on, Role.INTERRUPTION if card.interrupts else Role.DEFENCE)
+        context.stack[-1] = with_asked(top, top.asked[1:])
+        context.lay(seat, cards, on, Role.INTERRUPTION if card.interrupts else Role.DEFENCE)
     elif on is None:
-        scuffle.lay(seat, cards, on, Role.AID)
+        context.lay(seat, cards, on, Role.AID)
     else:
         is_counter = Opening.COUNTER in top.openings
-        _struck(scuffle, top, cards, Role.COUNTER if is_counter else Role.FREE)
+        _struck(context, top, cards, Role.COUNTER if is_counter else Role.FREE)
 
 
-def _played_in_turn(scuffle: Scuffle, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
-    scuffle.has_acted = True
-    hold = next((one for one in scuffle.holds if seat in (one.attacker, one.victim)), None)
+def _played_in_turn(
+    context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None
+) -> None:
+    context.has_acted = True
+    hold = next((one for one in context.holds if seat in (one.attacker, one.victim)), None)
     if on is None:
-        scuffle.lay(seat, cards, on, Role.AID)
+        context.lay(seat, cards, on, Role.AID)
     elif hold is not None and on == hold.attacker:
-        scuffle.lay(seat, cards, on, Role.ESCAPE)
+        context.lay(seat, cards, on, Role.ESCAPE)
     elif hold is not None and hold.attacker == seat and Opening.HELD in CARDS[hold.card].leads_to:
-        _begun(scuffle, Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)), cards, Role.FREE)
+        _begun(context, Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)), cards, Role.FREE)
     else:
-        _begun(scuffle, Assault(seat, on, Origin.TURN, ()), cards, Role.ATTACK)
+        _begun(context, Assault(seat, on, Origin.TURN, ()), cards, Role.ATTACK)
 
 
-def _begun(scuffle: Scuffle, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
-    scuffle.stack.append(assault)
-    _struck(scuffle, assault, cards, role)
+def _begun(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
+    context.stack.append(assault)
+    _struck(context, assault, cards, role)
 
 
-def _struck(scuffle: Scuffle, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
-    halvings = _halvings(scuffle, assault, CARDS[cards[0]])
-    scuffle.lay(assault.owner, cards, assault.target, role, halvings)
+def _struck(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
+    halvings = _halvings(context, assault, CARDS[cards[0]])
+    context.lay(assault.owner, cards, assault.target, role, halvings)
 
 
-def _halvings(scuffle: Scuffle, assault: Assault, card: Card) -> int:
+def _halvings(context: MoveContext, assault: Assault, card: Card) -> int:
     """How often the damage is halved: by a hold that the attacker is in, and for having been
     stomped (R-CHOKE-HALF)."""
     owner = assault.owner
     is_own = assault.origin is Origin.TURN
-    is_held = is_own and any(hold.victim == owner for hold in scuffle.holds)
-    return int(is_held) + int(_is_halved_by_stomp(scuffle, assault, card))
+    is_held = is_own and any(hold.victim == owner for hold in context.holds)
+    return int(is_held) + int(_is_halved_by_stomp(context, assault, card))
 
 
-def _is_halved_by_stomp(scuffle: Scuffle, assault: Assault, card: Card) -> bool:
+def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
     """R-STOMP, R-STOMP-SEQ."""
-    player = scuffle.players[assault.owner]
+    player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False
-    if scuffle.table.rulings.halving is Halving.LITERAL:
-        scuffle.players[assault.owner] = unhalved(player)
+    if context.table.rulings.halving is Halving.LITERAL:
+        context.players[assault.owner] = unhalved(player)
         return True
     return assault.origin in (Origin.TURN, Origin.UPKEEP)
 
 
-def _maintained(scuffle: Scuffle, seat: Seat) -> None:
+def _maintained(context: MoveContext, seat: Seat) -> None:
     """R-CHOKE-TURN."""
-    scuffle.has_maintained = True
-    scuffle.has_acted = scuffle.table.rulings.maintaining_takes_turn
-    victim = next(hold.victim for hold in scuffle.holds if hold.attacker == seat)
-    scuffle.stack.append(Assault(seat, victim, Origin.UPKEEP, ()))
-    scuffle.lay(seat, (), victim, Role.MAINTAINING)
+    context.has_maintained = True
+    context.has_acted = context.table.rulings.maintaining_takes_turn
+    victim = next(hold.victim for hold in context.holds if hold.attacker == seat)
+    context.stack.append(Assault(seat, victim, Origin.UPKEEP, ()))
+    context.lay(seat, (), victim, Role.MAINTAINING)
 
 
-def _released(scuffle: Scuffle, seat: Seat) -> None:
+def _released(context: MoveContext, seat: Seat) -> None:
     """A hold ends, or one that is about to begin does not."""
-    scuffle.let_go_by(seat, Ending.RELEASED)
-    top = scuffle.stack[-1] if scuffle.stack else None
+    context.let_go_by(seat, Ending.RELEASED)
+    top = context.stack[-1] if context.stack else None
     if not isinstance(top, Assault) or top.owner != seat:
         return
-    released(scuffle)
+    released(context)
     for name in top.cards:
         if CARDS[name].grip is not None and top.keeps_hold:
-            scuffle.events.append(LetGo(top.target, seat, name, Ending.RELEASED))
+            context.events.append(LetGo(top.target, seat, name, Ending.RELEASED))
 
 
-def _discarded(scuffle: Scuffle, seat: Seat, cards: tuple[str, ...]) -> None:
+def _discarded(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
     """R-DISCARD."""
-    scuffle.has_acted = True
-    cost = cost_of(scuffle.table, seat, len(cards))
-    scuffle.take(seat, cards)
-    scuffle.discards += cards
-    scuffle.events.append(Discarded(seat, cards))
+    context.has_acted = True
+    cost = cost_of(context.table, seat, len(cards))
+    context.take(seat, cards)
+    context.discards += cards
+    context.events.append(Discarded(seat, cards))
     if cost:
-        player = with_counters(scuffle.players[seat], scuffle.players[seat].counters - cost)
-        scuffle.players[seat], scuffle.quiet = player, 0
-        scuffle.events.append(Hurt(seat, None, (), cost, player.counters))
-    if scuffle.table.rulings.discarding is Discarding.REPRISALS:
+        player = with_counters(context.players[seat], context.players[seat].counters - cost)
+        context.players[seat], context.quiet = player, 0
+        context.events.append(Hurt(seat, None, (), cost, player.counters))
+    if context.table.rulings.discarding is Discarding.REPRISALS:
         free = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
-        for other in reversed(scuffle.others(seat)):
-            scuffle.stack.append(Assault(other, seat, Origin.REPRISAL, free))
+        for other in reversed(context.others(seat)):
+            context.stack.append(Assault(other, seat, Origin.REPRISAL, free))

@@ -17,139 +17,139 @@ from engine.lunch_money.events import (
     Stopped,
     TakenAway,
 )
-from engine.lunch_money.move_context import Scuffle, with_counters
+from engine.lunch_money.move_context import MoveContext, with_counters
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role
 
 
-def stands(scuffle: Scuffle, laid: Laid) -> None:
+def stands(context: MoveContext, laid: Laid) -> None:
     """The play on top of the stack is not cancelled, and not stopped as a whole."""
-    scuffle.stack.pop()
+    context.stack.pop()
     match laid.role:
         case Role.DEFENCE:
-            _defended(scuffle, laid)
+            _defended(context, laid)
         case Role.INTERRUPTION:
-            _interrupted(scuffle, laid)
+            _interrupted(context, laid)
         case Role.ESCAPE:
-            _escaped(scuffle, laid)
+            _escaped(context, laid)
         case Role.AID:
-            _aided(scuffle, laid)
+            _aided(context, laid)
         case _:
-            landed(scuffle, laid)
+            landed(context, laid)
 
 
-def _defended(scuffle: Scuffle, defence: Laid) -> None:
-    attack, by = scuffle.top_laid(), CARDS[defence.cards[0]]
+def _defended(context: MoveContext, defence: Laid) -> None:
+    attack, by = context.top_laid(), CARDS[defence.cards[0]]
     card = CARDS[attack.cards[0]]
     left = card.parts - attack.stopped - 1
-    scuffle.events.append(Stopped(defence.seat, by.name, attack.seat, card.name, left, by.evades))
-    scuffle.clear(defence.seat, defence.cards)
+    context.events.append(Stopped(defence.seat, by.name, attack.seat, card.name, left, by.evades))
+    context.clear(defence.seat, defence.cards)
     if by.leads_to:
-        _counter_later(scuffle)
+        _counter_later(context)
     if left:
         asked = (defence.seat, *attack.asked)
-        scuffle.stack[-1] = replace(attack, asked=asked, stopped=attack.stopped + 1)
+        context.stack[-1] = replace(attack, asked=asked, stopped=attack.stopped + 1)
     elif by.evades and card.passes_on:
-        _evaded(scuffle, attack)
+        _evaded(context, attack)
     else:
-        _missed(scuffle, attack, defence.seat if by.takes_away else None)
+        _missed(context, attack, defence.seat if by.takes_away else None)
 
 
-def _counter_later(scuffle: Scuffle) -> None:
+def _counter_later(context: MoveContext) -> None:
     """At the end of this assault one of the two may seize the other (R-BLOCKGRAB-4)."""
-    assault = scuffle.stack[-2]
+    assault = context.stack[-2]
     if isinstance(assault, Assault):
-        scuffle.stack[-2] = replace(assault, counter_after=True)
+        context.stack[-2] = replace(assault, counter_after=True)
 
 
-def _missed(scuffle: Scuffle, attack: Laid, taken_by: Seat | None = None) -> None:
+def _missed(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
     """An attack comes to nothing, and its assault goes no further."""
-    scuffle.stack.pop()
+    context.stack.pop()
     if taken_by is None:
-        scuffle.clear(attack.seat, attack.cards)
+        context.clear(attack.seat, attack.cards)
     else:
-        scuffle.discards += attack.cards
-        scuffle.events.append(TakenAway(attack.seat, taken_by, attack.cards[0]))
-    closed(scuffle)
+        context.discards += attack.cards
+        context.events.append(TakenAway(attack.seat, taken_by, attack.cards[0]))
+    closed(context)
 
 
-def _evaded(scuffle: Scuffle, attack: Laid) -> None:
+def _evaded(context: MoveContext, attack: Laid) -> None:
     """The attacker is asked once which way it goes on; between two players it ends (R-ROUND-2P)."""
     if attack.way:
-        swung(scuffle, attack, attack.way)
-    elif len(scuffle.others(attack.seat)) > 1:
-        scuffle.stack[-1] = replace(attack, asked=(attack.seat,))
+        swung(context, attack, attack.way)
+    elif len(context.others(attack.seat)) > 1:
+        context.stack[-1] = replace(attack, asked=(attack.seat,))
     else:
-        _came_around(scuffle, attack)
+        _came_around(context, attack)
 
 
-def swung(scuffle: Scuffle, attack: Laid, way: int) -> None:
+def swung(context: MoveContext, attack: Laid, way: int) -> None:
     """An attack that was evaded goes on to the next player this way, unless he is the attacker."""
-    around = scuffle.others(attack.on if attack.on is not None else attack.seat)
+    around = context.others(attack.on if attack.on is not None else attack.seat)
     victim = around[0] if way > 0 else around[-1]
     if victim == attack.seat:
-        _came_around(scuffle, attack)
+        _came_around(context, attack)
         return
-    scuffle.events.append(PassedOn(attack.seat, attack.cards[0], victim, way > 0))
-    asked = (victim, *(other for other in scuffle.others(attack.seat) if other != victim))
-    scuffle.stack.pop()
-    scuffle.stack[-1] = replace(scuffle.top_assault(), target=victim)
-    scuffle.stack.append(replace(attack, on=victim, asked=asked, way=way))
+    context.events.append(PassedOn(attack.seat, attack.cards[0], victim, way > 0))
+    asked = (victim, *(other for other in context.others(attack.seat) if other != victim))
+    context.stack.pop()
+    context.stack[-1] = replace(context.top_assault(), target=victim)
+    context.stack.append(replace(attack, on=victim, asked=asked, way=way))
 
 
-def _came_around(scuffle: Scuffle, attack: Laid) -> None:
-    scuffle.events.append(CameAround(attack.seat, attack.cards[0]))
-    _missed(scuffle, attack)
+def _came_around(context: MoveContext, attack: Laid) -> None:
+    context.events.append(CameAround(attack.seat, attack.cards[0]))
+    _missed(context, attack)
 
 
-def _interrupted(scuffle: Scuffle, laid: Laid) -> None:
+def _interrupted(context: MoveContext, laid: Laid) -> None:
     """The play beneath is cancelled, with the whole assault that it belongs to (R-SEQ)."""
-    play = scuffle.top_laid()
-    scuffle.stack.pop()
+    play = context.top_laid()
+    context.stack.pop()
     cards = play.cards
-    assault = _of_attack(scuffle, play)
+    assault = _of_attack(context, play)
     if assault is not None:
-        scuffle.stack.pop()
+        context.stack.pop()
         cards = assault.cards + cards
-    scuffle.events.append(Cancelled(play.seat, laid.seat, cards, play.role))
-    scuffle.clear(laid.seat, laid.cards)
-    scuffle.clear(play.seat, cards)
+    context.events.append(Cancelled(play.seat, laid.seat, cards, play.role))
+    context.clear(laid.seat, laid.cards)
+    context.clear(play.seat, cards)
     if assault is not None and assault.origin is Origin.UPKEEP:
-        scuffle.let_go_by(play.seat, Ending.CANCELLED)
-    if play.role is Role.AID and scuffle.stack:
-        due(scuffle)
-    if play.seat == scuffle.active:
-        scuffle.has_acted = True
-    given_attack(scuffle, laid.seat, play.seat, CARDS[laid.cards[0]].leads_to)
+        context.let_go_by(play.seat, Ending.CANCELLED)
+    if play.role is Role.AID and context.stack:
+        due(context)
+    if play.seat == context.active:
+        context.has_acted = True
+    given_attack(context, laid.seat, play.seat, CARDS[laid.cards[0]].leads_to)
 
 
-def _of_attack(scuffle: Scuffle, play: Laid) -> Assault | None:
+def _of_attack(context: MoveContext, play: Laid) -> Assault | None:
     """The assault that a play belongs to; None: it is no attack."""
     if play.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE, Role.AID):
         return None
-    return scuffle.top_assault()
+    return context.top_assault()
 
 
-def _escaped(scuffle: Scuffle, laid: Laid) -> None:
+def _escaped(context: MoveContext, laid: Laid) -> None:
     """Out of the hold, which costs the card; by an attack it hurts only if so agreed (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
-    scuffle.let_go_of(laid.seat, Ending.ESCAPED)
-    if holder is not None and card.damage and scuffle.table.rulings.escapes_hurt:
+    context.let_go_of(laid.seat, Ending.ESCAPED)
+    if holder is not None and card.damage and context.table.rulings.escapes_hurt:
         hurting = Assault(laid.seat, holder, Origin.TURN, (), laid.cards, (card.damage,))
-        scuffle.stack.append(hurting)
+        context.stack.append(hurting)
         return
-    scuffle.clear(laid.seat, laid.cards)
+    context.clear(laid.seat, laid.cards)
     if holder is not None and card.interrupts:
-        given_attack(scuffle, laid.seat, holder, card.leads_to)
+        given_attack(context, laid.seat, holder, card.leads_to)
 
 
-def _aided(scuffle: Scuffle, laid: Laid) -> None:
+def _aided(context: MoveContext, laid: Laid) -> None:
     """In an emergency it is counted together with the blow, else at once (R-LUMP, R-FA-CAP)."""
     amount = sum(CARDS[card].heals for card in laid.cards)
-    player = scuffle.players[laid.seat]
-    is_emergency = bool(scuffle.stack)
+    player = context.players[laid.seat]
+    is_emergency = bool(context.stack)
     counters = player.counters if is_emergency else min(START, player.counters + amount)
-    scuffle.players[laid.seat] = with_counters(player, counters)
-    scuffle.events.append(Healed(laid.seat, laid.cards, amount, is_emergency, counters))
-    scuffle.clear(laid.seat, laid.cards)
+    context.players[laid.seat] = with_counters(player, counters)
+    context.events.append(Healed(laid.seat, laid.cards, amount, is_emergency, counters))
+    context.clear(laid.seat, laid.cards)
     if is_emergency:
-        due(scuffle, amount)
+        due(context, amount)

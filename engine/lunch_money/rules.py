@@ -9,7 +9,7 @@ from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.events import BrawlBegan
-from engine.lunch_money.move_context import Scuffle
+from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.moves import done
 from engine.lunch_money.questions import asked
 from engine.lunch_money.table import Player, Table
@@ -31,12 +31,12 @@ class LunchMoney:
         pile = shuffled(deck_for(seats, setup.rulings), luck)
         players = tuple(Player(name) for name in setup.names)
         table = Table(setup.rulings, players, dealer, dealer, turn=0)
-        scuffle = Scuffle(Brawl(table, ((),) * seats, pile), luck)
-        scuffle.events.append(BrawlBegan(dealer, len(pile)))
-        for seat in (*scuffle.others(dealer), dealer):
-            scuffle.refill(seat)
-        begin_turn(scuffle, (dealer + 1) % seats)
-        return scuffle.step()
+        context = MoveContext(Brawl(table, ((),) * seats, pile), luck)
+        context.events.append(BrawlBegan(dealer, len(pile)))
+        for seat in (*context.others(dealer), dealer):
+            context.refill(seat)
+        begin_turn(context, (dealer + 1) % seats)
+        return context.step()
 
     def to_act(self, state: Brawl) -> tuple[Seat, ...]:
         """Who must decide now: one player."""
@@ -53,10 +53,10 @@ class LunchMoney:
 
     def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
         """The brawl at the next decision, or at its end."""
-        scuffle = Scuffle(state, luck)
-        done(scuffle, seat, action)
-        settled(scuffle)
-        return scuffle.step()
+        context = MoveContext(state, luck)
+        done(context, seat, action)
+        settled(context)
+        return context.step()
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
         """What `seat` may know."""

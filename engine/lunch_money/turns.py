@@ -4,38 +4,38 @@ from engine.game import Seat
 from engine.lunch_money.assaults import taken
 from engine.lunch_money.events import TurnBegan, TurnLost
 from engine.lunch_money.knockout import over
-from engine.lunch_money.move_context import Scuffle
+from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.resolving import stands
 from engine.lunch_money.rulings import QUIET_TURNS
 from engine.lunch_money.table import Assault, Laid, Stage
 
 
-def settled(scuffle: Scuffle) -> None:
+def settled(context: MoveContext) -> None:
     """Settle the stack and end turns until somebody is asked."""
-    while scuffle.winners is None:
-        top = scuffle.stack[-1] if scuffle.stack else None
+    while context.winners is None:
+        top = context.stack[-1] if context.stack else None
         if isinstance(top, Laid):
-            if _answerable(scuffle, top):
+            if _answerable(context, top):
                 return
-            stands(scuffle, top)
+            stands(context, top)
         elif isinstance(top, Assault):
-            if _undecided(scuffle, top):
+            if _undecided(context, top):
                 return
-            taken(scuffle, top)
-        elif scuffle.has_acted or not scuffle.is_conscious(scuffle.active):
-            end_turn(scuffle)
+            taken(context, top)
+        elif context.has_acted or not context.is_conscious(context.active):
+            end_turn(context)
         else:
             return
 
 
-def _answerable(scuffle: Scuffle, laid: Laid) -> bool:
+def _answerable(context: MoveContext, laid: Laid) -> bool:
     """Is somebody left to be asked? Everybody sees whose hand is empty, so he is passed over."""
     asked = laid.asked
     at = 0
-    while at < len(asked) and not scuffle.hands[asked[at]] and asked[at] != laid.seat:
+    while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
     if at:
-        scuffle.stack[-1] = with_asked(laid, asked[at:])
+        context.stack[-1] = with_asked(laid, asked[at:])
     return at < len(asked)
 
 
@@ -55,33 +55,33 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
     )
 
 
-def _undecided(scuffle: Scuffle, assault: Assault) -> bool:
+def _undecided(context: MoveContext, assault: Assault) -> bool:
     """Has somebody to say how this assault goes on, or whether he saves himself?"""
     if assault.stage is Stage.OPEN:
-        return bool(assault.openings and scuffle.hands[assault.owner])
-    return assault.stage is Stage.EMERGENCY and bool(scuffle.hands[assault.target])
+        return bool(assault.openings and context.hands[assault.owner])
+    return assault.stage is Stage.EMERGENCY and bool(context.hands[assault.target])
 
 
-def end_turn(scuffle: Scuffle) -> None:
+def end_turn(context: MoveContext) -> None:
     """Everybody draws (R-REFILL), and the next conscious player's turn begins."""
-    others = scuffle.others(scuffle.active)
-    if scuffle.is_conscious(scuffle.active):
-        scuffle.refill(scuffle.active)
+    others = context.others(context.active)
+    if context.is_conscious(context.active):
+        context.refill(context.active)
     for seat in others:
-        scuffle.refill(seat)
-    scuffle.quiet += 1
-    if scuffle.quiet >= QUIET_TURNS:
-        over(scuffle, ())
+        context.refill(seat)
+    context.quiet += 1
+    if context.quiet >= QUIET_TURNS:
+        over(context, ())
         return
-    begin_turn(scuffle, others[0])
+    begin_turn(context, others[0])
 
 
-def begin_turn(scuffle: Scuffle, seat: Seat) -> None:
+def begin_turn(context: MoveContext, seat: Seat) -> None:
     """It is lost at once by somebody who cannot see (R-POKE)."""
-    scuffle.active = seat
-    scuffle.turn += 1
-    scuffle.has_maintained = False
-    scuffle.has_acted = scuffle.players[seat].poked_until >= scuffle.turn
-    scuffle.events.append(TurnBegan(seat, scuffle.turn))
-    if scuffle.has_acted:
-        scuffle.events.append(TurnLost(seat))
+    context.active = seat
+    context.turn += 1
+    context.has_maintained = False
+    context.has_acted = context.players[seat].poked_until >= context.turn
+    context.events.append(TurnBegan(seat, context.turn))
+    if context.has_acted:
+        context.events.append(TurnLost(seat))

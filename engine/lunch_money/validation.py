@@ -12,7 +12,7 @@ from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, S
 _OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 
-def is_coherent(setup: Setup, brawl: Brawl) -> bool:
+def is_valid(setup: Setup, brawl: Brawl) -> bool:
     """Could anybody go on from this state, or is it the end of such a brawl?"""
     table, count = brawl.table, len(setup.names)
     if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:

@@ -99,9 +99,9 @@ SCENES = (
         (
             screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result"),
             screen("the next round", "#next-round", there="#dice-0"),
-            screen("new match", "#new-match", there="#corner-1"),
-            screen("the opponent", "#corner-1", there="#recipe-1"),
-            screen("a circle to come", "#players-4", "#corner-2", there="#recipe-2"),
+            screen("new match", "#new-match", there="#seat-1"),
+            screen("the opponent", "#seat-1", there="#recipe-1"),
+            screen("a circle to come", "#players-4", "#seat-2", there="#recipe-2"),
             screen("rules to come", "#edition-how", there=".edition-rules"),
         ),
     ),
@@ -110,7 +110,7 @@ SCENES = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result--match"),
-            screen("looking back", "#look-back", there=".looking-bar"),
+            screen("looking back", "#look-back", there=".review-bar"),
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
         ),
@@ -179,7 +179,7 @@ SCENES = (
     Scene(
         "the end of a brawl",
         BRAWL,
-        (screen("looking back", "#look-back", there=".looking-bar"),),
+        (screen("looking back", "#look-back", there=".review-bar"),),
         brawl=finished,
     ),
 )

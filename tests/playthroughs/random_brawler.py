@@ -1,4 +1,4 @@
-"""A brawler who chooses at random, for new playthroughs."""
+"""A player who chooses at random, for new playthroughs."""
 
 from engine.luck import Luck, Seeded
 from engine.lunch_money.actions import Action, PlayCards

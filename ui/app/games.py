@@ -23,7 +23,7 @@ from ui.shell.game_choice import NAMES
 from ui.shell.keyboard import Key
 from ui.shell.messages import Message
 from ui.shell.page import Page
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 
 P = TypeVar("P", bound=Page)
 
@@ -34,7 +34,7 @@ Effects = tuple[Effect, ...]
 class Play(Generic[P]):
     """One game of the page, as functions over its model."""
 
-    opened: Callable[[Visit, Address, str | None], tuple[P, Effects]]
+    opened: Callable[[Shell, Address, str | None], tuple[P, Effects]]
     settled: Callable[[P | None, P], tuple[P, Effects]]
     update: Callable[[P, Message], tuple[P, Effects]]
     screen: Callable[[P], Node]
@@ -43,10 +43,10 @@ class Play(Generic[P]):
     """What the page around the frame hears, if there is one."""
 
     def begun(
-        self, name: str, visit: Visit, address: Address, kept: str | None
+        self, name: str, shell: Shell, address: Address, kept: str | None
     ) -> "tuple[Running, Effects]":
         """The game as the page opens it, and what is to be done in the world."""
-        model, effects = self.opened(visit, address, kept)
+        model, effects = self.opened(shell, address, kept)
         model, more = self.settled(None, model)
         return _Running(name, self, model), (*more, *effects, *self.told(None, model))
 
@@ -57,7 +57,7 @@ class Running(Protocol):
     name: str
 
     @property
-    def visit(self) -> Visit:
+    def shell(self) -> Shell:
         """What it shares with the other games."""
         ...
 
@@ -81,8 +81,8 @@ class _Running(Generic[P]):
         self._model = model
 
     @property
-    def visit(self) -> Visit:
-        return self._model.visit
+    def shell(self) -> Shell:
+        return self._model.shell
 
     def hear(self, message: Message) -> Effects:
         before = self._model
@@ -100,7 +100,7 @@ class Begins(Protocol):
     """How a game is begun: `Play.begun`, whatever its model."""
 
     def __call__(
-        self, name: str, visit: Visit, address: Address, kept: str | None
+        self, name: str, shell: Shell, address: Address, kept: str | None
     ) -> tuple[Running, Effects]:
         """The game as the page opens it, and what is to be done in the world."""
         ...

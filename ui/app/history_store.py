@@ -11,7 +11,7 @@ from engine.saving import DamagedSave
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged
 from ui.history.persistence import history_text, read_history
 from ui.shell.effects import EnterMatch, ForgetHistory, MergeHistory, OfHistory
-from ui.shell.messages import HistoryTold
+from ui.shell.messages import HistoryRead
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.storage_keys import HISTORY, damaged
 
@@ -24,19 +24,19 @@ class KeptHistory:
         self._storage = storage
         self._clock = clock
         self._unkept: History | None = None
-        """The history, if the browser could not keep it; it then lasts as long as the visit."""
+        """The history, if the browser could not keep it; it then lasts as long as the shell."""
         self._damage: Refusal | None = None
         self._has_room = True
         """Could what was damaged be put aside? Else nothing may take its place."""
 
-    def after(self, effect: OfHistory) -> HistoryTold:
+    def after(self, effect: OfHistory) -> HistoryRead:
         """Do what is wanted with it; the page is to be told what it is then."""
         self._damage = None
         before = self._read()
         history, outcome = self._changed(before, effect)
         if history != before:
             self._keep(history)
-        return HistoryTold(history, self._unkept is None, outcome, self._damage)
+        return HistoryRead(history, self._unkept is None, outcome, self._damage)
 
     @property
     def text(self) -> str:

@@ -29,7 +29,7 @@ from ui.shell.effects import (
 from ui.shell.keyboard import Key
 from ui.shell.messages import Message, Returned, StorageRefused
 from ui.shell.ports import Clock, Host, Loudspeaker, Screen, Storage, StorageRefusal, Thinker
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged, match_of
 
 
@@ -51,12 +51,12 @@ class Program:
         self._aside: Running | None = None
         """The game that waits until a practice is over."""
 
-    def begin(self, visit: Visit, address: Address) -> None:
+    def begin(self, shell: Shell, address: Address) -> None:
         """Draw the first time, and carry out what opening the page has led to."""
         self._address = replace(address, said=(), problems=())
         # A link that names no game was made for the first; it must not depend on who follows it.
         unnamed = next(iter(GAMES)) if address.said else self._last_game()
-        self._open(address.game or unnamed, visit, address)
+        self._open(address.game or unnamed, shell, address)
 
     def tell_to(self, host: Host) -> None:
         """From now on somebody wants to hear of the match."""
@@ -79,7 +79,7 @@ class Program:
 
     def words(self, key: str, **words: str | int) -> str:
         """A text in the language of the page."""
-        return self._running.visit.texts.t(key, **words)
+        return self._running.shell.texts.t(key, **words)
 
     def press(self, key: Key) -> bool:
         """A key was pressed. Did it mean anything?"""
@@ -89,10 +89,10 @@ class Program:
         self.hear(message)
         return True
 
-    def _open(self, game: str, visit: Visit, address: Address) -> None:
+    def _open(self, game: str, shell: Shell, address: Address) -> None:
         """The kept match goes on, unless it is a practice."""
-        kept = None if visit.is_practice else self._kept(match_of(game))
-        self._running, effects = GAMES[game](game, visit, address, kept)
+        kept = None if shell.is_practice else self._kept(match_of(game))
+        self._running, effects = GAMES[game](game, shell, address, kept)
         self._turned(effects)
 
     def _turned(self, effects: Effects) -> None:
@@ -156,7 +156,7 @@ class Program:
 
     def _keep_what(self, effect: Effect) -> None:
         """A practice is not kept, and neither is what went wrong in it."""
-        is_match = not self._running.visit.is_practice
+        is_match = not self._running.shell.is_practice
         match effect:
             case Save(text) if is_match:
                 self._keep(match_of(self._running.name), text)
@@ -168,34 +168,34 @@ class Program:
 
     def _turn(self, effect: Effect) -> None:
         """To another game, or to another match of the same."""
-        visit = self._running.visit
+        shell = self._running.shell
         match effect:
             case OpenPractice(address):
                 self._aside = self._aside or self._running
                 game = address.game or self._running.name
-                self._open(game, replace(visit, is_practice=True), address)
+                self._open(game, replace(shell, is_practice=True), address)
             case BackFromPractice() if self._aside is not None:
-                self._return(self._aside, visit)
+                self._return(self._aside, shell)
             case OpenGame(game) if self._aside is not None and game == self._aside.name:
-                self._return(self._aside, visit)
-            case OpenGame(game) if visit.is_practice or game != self._running.name:
+                self._return(self._aside, shell)
+            case OpenGame(game) if shell.is_practice or game != self._running.name:
                 self._aside = None
-                self._open(game, replace(visit, is_practice=False), self._address)
+                self._open(game, replace(shell, is_practice=False), self._address)
                 self._readdress()
 
-    def _return(self, aside: Running, visit: Visit) -> None:
+    def _return(self, aside: Running, shell: Shell) -> None:
         self._running, self._aside = aside, None
-        self._turned(aside.hear(Returned(replace(visit, is_practice=False))))
+        self._turned(aside.hear(Returned(replace(shell, is_practice=False))))
 
     def _present(self) -> None:
         """What stands around the game."""
-        visit = self._running.visit
-        title = visit.texts.t(f"game.{self._running.name}")
-        self._screen.present(title, visit.settings.theme, visit.texts.locale)
+        shell = self._running.shell
+        title = shell.texts.t(f"game.{self._running.name}")
+        self._screen.present(title, shell.settings.theme, shell.texts.locale)
 
     def _ask_no_more(self) -> None:
         """What the address asked for and has been chosen otherwise now, it asks for no more."""
-        settings, asked = self._running.visit.settings, self._address
+        settings, asked = self._running.shell.settings, self._address
         chosen = replace(
             asked,
             theme=settings.theme if asked.theme else None,
@@ -208,7 +208,7 @@ class Program:
 
     def _readdress(self) -> None:
         """The address of a frame is its author's."""
-        if self._running.visit.is_embedded:
+        if self._running.shell.is_embedded:
             return
         self._screen.readdress(query_of(replace(self._address, game=self._running.name)))
 

@@ -7,7 +7,7 @@ import js
 
 
 class EventLoop:
-    """Python's event loop, which in the browser is the browser's; errors reach `Trouble` there."""
+    """Python's event loop, the browser's own; errors in it reach `ErrorReporter`."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Do it after so many seconds."""

@@ -1,4 +1,4 @@
-"""Entropy: luck that no other visit has."""
+"""Entropy: luck that no other shell has."""
 
 import os
 

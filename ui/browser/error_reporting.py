@@ -13,7 +13,7 @@ Told = Callable[[str], None]
 """What is done with the words of an error."""
 
 
-class Trouble:
+class ErrorReporter:
     """Tells every error that nobody has caught."""
 
     def __init__(self, tell: Told, words: Callable[[str], str]) -> None:

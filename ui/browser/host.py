@@ -6,7 +6,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from ui.shell.effects import TellResult
-from ui.shell.messages import Message, Wanted
+from ui.shell.messages import HostAsked, Message
 
 TOLD = "tell-host"
 HEARD = "change-looks"
@@ -19,7 +19,7 @@ class Host:
         """From now on, `hear` is told what the host wants."""
 
         def wanted(event: js.CustomEvent) -> None:
-            hear(Wanted(str(event.detail.theme), str(event.detail.lang)))
+            hear(HostAsked(str(event.detail.theme), str(event.detail.lang)))
 
         js.window.addEventListener(HEARD, create_proxy(wanted))
 

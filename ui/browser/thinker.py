@@ -12,7 +12,7 @@ from engine.worker import thinking
 from ui.browser.error_reporting import Tasks
 from ui.browser.window import can_store
 from ui.shell.effects import Think
-from ui.shell.messages import Message, ThinkingFailed, Thought
+from ui.shell.messages import ComputerAnswered, ComputerFailed, Message
 
 WORKER = "./engine/worker.py"
 """What a worker runs, unless the page's configuration names a copy of it."""
@@ -47,11 +47,11 @@ class Thinker:
 
         def answer(text: str | None) -> None:
             if text is not None and question is self._latest:
-                self._hear(Thought(question.ticket, text))
+                self._hear(ComputerAnswered(question.ticket, text))
 
         def fail(why: str) -> None:
             if question is self._latest:
-                self._hear(ThinkingFailed(question.ticket, why))
+                self._hear(ComputerFailed(question.ticket, why))
 
         self._tasks.begin(self._answer(question), answer, fail)
 

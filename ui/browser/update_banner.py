@@ -13,7 +13,7 @@ Words = Callable[[str], str]
 """The text with this key in the language of the page."""
 
 
-def tell_news(words: Words) -> None:
+def offer_updates(words: Words) -> None:
     """From now on, offer a newer version as soon as there is one."""
 
     def heard(event: js.CustomEvent) -> None:

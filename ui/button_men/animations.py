@@ -9,21 +9,21 @@ from ui.button_men.session import Model
 from ui.button_men.turn_state import ended_round, on_table, shown
 from ui.button_men.view_model.rows import LastMove, last_move
 from ui.components.result import RESULT
-from ui.match.animations import end_of, goes_on, staging
+from ui.match.animations import animations, end_of, goes_on
 from ui.shell.effects import Effect
 from ui.shell.motion import Motion, Movement
 from ui.shell.sounds import Noise
 
 
-def staged(before: Model, after: Model) -> tuple[Effect, ...]:
+def animations_of(before: Model, after: Model) -> tuple[Effect, ...]:
     """What is to be seen and heard of the step from one model to the next."""
     events = _news(before, after)
-    return staging(after, tuple(_motions(before, after, events)), _noise(after, events))
+    return animations(after, tuple(_motions(before, after, events)), _noise(after, events))
 
 
 def _news(before: Model, after: Model) -> list[Event]:
     """What is shown only now. Nothing, if a move was taken back, or the past is looked at."""
-    if after.looking is not None:
+    if after.review is not None:
         return []
     told = [event for _, event in shown(after)]
     if after.matches != before.matches:

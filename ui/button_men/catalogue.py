@@ -7,7 +7,7 @@ from engine.button_men.die import Die
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
 from engine.value import value
-from ui.button_men.session import Corner
+from ui.button_men.session import SeatDraft
 
 MOST_SHOWN = 60
 """More buttons than this are not listed at once: nobody reads them, and each costs a redraw."""
@@ -57,11 +57,11 @@ def _playable_first(one: Listed) -> tuple[bool, bool, str]:
     return one.why_not is not None, one.button.set != FIRST_SET, one.button.name.casefold()
 
 
-def found(corner: Corner) -> Found:
+def found(draft: SeatDraft) -> Found:
     """The buttons that fit the search and the set: those that can be played before the others,
     and those whose names begin with what was searched before the rest."""
-    wanted = corner.search.strip().casefold()
-    here = [one for one in _shelf() if _fits(one.button, wanted, corner)]
+    wanted = draft.search.strip().casefold()
+    here = [one for one in _shelf() if _fits(one.button, wanted, draft)]
     here.sort(key=lambda one: (one.why_not is not None, not _begins(one.button, wanted)))
     return Found(tuple(here[:MOST_SHOWN]), max(0, len(here) - MOST_SHOWN))
 
@@ -70,27 +70,25 @@ def _begins(button: Button, wanted: str) -> bool:
     return button.name.casefold().startswith(wanted)
 
 
-def _fits(button: Button, wanted: str, corner: Corner) -> bool:
-    return wanted in button.name.casefold() and corner.set in ("", button.set)
+def _fits(button: Button, wanted: str, draft: SeatDraft) -> bool:
+    return wanted in button.name.casefold() and draft.set in ("", button.set)
 
 
-def dice_of(corner: Corner) -> tuple[Die, ...]:
+def dice_of(draft: SeatDraft) -> tuple[Die, ...]:
     """The dice of what is chosen, for a preview; none if it cannot be read."""
-    button = named(corner.button) if corner.button else None
+    button = named(draft.button) if draft.button else None
     try:
-        return parse_recipe(button.recipe if button and button.recipe else corner.recipe)
+        return parse_recipe(button.recipe if button and button.recipe else draft.recipe)
     except RecipeError:
         return ()
 
 
-def refusal_of(corner: Corner) -> Refusal | None:
+def refusal_of(draft: SeatDraft) -> Refusal | None:
     """What is wrong with this side; None: it can be played."""
-    if corner.button:
-        return (
-            None if named(corner.button) else Refusal("button.unknown", (("name", corner.button),))
-        )
+    if draft.button:
+        return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
     try:
-        parse_recipe(corner.recipe)
+        parse_recipe(draft.recipe)
     except RecipeError as error:
         return error.refusal
     return None

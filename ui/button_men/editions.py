@@ -21,7 +21,7 @@ class Line:
 
 
 @value
-class EditionSeen:
+class EditionView:
     """An edition as it is shown."""
 
     name: str
@@ -31,11 +31,11 @@ class EditionSeen:
     """All its rules, those first that are not the usual ones; none while they are folded."""
 
 
-def edition_seen(texts: Texts, rules: Rules, *, is_open: bool) -> EditionSeen:
+def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
     """These rules in words."""
     lines = sorted(_lines(texts, rules), key=lambda line: not line.is_other) if is_open else ()
     text = texts.t(f"edition.{rules.edition}.text")
-    return EditionSeen(edition_name(texts, rules.edition), text, tuple(lines))
+    return EditionView(edition_name(texts, rules.edition), text, tuple(lines))
 
 
 def edition_name(texts: Texts, edition: str) -> str:

@@ -9,7 +9,7 @@ from ui.shell.effects import Effect, TellLink, TellResult
 
 def told(before: Model | None, model: Model) -> tuple[Effect, ...]:
     """Where the match is to be seen after each move, and how it ended when it did."""
-    if not model.visit.is_embedded or (before is not None and before.match is model.match):
+    if not model.shell.is_embedded or (before is not None and before.match is model.match):
         return ()
     link = link_of(model)
     links = (TellLink(link),) if link and model.match.log else ()

@@ -37,7 +37,7 @@ from ui.button_men.tutorial import LESSON
 from ui.match.shared_link import PARAMETERS as OF_A_RECORD
 from ui.match.shared_link import brought, first_shown
 from ui.opponent import Opponent
-from ui.shell.address import Address, Problem, Wishes
+from ui.shell.address import Address, Problem, QueryParams
 
 SIDES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
 """The parameters that say with what each seat plays, by seat."""
@@ -52,7 +52,7 @@ PARAMETERS = (
 
 
 @value
-class Asked:
+class MatchRequest:
     """The match that an address asks for."""
 
     terms: Terms = Terms()
@@ -63,34 +63,34 @@ class Asked:
     """The match to look at, if it asks for one."""
     at: int = 0
     """After how many of its moves it is shown first."""
-    is_lesson: bool = False
+    is_tutorial: bool = False
 
 
-def asked_for(address: Address, edition: str = "") -> Asked:
+def parse_request(address: Address, edition: str = "") -> MatchRequest:
     """What it asks for, in this edition unless it names another; the problems are all that is wrong
     with the address."""
-    wishes = Wishes(dict(address.said))
-    has_dice = bool(wishes.said.keys() & {"position", "record"})
-    is_lesson = wishes.lesson({} if has_dice else LESSON)
-    match = brought(wishes, RECORDS, _is_modest)
-    terms = _terms(wishes, edition) if match is None else terms_of(match.setup, match.seed)
-    at = first_shown(wishes, match)
-    wishes.refuse_others(PARAMETERS)
-    problems = (*address.problems, *wishes.problems)
-    return Asked(terms, wishes.named(PARAMETERS), problems, match, at, is_lesson)
+    params = QueryParams(dict(address.said))
+    has_dice = bool(params.said.keys() & {"position", "record"})
+    is_tutorial = params.lesson({} if has_dice else LESSON)
+    match = brought(params, RECORDS, _is_modest)
+    terms = _terms(params, edition) if match is None else terms_of(match.setup, match.seed)
+    at = first_shown(params, match)
+    params.refuse_others(PARAMETERS)
+    problems = (*address.problems, *params.problems)
+    return MatchRequest(terms, params.named(PARAMETERS), problems, match, at, is_tutorial)
 
 
-def _terms(wishes: Wishes, usual_edition: str) -> Terms:
+def _terms(params: QueryParams, usual_edition: str) -> Terms:
     standard = Terms()
     usual = usual_edition if usual_edition in EDITIONS else standard.edition
-    edition = wishes.taken("edition", usual, EDITIONS.__contains__)
-    position = _position(wishes, EDITIONS[edition])
+    edition = params.taken("edition", usual, EDITIONS.__contains__)
+    position = _position(params, EDITIONS[edition])
     dice = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
-    count = _players(wishes) if position is None else len(dice)
+    count = _players(params) if position is None else len(dice)
     return Terms(
-        _chairs(wishes, dice[:count]),
-        int(wishes.taken("wins", str(standard.wins if position is None else 1), _is_wins)),
-        wishes.seed(),
+        _chairs(params, dice[:count]),
+        int(params.taken("wins", str(standard.wins if position is None else 1), _is_wins)),
+        params.seed(),
         edition,
         "" if position is None else position_of(position),
     )
@@ -104,54 +104,54 @@ def _is_modest(setup: Setup) -> bool:
     return is_known and is_shown and FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS
 
 
-def _position(wishes: Wishes, rules: Rules) -> Fight | None:
-    if "position" not in wishes.said:
+def _position(params: QueryParams, rules: Rules) -> Fight | None:
+    if "position" not in params.said:
         return None
     try:
-        position = parse_position(wishes.said["position"], rules)
+        position = parse_position(params.said["position"], rules)
         for side in position.sides:
             parse_recipe(recipe_of(side.dice))
         return position
     except RecipeError as error:
-        wishes.refuse("position", error.refusal)
+        params.refuse("position", error.refusal)
         return None
 
 
-def _players(wishes: Wishes) -> int:
-    return int(wishes.taken("players", str(_seats_named(wishes)), _is_players))
+def _players(params: QueryParams) -> int:
+    return int(params.taken("players", str(_seats_named(params)), _is_players))
 
 
-def _chairs(wishes: Wishes, usual_dice: Sequence[str]) -> tuple[Chair, ...]:
+def _chairs(params: QueryParams, usual_dice: Sequence[str]) -> tuple[Chair, ...]:
     """Who sits there, the first to the last; parameters for further seats are problems."""
     count = len(usual_dice)
     usual: str = usual_chair(1).played_by
-    chairs = [Chair(_side(SIDES[0], wishes, usual_dice[0]), Opponent.HUMAN)]
+    chairs = [Chair(_side(SIDES[0], params, usual_dice[0]), Opponent.HUMAN)]
     for seat in range(1, count):
-        player = wishes.taken(OPPONENTS[seat - 1], usual, _is_opponent)
+        player = params.taken(OPPONENTS[seat - 1], usual, _is_opponent)
         usual = player if seat == 1 else usual
-        chairs.append(Chair(_side(SIDES[seat], wishes, usual_dice[seat]), Opponent(player)))
-    for name in sorted({*SIDES[count:], *OPPONENTS[count - 1 :]} & wishes.said.keys()):
-        wishes.refuse(name, Refusal("address.no-seat", (("players", count),)))
+        chairs.append(Chair(_side(SIDES[seat], params, usual_dice[seat]), Opponent(player)))
+    for name in sorted({*SIDES[count:], *OPPONENTS[count - 1 :]} & params.said.keys()):
+        params.refuse(name, Refusal("address.no-seat", (("players", count),)))
     return tuple(chairs)
 
 
-def _seats_named(wishes: Wishes) -> int:
+def _seats_named(params: QueryParams) -> int:
     """As many as the last seat that anything is said about."""
     named = (
         seat
         for seat in range(1, MOST_PLAYERS)
-        if wishes.said.keys() & {SIDES[seat], OPPONENTS[seat - 1]}
+        if params.said.keys() & {SIDES[seat], OPPONENTS[seat - 1]}
     )
     return 1 + max(named, default=1)
 
 
-def _side(name: str, wishes: Wishes, default: str) -> str:
-    if name not in wishes.said:
+def _side(name: str, params: QueryParams, default: str) -> str:
+    if name not in params.said:
         return default
     try:
-        return entrant(wishes.said[name]).name
+        return entrant(params.said[name]).name
     except RecipeError as error:
-        wishes.refuse(name, error.refusal)
+        params.refuse(name, error.refusal)
         return default
 
 

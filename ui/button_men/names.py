@@ -1,7 +1,7 @@
 """Names: what the players of a match are called."""
 
 from engine.button_men.duel import Entrant
-from ui.button_men.narration import Teller
+from ui.button_men.narration import Narrator
 from ui.button_men.session import Model
 from ui.match.narration import Cast
 from ui.text.i18n import Texts
@@ -24,6 +24,6 @@ def _called(texts: Texts, entrant: Entrant) -> str:
     return texts.t("player.custom") if entrant.name == entrant.recipe else entrant.name
 
 
-def teller(model: Model) -> Teller:
+def narrator(model: Model) -> Narrator:
     """Who tells the story of this match: whoever is alone at the screen is "you"."""
-    return Teller(model.texts, Cast(names(model), model.terms.alone))
+    return Narrator(model.texts, Cast(names(model), model.terms.alone))

@@ -20,11 +20,11 @@ from engine.button_men.events import (
 from engine.game import Event, Seat
 from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.wording import attack_name, die_kind, die_name
-from ui.match.narration import Cast, Happenings, Line, Sentence, kind_of, sentences
+from ui.match.narration import Cast, Line, NumberedEvents, Sentence, kind_of, sentences
 from ui.text.i18n import Texts
 
 
-class Teller:
+class Narrator:
     """Tells single events in one language, with one cast."""
 
     def __init__(self, texts: Texts, cast: Cast) -> None:
@@ -32,7 +32,7 @@ class Teller:
         self._texts = texts
         self._cast = cast
 
-    def story(self, events: Happenings) -> Iterator[Sentence]:
+    def story(self, events: NumberedEvents) -> Iterator[Sentence]:
         """Tell events, each given with the number of its move."""
         return sentences(events, lambda _, event: self.told(event))
 
@@ -42,7 +42,7 @@ class Teller:
             case Struck():
                 yield from self._struck(event)
             case RoundBegan():
-                yield "round-began", self._texts.t("story.round-began", round=event.round), None
+                yield "round-began", self._texts.t("narration.round-began", round=event.round), None
                 for seat, row in enumerate(event.rows):
                     yield "rolled", self.by(seat, "rolled-all", dice=self._rolls(row)), seat
             case SizesSet():
@@ -65,12 +65,12 @@ class Teller:
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
         """A sentence about what a player did: there is one for "you", and one for others."""
         form = "you" if seat == self._cast.you else "other"
-        return self._texts.t(f"story.{key}.{form}", name=self._cast.names[seat], **words)
+        return self._texts.t(f"narration.{key}.{form}", name=self._cast.names[seat], **words)
 
     def ended(self, event: RoundEnded) -> Iterator[Line]:
         """Who won a round, why it was over, and the scores."""
         if event.winner is None:
-            yield "round-ended", self._texts.t("story.round-drawn", round=event.round), None
+            yield "round-ended", self._texts.t("narration.round-drawn", round=event.round), None
         else:
             text = self.by(event.winner, "round-won", round=event.round)
             yield "round-ended", text, None
@@ -80,12 +80,12 @@ class Teller:
     def _ending(self, event: RoundEnded) -> str:
         if event.gave_up is not None:
             return self.by(event.gave_up, "gave-up")
-        return self._texts.t(f"story.ending.{event.ending}")
+        return self._texts.t(f"narration.ending.{event.ending}")
 
     def match_ended(self, event: MatchEnded) -> str:
         """Who won the match."""
         if not event.winners:
-            return self._texts.t("story.match-called-off")
+            return self._texts.t("narration.match-called-off")
         return self.by(event.winners[0], "match-won")
 
     def _struck(self, event: Struck) -> Iterator[Line]:
@@ -110,7 +110,7 @@ class Teller:
 
     def _changed(self, change: Change, how: str) -> str:
         before, after = (die_kind(self._texts, die) for die in (change.before, change.after))
-        became = self._texts.t("story.became", before=before, after=after)
+        became = self._texts.t("narration.became", before=before, after=after)
         return self.by(
             change.seat,
             how,
@@ -129,7 +129,7 @@ class Teller:
 
     def _first(self, event: InitiativeFound) -> str:
         if event.first is None:
-            return self._texts.t("story.tied")
+            return self._texts.t("narration.tied")
         return self.by(event.first, "first-by-coin" if event.by_coin else "first")
 
     def _scores(self, event: RoundEnded) -> str:
@@ -138,7 +138,7 @@ class Teller:
             self.by(seat, "score", points=halves(score), won=event.won[seat])
             for seat, score in enumerate(event.scores)
         ]
-        return self._texts.t("story.scores", scores=lists(each))
+        return self._texts.t("narration.scores", scores=lists(each))
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""

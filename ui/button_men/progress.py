@@ -8,12 +8,12 @@ from ui.button_men.names import names
 from ui.button_men.session import Model
 from ui.button_men.turn_state import is_over, rounds_ended
 from ui.components.plot import Line, Plot
-from ui.match.review import can_look_back
+from ui.match.review import has_all_states
 
 
 def progress(model: Model) -> Plot | None:
     """The plot of a match that is over; None: it goes on, or how it went is not known any more."""
-    if not is_over(model) or not can_look_back(model.match):
+    if not is_over(model) or not has_all_states(model.match):
         return None
     points, called, texts = tuple(_points(model)), names(model), model.texts
     ends = tuple(move for move, _ in _ends(model))

@@ -3,24 +3,24 @@
 from dataclasses import replace
 
 from engine.button_men.events import RoundEnded
-from ui.button_men.session import NOTHING, Model
+from ui.button_men.session import NO_SELECTION, Model
 from ui.button_men.turn_state import is_over, rounds_ended
-from ui.match.review import can_look_back, until
+from ui.match.review import has_all_states, until
 
 
 def as_shown(model: Model) -> Model:
     """The model with its match as it is to be shown; the end of a round waits to be looked at."""
-    if model.looking is None:
+    if model.review is None:
         return model
-    match = until(model.match, model.looking)
-    back = replace(model, match=match, pick=NOTHING, refusals=(), thinking=None)
+    match = until(model.match, model.review)
+    back = replace(model, match=match, pick=NO_SELECTION, refusals=(), thinking=None)
     is_end = bool(match.log) and any(isinstance(one, RoundEnded) for one in match.log[-1].events)
     return replace(back, acknowledged=len(rounds_ended(back)) - is_end)
 
 
-def may_look_back(model: Model) -> bool:
+def can_review(model: Model) -> bool:
     """While several are still playing it would show what another chose in secret."""
-    return can_look_back(model.match) and (model.terms.alone is not None or is_over(model))
+    return has_all_states(model.match) and (model.terms.alone is not None or is_over(model))
 
 
 def looked(model: Model, moves: int) -> Model:
@@ -28,7 +28,7 @@ def looked(model: Model, moves: int) -> Model:
 
     Who was thinking is asked again when the match goes on: it must not change behind one's back.
     """
-    if not may_look_back(model):
+    if not can_review(model):
         return model
     at = min(max(moves, 0), len(model.match.log))
-    return replace(model, looking=at, pick=NOTHING, refusals=(), thinking=None)
+    return replace(model, review=at, pick=NO_SELECTION, refusals=(), thinking=None)

@@ -23,7 +23,7 @@ def chapters(texts: Texts) -> tuple[Chapter, ...]:
 def _of_the_game(texts: Texts) -> Iterator[Chapter]:
     for group, names in CHAPTERS.items():
         for name in names:
-            yield titled(texts, group, "duel", name)
+            yield titled(texts, group, "button-men", name)
 
 
 def _of_skills(texts: Texts) -> Iterator[Chapter]:

@@ -16,7 +16,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
-from ui.button_men.session import Pick
+from ui.button_men.session import Selection
 
 Place = tuple[Seat, int]
 """A die on the table: whose, and its place in his row."""
@@ -34,7 +34,7 @@ def attack_of(offer: Offer) -> Attack | None:
     return offer.action.attack if isinstance(offer.action, Strike) else None
 
 
-def fitting(view: DuelView, pick: Pick) -> tuple[Offer, ...]:
+def fitting(view: DuelView, pick: Selection) -> tuple[Offer, ...]:
     """The attacks that exactly the picked dice make; of those that come to the same, the first."""
     fits: list[Offer] = []
     for offer in view.offers:
@@ -43,7 +43,7 @@ def fitting(view: DuelView, pick: Pick) -> tuple[Offer, ...]:
     return tuple(fits)
 
 
-def _is_made_by(offer: Offer, pick: Pick) -> bool:
+def _is_made_by(offer: Offer, pick: Selection) -> bool:
     attack = attack_of(offer)
     return (
         attack is not None
@@ -67,19 +67,19 @@ def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
     return tuple(strike(view.fight, attack, luck).state for luck in lucks)
 
 
-def chosen(options: Sequence[Offer], pick: Pick) -> Offer | None:
+def chosen(options: Sequence[Offer], pick: Selection) -> Offer | None:
     """The one that is meant: what the player prefers, else the first."""
     if pick.offer in options:
         return pick.offer
     return options[0] if options else None
 
 
-def combinable(view: DuelView, pick: Pick) -> frozenset[Place]:
+def combinable(view: DuelView, pick: Selection) -> frozenset[Place]:
     """The dice that are in an attack together with all that are picked."""
     return frozenset(place for attack in _containing(view, pick) for place in _places(view, attack))
 
 
-def _containing(view: DuelView, pick: Pick) -> Iterator[Attack]:
+def _containing(view: DuelView, pick: Selection) -> Iterator[Attack]:
     for offer in view.offers:
         attack = attack_of(offer)
         if (
@@ -99,7 +99,7 @@ def _places(view: DuelView, attack: Attack) -> Iterator[Place]:
         yield attack.defender, at
 
 
-def filled(offer: Offer, pick: Pick) -> Action | None:
+def filled(offer: Offer, pick: Selection) -> Action | None:
     """The action with its dials as they stand; None while one must still be set."""
     numbers = [pick.number(dial) for dial in offer.dials]
     given = tuple(number for number in numbers if number is not None)
@@ -154,7 +154,7 @@ def named_offer(view: DuelView, name: str) -> Offer | None:
     return next((offer for offer in view.offers if offer.action.name == name), None)
 
 
-def pick_of(view: DuelView, action: Action) -> Pick | None:
+def selection_of(view: DuelView, action: Action) -> Selection | None:
     """The pick that would make this action, every dial set; None if it is not offered."""
     offer = offer_of(view, action)
     if offer is None:
@@ -162,11 +162,11 @@ def pick_of(view: DuelView, action: Action) -> Pick | None:
     numbers = settings_of(offer, action)
     attack = attack_of(offer)
     if attack is None:
-        return Pick(offer=offer, numbers=numbers)
-    return Pick(attack.attackers, attack.defender, attack.targets, offer, numbers)
+        return Selection(offer=offer, numbers=numbers)
+    return Selection(attack.attackers, attack.defender, attack.targets, offer, numbers)
 
 
-def reasons(view: DuelView, pick: Pick) -> tuple[Refusal, ...]:
+def reasons(view: DuelView, pick: Selection) -> tuple[Refusal, ...]:
     """Why the picked dice make no attack."""
     if view.fight is None:
         return ()

@@ -11,7 +11,7 @@ from ui.shell.page import Page
 
 
 @value
-class Pick:
+class Selection:
     """The unfinished move: what was picked and set so far. See reading.py for what it means."""
 
     mine: tuple[int, ...] = ()
@@ -31,11 +31,11 @@ class Pick:
         return dict(self.numbers).get(dial, dial.unset)
 
 
-NOTHING = Pick()
+NO_SELECTION = Selection()
 
 
 @value
-class Corner:
+class SeatDraft:
     """One side in the dialog for a new match."""
 
     button: str
@@ -57,7 +57,7 @@ class Corner:
 class NewMatch(Dialog):
     """The dialog for a new match."""
 
-    corners: tuple[Corner, ...]
+    drafts: tuple[SeatDraft, ...]
     """Mine, then the opponents' to the left."""
     wins: int
     edition: str
@@ -79,7 +79,7 @@ class Model(Page):
 
     terms: Terms
     match: DuelMatch
-    pick: Pick = NOTHING
+    pick: Selection = NO_SELECTION
     refusals: tuple[Refusal, ...] = ()
     """Why the last try was refused; gone with the next pick."""
     acknowledged: int = 0

@@ -7,7 +7,7 @@ from engine.button_men.fight import Fight
 from engine.button_men.position import position_of
 from engine.button_men.records import RECORDS
 from ui.button_men.match_config import Terms, setup_of
-from ui.button_men.match_request import OPPONENTS, SIDES, asked_for
+from ui.button_men.match_request import OPPONENTS, SIDES, parse_request
 from ui.button_men.review import as_shown
 from ui.button_men.session import Model
 from ui.button_men.turn_state import ended_round
@@ -18,8 +18,8 @@ from ui.shell.address import Address
 
 def link_of(model: Model) -> str:
     """The link under which others see the match as it is shown, move by move."""
-    asks = replay(RECORDS, model.match, model.looking)
-    return link(Asking(model.visit.home, asks, "")) if asks else ""
+    asks = replay(RECORDS, model.match, model.review)
+    return link(Asking(model.shell.home, asks, "")) if asks else ""
 
 
 def shared(model: Model) -> tuple[Shared, ...]:
@@ -28,7 +28,7 @@ def shared(model: Model) -> tuple[Shared, ...]:
 
 
 def _kinds(model: Model) -> Iterator[tuple[str, Parameters]]:
-    yield "replay", replay(RECORDS, model.match, model.looking)
+    yield "replay", replay(RECORDS, model.match, model.review)
     yield "position", _position(model)
     again = _agreed(model.match.game.name, model.terms)
     yield "new", again
@@ -73,7 +73,7 @@ def _position(model: Model) -> Parameters:
 
 def _is_read_as(asks: Parameters, fight: Fight) -> bool:
     """Does an address that asks for this bring these very dice? Marks it cannot say."""
-    read = asked_for(Address(asks[1:]))
+    read = parse_request(Address(asks[1:]))
     told = setup_of(read.terms).position
     if read.problems or told is None:
         return False

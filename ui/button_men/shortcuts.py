@@ -11,7 +11,7 @@ from ui.shell.keyboard import (
     is_sheet,
     is_shifted_digit,
     lettered,
-    onward,
+    primary_action,
     said_by,
 )
 from ui.shell.messages import Escape, Message, OpenDialog
@@ -49,7 +49,7 @@ def _picked(rows: tuple[Row, ...], key: Key) -> Message | None:
 SHORTCUTS: tuple[Shortcut[Table], ...] = (
     Shortcut("digits", "mine", is_plain_digit, _mine),
     Shortcut("shifted-digits", "theirs", is_shifted_digit, _theirs),
-    Shortcut("enter", "onward", is_enter, onward),
+    Shortcut("enter", "onward", is_enter, primary_action),
     lettered("p", "pass", lambda seen: seen.buttons.passing),
     lettered("h", "hint", lambda seen: seen.buttons.hint),
     lettered("t", "threats", lambda seen: seen.buttons.threats),

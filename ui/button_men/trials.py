@@ -7,7 +7,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from ui.button_men.match_request import asked_for
+from ui.button_men.match_request import parse_request
 from ui.shell.address import Address, read_address
 
 TRIALS: dict[str, str] = json.loads(
@@ -31,4 +31,4 @@ def trial_of(asked: str, edition: str) -> str | None:
 @cache
 def _by_match(edition: str) -> dict[str, str]:
     found = {name: trial(name, edition) for name in TRIALS}
-    return {asked_for(address).asked: name for name, address in found.items() if address}
+    return {parse_request(address).asked: name for name, address in found.items() if address}

@@ -9,7 +9,7 @@ from engine.game import Event, Seat
 from ui.button_men.session import Model
 
 
-def happenings(model: Model) -> Iterator[tuple[int, Event]]:
+def told_events(model: Model) -> Iterator[tuple[int, Event]]:
     """Everything that happened, with the number of its move; 0 is the opening."""
     for event in model.match.opening:
         yield 0, event
@@ -22,7 +22,7 @@ def shown(model: Model) -> list[tuple[int, Event]]:
     """What the player has come to: everything, or all up to a round end that he must see off."""
     events: list[tuple[int, Event]] = []
     rounds = 0
-    for move, event in happenings(model):
+    for move, event in told_events(model):
         if rounds > model.acknowledged and not isinstance(event, MatchEnded):
             break
         events.append((move, event))
@@ -32,7 +32,7 @@ def shown(model: Model) -> list[tuple[int, Event]]:
 
 def rounds_ended(model: Model) -> list[RoundEnded]:
     """All rounds that are over, first to last."""
-    return [event for _, event in happenings(model) if isinstance(event, RoundEnded)]
+    return [event for _, event in told_events(model) if isinstance(event, RoundEnded)]
 
 
 def ended_round(model: Model) -> RoundEnded | None:
@@ -69,7 +69,7 @@ def is_human(model: Model, seat: Seat) -> bool:
 
 def human_actor(model: Model) -> Seat | None:
     """The human who decides now, sitting at the screen with nothing in the way."""
-    if model.looking is not None:
+    if model.review is not None:
         return None
     seat = actor(model)
     if seat is None or not is_human(model, seat) or curtain(model) is not None:
@@ -82,7 +82,7 @@ def viewer(model: Model) -> Seat:
     or did last. Looking back the table does not turn."""
     if model.terms.alone is not None:
         return model.terms.alone
-    if model.looking is not None:
+    if model.review is not None:
         return 0
     seat = actor(model)
     if seat is not None and is_human(model, seat):
@@ -96,7 +96,7 @@ def curtain(model: Model) -> Seat | None:
 
     It falls between the secret choices of humans, so that none watches another's.
     """
-    if model.looking is not None:
+    if model.review is not None:
         return None
     seat, log = actor(model), model.match.log
     if seat is None or not log or not is_human(model, seat) or model.terms.alone is not None:

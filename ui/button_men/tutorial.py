@@ -22,7 +22,7 @@ from ui.button_men.turn_state import (
     viewer,
 )
 from ui.button_men.wording import die_name
-from ui.match.tutorial import Course, Topic, Words
+from ui.match.tutorial import Topic, Tutorial, Words
 
 LESSON = {
     "edition": RULEBOOK.edition,
@@ -126,8 +126,8 @@ def _end(model: Model) -> Words | None:
     return _button(model, "button.menu") if is_over(model) else None
 
 
-COURSE = Course(
-    "duel",
+TUTORIAL = Tutorial(
+    "button-men",
     (
         Topic("sizes", _sizes),
         Topic("again", _again),

@@ -4,7 +4,7 @@ from ui.button_men.session import Model
 from ui.button_men.turn_state import is_human
 
 
-def moves_to_take_back(model: Model) -> int:
+def moves_to_undo(model: Model) -> int:
     """How many moves an undo takes: the player's last decision, and all that the computer did
     since. 0: nothing to take back, or several humans play, who would take back each other's."""
     match = model.match

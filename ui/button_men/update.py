@@ -5,13 +5,13 @@ from dataclasses import replace
 from engine.button_men.editions import RULEBOOK
 from ui.button_men import messages as say
 from ui.button_men import review
-from ui.button_men.animations import staged
+from ui.button_men.animations import animations_of
 from ui.button_men.history_entry import ended
 from ui.button_men.match_config import Terms
 from ui.button_men.messages import Message
 from ui.button_men.persistence import kept_text
 from ui.button_men.session import Model, NewMatch, Surrendering
-from ui.button_men.tutorial import COURSE
+from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.updating import beginning, picking, playing, setup, thinking
 from ui.button_men.view_model import table
 from ui.match.confirmation import confirmed, unasked
@@ -37,7 +37,7 @@ def update(model: Model, message: Message) -> Updated:
     after, effects = settled(model, heard)
     if after.match is not model.match:
         after = replace(after, shows_threats=False)
-    return after, (*wanted, *effects, *_led(model, after), *staged(model, after))
+    return after, (*wanted, *effects, *_focus_moves(model, after), *animations_of(model, after))
 
 
 def _begun(before: Model, after: Model) -> Updated:
@@ -51,20 +51,20 @@ def _begun(before: Model, after: Model) -> Updated:
 
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and ask the computer if it is its turn."""
-    after, questions = thinking.with_question(attended(model, COURSE))
-    keeps = after.is_kept and after.looking is None
+    after, questions = thinking.with_question(attended(model, TUTORIAL))
+    keeps = after.is_kept and after.review is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     ending = ended(before, after)
     entries = () if ending is None else (EnterMatch(ending),)
     return after, (*saves, *entries, *questions)
 
 
-def _led(before: Model, after: Model) -> tuple[Effect, ...]:
+def _focus_moves(before: Model, after: Model) -> tuple[Effect, ...]:
     """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
     if after.hints <= before.hints or after.dialog is not None:
         return ()
-    onward = table(after).onward
-    return () if onward is None else (MoveFocus(onward.key),)
+    primary_action = table(after).primary_action
+    return () if primary_action is None else (MoveFocus(primary_action.key),)
 
 
 def _is_news(before: Model | None, after: Model) -> bool:
@@ -75,7 +75,7 @@ def _is_news(before: Model | None, after: Model) -> bool:
             before.acknowledged != after.acknowledged,
             before.lifted != after.lifted,
             before.hints != after.hints,
-            before.looking is not None,
+            before.review is not None,
         )
     )
 
@@ -83,17 +83,17 @@ def _is_news(before: Model | None, after: Model) -> bool:
 def _heard(model: Model, message: Message) -> Model:
     """The model after a message that asks the computer nothing."""
     match message:
-        case say.PickMine(at):
-            return picking.picked_mine(model, at)
-        case say.PickTheirs(seat, at):
-            return picking.picked_theirs(model, seat, at)
+        case say.SelectMine(at):
+            return picking.with_mine_toggled(model, at)
+        case say.SelectTheirs(seat, at):
+            return picking.with_theirs_toggled(model, seat, at)
         case say.Choose(offer):
             return picking.preferred(model, offer)
         case say.SetDial(dial, number):
             return picking.dial_set(model, dial, number)
         case say.ClearDial(dial):
             return picking.dial_set(model, dial, None)
-        case say.ClearPick():
+        case say.ClearSelection():
             return picking.cleared(model)
         case say.Escape():
             return picking.cleared(model) if model.dialog is None else replace(model, dialog=None)
@@ -106,7 +106,7 @@ def _heard(model: Model, message: Message) -> Model:
         case say.ShowThreats():
             return replace(model, shows_threats=not model.shows_threats)
         case say.Undo():
-            return playing.taken_back(model)
+            return playing.undo(model)
         case say.NextRound():
             return playing.round_seen(model)
         case say.LiftCurtain():
@@ -121,16 +121,16 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return replace(model, dialog=Surrendering())
         case say.Surrender():
             return playing.surrendered(model)
-        case say.OpenNewMatch(corner):
-            return setup.dialog_opened(model, corner)
+        case say.OpenNewMatch(seat):
+            return setup.dialog_opened(model, seat)
         case say.Rematch():
             return beginning.with_rematch(model, model.terms)
         case say.SwapSides():
             return beginning.with_rematch(model, _swapped(model.terms))
-        case say.LookAt(moves):
+        case say.ReviewAt(moves):
             return review.looked(model, moves)
-        case say.LookNoMore():
-            return replace(model, looking=None)
+        case say.StopReview():
+            return replace(model, review=None)
         case say.PlayFromHere():
             return beginning.from_here(model)
         case say.UnfoldEdition():
@@ -150,8 +150,8 @@ def _swapped(terms: Terms) -> Terms:
 def _of_the_world(model: Model, message: Message) -> Model:
     """The model after news from outside."""
     match message:
-        case say.Thought(ticket, answer):
+        case say.ComputerAnswered(ticket, answer):
             return thinking.answered(model, ticket, answer)
-        case say.ThinkingFailed(ticket, why):
+        case say.ComputerFailed(ticket, why):
             return failed(model, ticket, why)
     return with_news(model, message)

@@ -19,7 +19,7 @@ class Button:
 
 
 @value
-class Onward:
+class PrimaryAction:
     """What is to be done next: its button is the loud one, and the Enter key does it too."""
 
     key: str

@@ -8,15 +8,15 @@ from ui.components.result import RESULT
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import is_over, on_table, seen, shown_hand
-from ui.lunch_money.view_model.last_play import lately
+from ui.lunch_money.view_model.last_play import last_play
 from ui.lunch_money.view_model.stack import stack
-from ui.match.animations import end_of, goes_on, staging
+from ui.match.animations import animations, end_of, goes_on
 from ui.shell.effects import Effect
 from ui.shell.motion import Motion, Movement
 from ui.shell.sounds import Noise
 
 
-def staged(before: Model, after: Model) -> tuple[Effect, ...]:
+def animations_of(before: Model, after: Model) -> tuple[Effect, ...]:
     """What is to be seen and heard of the step from one model to the next.
 
     Of moves that tell nothing, as to let a play go by, nothing is: nobody is to know of them.
@@ -24,12 +24,12 @@ def staged(before: Model, after: Model) -> tuple[Effect, ...]:
     events = _news(before, after)
     if not events:
         return ()
-    return staging(after, tuple(_motions(before, after, events)), _noise(after, events))
+    return animations(after, tuple(_motions(before, after, events)), _noise(after, events))
 
 
 def _news(before: Model, after: Model) -> list[Event]:
     """What has just happened. Nothing, if a play was taken back, or the past is looked at."""
-    if after.looking is not None or not goes_on(before.match, after.match):
+    if after.review is not None or not goes_on(before.match, after.match):
         return []
     return [event for one in after.match.log[len(before.match.log) :] for event in one.events]
 
@@ -40,7 +40,7 @@ def _motions(before: Model, after: Model, events: Sequence[Event]) -> Iterator[M
         yield from _laid(before, after, played[-1])
     for event in events:
         if isinstance(event, Hurt) and event.damage:
-            yield Motion(f"brawler-{event.seat}", Movement.SHAKE)
+            yield Motion(f"player-{event.seat}", Movement.SHAKE)
     yield from _dealt(before, after)
     if is_over(after):
         yield Motion(RESULT, Movement.APPEAR)
@@ -59,12 +59,12 @@ def _noise(after: Model, events: Sequence[Event]) -> Noise | None:
 
 def _laid(before: Model, after: Model, event: Played) -> Iterator[Motion]:
     """A card comes from the hand that lies open, or from whoever played it."""
-    settled = lately(after)
+    settled = last_play(after)
     layers = settled.layers if settled else stack(after)
     if layers:
         hand = _hand(before) if shown_hand(before) == event.seat else ()
         at = next((at for at, card in enumerate(hand) if card in event.cards), None)
-        origin = f"brawler-{event.seat}" if at is None else f"card-{at}"
+        origin = f"player-{event.seat}" if at is None else f"card-{at}"
         yield Motion(layers[-1].key, Movement.TRAVEL, origin)
 
 

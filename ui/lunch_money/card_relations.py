@@ -18,7 +18,7 @@ from ui.text.i18n import Texts
 
 
 @value
-class Fits:
+class CardRelations:
     """One kind of card, and the cards that it goes with; mostly some of these are empty."""
 
     opens: bool
@@ -39,10 +39,10 @@ class Fits:
     """What frees from it."""
 
 
-def fits(card: str, rulings: Rulings) -> Fits:
+def fits(card: str, rulings: Rulings) -> CardRelations:
     """What goes with this card under these rulings."""
     first, free, after, out = answers(rulings), free_answers(rulings), followers(rulings), escapes()
-    return Fits(
+    return CardRelations(
         opens=card in openers(),
         answered=_fitting(first, card),
         answered_free=_fitting(free, card),
@@ -54,7 +54,7 @@ def fits(card: str, rulings: Rulings) -> Fits:
     )
 
 
-def fits_told(texts: Texts, fits: Fits) -> Iterator[str]:
+def relations_narrated(texts: Texts, fits: CardRelations) -> Iterator[str]:
     """A sentence for each that there is."""
     if fits.opens:
         yield texts.t("book.opens")

@@ -30,7 +30,7 @@ from ui.lunch_money.tutorial import LESSON
 from ui.match.shared_link import PARAMETERS as OF_A_RECORD
 from ui.match.shared_link import brought, first_shown
 from ui.opponent import Opponent
-from ui.shell.address import Address, Problem, Wishes
+from ui.shell.address import Address, Problem, QueryParams
 
 NAMES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
 """The parameters that say what each player is called, by seat."""
@@ -49,7 +49,7 @@ _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOS
 
 
 @value
-class Asked:
+class MatchRequest:
     """The match that an address asks for."""
 
     terms: Terms = Terms()
@@ -60,24 +60,24 @@ class Asked:
     """The match to look at, if it asks for one."""
     at: int = 0
     """After how many of its moves it is shown first."""
-    is_lesson: bool = False
+    is_tutorial: bool = False
 
 
-def asked_for(address: Address) -> Asked:
+def parse_request(address: Address) -> MatchRequest:
     """What it asks for; the problems are all that is wrong with the address."""
-    wishes = Wishes(dict(address.said))
-    has_cards = "record" in wishes.said
-    is_lesson = wishes.lesson({} if has_cards else LESSON)
-    match = brought(wishes, RECORDS, _is_modest)
-    terms = _terms(wishes) if match is None else terms_of(match.setup, match.seed)
-    at = first_shown(wishes, match)
-    wishes.refuse_others(PARAMETERS)
-    problems = (*address.problems, *wishes.problems)
-    return Asked(terms, wishes.named(PARAMETERS), problems, match, at, is_lesson)
+    params = QueryParams(dict(address.said))
+    has_cards = "record" in params.said
+    is_tutorial = params.lesson({} if has_cards else LESSON)
+    match = brought(params, RECORDS, _is_modest)
+    terms = _terms(params) if match is None else terms_of(match.setup, match.seed)
+    at = first_shown(params, match)
+    params.refuse_others(PARAMETERS)
+    problems = (*address.problems, *params.problems)
+    return MatchRequest(terms, params.named(PARAMETERS), problems, match, at, is_tutorial)
 
 
-def _terms(wishes: Wishes) -> Terms:
-    return Terms(_chairs(wishes), wishes.seed(), _rulings(wishes))
+def _terms(params: QueryParams) -> Terms:
+    return Terms(_chairs(params), params.seed(), _rulings(params))
 
 
 def _is_modest(setup: Setup) -> bool:
@@ -91,36 +91,36 @@ def _is_modest(setup: Setup) -> bool:
     return is_there and all(answer in one.answers for one, answer in answers)
 
 
-def _chairs(wishes: Wishes) -> tuple[Chair, ...]:
+def _chairs(params: QueryParams) -> tuple[Chair, ...]:
     """Who sits there, the first to the last; parameters for further seats are problems."""
-    count = int(wishes.taken("players", str(_seats_named(wishes)), _is_players, _BAD_NUMBER))
-    chairs = [Chair(_name(wishes, 0), Opponent.HUMAN)]
+    count = int(params.taken("players", str(_seats_named(params)), _is_players, _BAD_NUMBER))
+    chairs = [Chair(_name(params, 0), Opponent.HUMAN)]
     usual: str = usual_chair(1).played_by
     for seat in range(1, count):
-        player = wishes.taken(OPPONENTS[seat - 1], usual, _is_opponent)
+        player = params.taken(OPPONENTS[seat - 1], usual, _is_opponent)
         usual = player if seat == 1 else usual
-        chairs.append(Chair(_name(wishes, seat), Opponent(player)))
-    for name in sorted({*NAMES[count:], *OPPONENTS[count - 1 :]} & wishes.said.keys()):
-        wishes.refuse(name, Refusal("address.no-seat", (("players", count),)))
+        chairs.append(Chair(_name(params, seat), Opponent(player)))
+    for name in sorted({*NAMES[count:], *OPPONENTS[count - 1 :]} & params.said.keys()):
+        params.refuse(name, Refusal("address.no-seat", (("players", count),)))
     return tuple(chairs)
 
 
-def _seats_named(wishes: Wishes) -> int:
+def _seats_named(params: QueryParams) -> int:
     """As many as usual, or as the last seat that anything is said about."""
-    said = wishes.said.keys()
+    said = params.said.keys()
     named = (seat for seat in range(1, MOST_PLAYERS) if said & {NAMES[seat], OPPONENTS[seat - 1]})
     return max(USUAL_PLAYERS, 1 + max(named, default=1))
 
 
-def _name(wishes: Wishes, seat: int) -> str:
-    return wishes.taken(NAMES[seat], usual_chair(seat).name, is_name, _BAD_NAME).strip()
+def _name(params: QueryParams, seat: int) -> str:
+    return params.taken(NAMES[seat], usual_chair(seat).name, is_name, _BAD_NAME).strip()
 
 
-def _rulings(wishes: Wishes) -> Rulings:
+def _rulings(params: QueryParams) -> Rulings:
     rulings = DEFAULT
     for one in questions():
         why = Refusal("address.ruling", (("answers", ", ".join(one.answers)),))
-        answer = wishes.taken(one.name, one.usual, one.answers.__contains__, why)
+        answer = params.taken(one.name, one.usual, one.answers.__contains__, why)
         rulings = ruled(rulings, one.name, answer)
     return rulings
 

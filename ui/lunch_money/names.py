@@ -1,6 +1,6 @@
 """Names: what the players of a brawl are called."""
 
-from ui.lunch_money.narration import Teller
+from ui.lunch_money.narration import Narrator
 from ui.lunch_money.session import Model
 from ui.match.narration import Cast
 
@@ -16,6 +16,6 @@ def names(model: Model) -> tuple[str, ...]:
     )
 
 
-def teller(model: Model) -> Teller:
+def narrator(model: Model) -> Narrator:
     """Who tells the story of this match: whoever is alone at the screen is "you"."""
-    return Teller(model.texts, Cast(names(model), model.terms.alone))
+    return Narrator(model.texts, Cast(names(model), model.terms.alone))

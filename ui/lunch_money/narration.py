@@ -26,11 +26,11 @@ from engine.lunch_money.events import (
 )
 from ui.lunch_money.banter import remark
 from ui.lunch_money.wording import card_name, card_names
-from ui.match.narration import Cast, Happenings, Line, Sentence, kind_of, sentences
+from ui.match.narration import Cast, Line, NumberedEvents, Sentence, kind_of, sentences
 from ui.text.i18n import Texts
 
 
-class Teller:
+class Narrator:
     """Tells single events in one language, with one cast."""
 
     def __init__(self, texts: Texts, cast: Cast) -> None:
@@ -38,7 +38,7 @@ class Teller:
         self._texts = texts
         self._cast = cast
 
-    def story(self, events: Happenings) -> Iterator[Sentence]:
+    def story(self, events: NumberedEvents) -> Iterator[Sentence]:
         """Tell events, each given with the number of its move."""
         return sentences(events, self._with_remark)
 
@@ -59,13 +59,13 @@ class Teller:
             case BrawlBegan(dealer, cards):
                 return self.by(dealer, kind, cards=cards)
             case Reshuffled(count):
-                return t("story.reshuffled", count=count)
+                return t("narration.reshuffled", count=count)
             case TurnBegan(seat, turn):
                 return self.by(seat, kind, turn=turn)
             case Drew(seat, count, cards):
                 if cards:
                     return self.by(seat, "drew-cards", cards=self._cards(cards))
-                return self.by(seat, "drew-some", cards=t("story.cards", count=count))
+                return self.by(seat, "drew-some", cards=t("narration.cards", count=count))
             case Discarded(seat, cards):
                 return self.by(seat, kind, cards=self._cards(cards))
             case BrawlEnded(winners):
@@ -82,11 +82,11 @@ class Teller:
                 return self.by(seat, form, card=self._card(card), whose=whose, by=self._card(by))
             case PassedOn(_, card, to, to_left):
                 form = "passed-on-left" if to_left else "passed-on-right"
-                return self._texts.t(f"story.{form}", card=self._card(card), whom=self.whom(to))
+                return self._texts.t(f"narration.{form}", card=self._card(card), whom=self.whom(to))
             case CameAround(seat, card):
                 return self.by(seat, kind, card=self._card(card))
             case Cancelled(seat, by, cards, _):
-                what = self._cards(cards) if cards else self._texts.t("story.hold")
+                what = self._cards(cards) if cards else self._texts.t("narration.hold")
                 return self.by(by, kind, whose=self._whose(seat), cards=what)
             case Returned(seat, card):
                 return self.by(seat, kind, card=self._card(card))
@@ -115,7 +115,7 @@ class Teller:
 
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
         """A sentence about what a player did: there is one for "you", and one for others."""
-        return self._formed(seat, f"story.{key}", **words)
+        return self._formed(seat, f"narration.{key}", **words)
 
     def _formed(self, seat: Seat, key: str, **words: str | int) -> str:
         form = "you" if seat == self._cast.you else "other"
@@ -135,7 +135,7 @@ class Teller:
         if event.on is not None:
             words["whom"] = self.whom(event.on)
         text = self.by(event.seat, f"played-{event.role}", **words)
-        return self._texts.t("story.halved", text=text) if event.halvings else text
+        return self._texts.t("narration.halved", text=text) if event.halvings else text
 
     def _hurt(self, event: Hurt) -> str:
         left = max(0, event.counters)
@@ -149,7 +149,9 @@ class Teller:
 
     def brawl_ended(self, winners: tuple[Seat, ...]) -> str:
         """Who is the last one standing."""
-        return self.by(winners[0], "brawl-won") if winners else self._texts.t("story.called-off")
+        return (
+            self.by(winners[0], "brawl-won") if winners else self._texts.t("narration.called-off")
+        )
 
     def _card(self, card: str) -> str:
         return card_name(self._texts, card)

@@ -4,12 +4,12 @@ from ui.components.plot import Line, Plot
 from ui.lunch_money.names import names
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import is_over
-from ui.match.review import can_look_back
+from ui.match.review import has_all_states
 
 
 def progress(model: Model) -> Plot | None:
     """The plot of a match that is over; None: it goes on, or how it went is not known any more."""
-    if not is_over(model) or not can_look_back(model.match):
+    if not is_over(model) or not has_all_states(model.match):
         return None
     tables = [state.table for state in model.match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]

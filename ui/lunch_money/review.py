@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from ui.lunch_money.session import NOTHING, Model
+from ui.lunch_money.session import NO_SELECTION, Model
 from ui.lunch_money.turn_state import is_over
-from ui.match.review import can_look_back, until
+from ui.match.review import has_all_states, until
 
 
 def as_shown(model: Model) -> Model:
     """The model with its match as it is to be shown. Once a brawl is over, there is no secret in
     it any more."""
-    if model.looking is None:
+    if model.review is None:
         return model
-    match = until(model.match, model.looking)
+    match = until(model.match, model.review)
     return replace(_still(model), match=match, are_hands_open=is_over(model))
 
 
-def may_look_back(model: Model) -> bool:
+def can_review(model: Model) -> bool:
     """While several are still playing, each would see what another held."""
-    return can_look_back(model.match) and (model.terms.alone is not None or is_over(model))
+    return has_all_states(model.match) and (model.terms.alone is not None or is_over(model))
 
 
 def looked(model: Model, moves: int) -> Model:
@@ -26,10 +26,10 @@ def looked(model: Model, moves: int) -> Model:
 
     Who was thinking is asked again when the match goes on: it must not change behind one's back.
     """
-    if not may_look_back(model):
+    if not can_review(model):
         return model
-    return replace(_still(model), looking=min(max(moves, 0), len(model.match.log)))
+    return replace(_still(model), review=min(max(moves, 0), len(model.match.log)))
 
 
 def _still(model: Model) -> Model:
-    return replace(model, pick=NOTHING, refusals=(), thinking=None, waiting=0)
+    return replace(model, pick=NO_SELECTION, refusals=(), thinking=None, waiting=0)

@@ -26,8 +26,8 @@ MORE = ("sheet", "house")
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
     """All of them, in the order in which they are read; cards come last, by type."""
     return (
-        *(titled(texts, "basics", "brawl", name) for name in BASICS),
-        *(titled(texts, "more", "brawl", name) for name in MORE),
+        *(titled(texts, "basics", "lunch-money", name) for name in BASICS),
+        *(titled(texts, "more", "lunch-money", name) for name in MORE),
         *_of_cards(texts),
     )
 

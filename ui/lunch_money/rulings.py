@@ -18,7 +18,7 @@ Answer = bool | int | StrEnum
 
 
 @value
-class Question:
+class RulingChoice:
     """One question that may be answered in different ways."""
 
     name: str
@@ -28,10 +28,10 @@ class Question:
     usual: str
 
 
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[RulingChoice, ...]:
     """All of them, in the order of the engine."""
     return tuple(
-        Question(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
+        RulingChoice(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
         for field in fields(Rulings)
         for usual in [getattr(DEFAULT, field.name)]
     )
@@ -55,7 +55,7 @@ def ruled(rulings: Rulings, name: str, answer: str) -> Rulings:
     return after
 
 
-def differing(rulings: Rulings) -> tuple[Question, ...]:
+def differing(rulings: Rulings) -> tuple[RulingChoice, ...]:
     """The questions that are answered otherwise than usual."""
     return tuple(one for one in questions() if answered(rulings, one.name) != one.usual)
 

@@ -7,7 +7,7 @@ from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, 
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.seen import why_not
 from engine.lunch_money.view import BrawlView
-from ui.lunch_money.session import Pick
+from ui.lunch_money.session import Selection
 
 _ORDER = {name: place for place, name in enumerate(CARDS)}
 
@@ -17,20 +17,20 @@ def hand_of(view: BrawlView) -> tuple[str, ...]:
     return tuple(sorted(view.hand, key=_ORDER.__getitem__))
 
 
-def picked(view: BrawlView, pick: Pick) -> tuple[str, ...]:
+def picked(view: BrawlView, pick: Selection) -> tuple[str, ...]:
     """The picked cards, sorted as actions have them."""
     hand = hand_of(view)
     return tuple(sorted(hand[at] for at in pick.cards if at < len(hand)))
 
 
-def fitting(view: BrawlView, pick: Pick) -> tuple[PlayCards, ...]:
+def fitting(view: BrawlView, pick: Selection) -> tuple[PlayCards, ...]:
     """The plays that the picked cards make; of them those on the picked player, if there are."""
     cards = picked(view, pick)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == pick.on) or plays
 
 
-def meant(view: BrawlView, pick: Pick) -> Action | None:
+def meant(view: BrawlView, pick: Selection) -> Action | None:
     """What Play does now; None: nothing, or it is not clear."""
     if pick.meant is not None:
         return pick.meant
@@ -38,7 +38,7 @@ def meant(view: BrawlView, pick: Pick) -> Action | None:
     return plays[0] if len(plays) == 1 else None
 
 
-def targets(view: BrawlView, pick: Pick) -> tuple[Seat, ...]:
+def targets(view: BrawlView, pick: Selection) -> tuple[Seat, ...]:
     """Whom the picked cards, or any card, can be meant for, if there is a choice."""
     cards = picked(view, pick)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
@@ -56,13 +56,13 @@ def passing(view: BrawlView) -> Action | None:
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 
-def pick_of(view: BrawlView, action: Action) -> Pick:
+def selection_of(view: BrawlView, action: Action) -> Selection:
     """The pick that means this action, as a hint makes it."""
     if isinstance(action, PlayCards):
-        return Pick(places_of(view, action.cards), action.on, is_hint=True)
+        return Selection(places_of(view, action.cards), action.on, is_hint=True)
     if isinstance(action, Discard):
-        return Pick(places_of(view, action.cards), None, action, is_hint=True)
-    return Pick(meant=action, is_hint=True)
+        return Selection(places_of(view, action.cards), None, action, is_hint=True)
+    return Selection(meant=action, is_hint=True)
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(places))
 
 
-def reasons(view: BrawlView, pick: Pick) -> tuple[Refusal, ...]:
+def reasons(view: BrawlView, pick: Selection) -> tuple[Refusal, ...]:
     """Why the picked cards cannot be played as they are."""
     if pick.meant is not None or meant(view, pick) is not None:
         return ()

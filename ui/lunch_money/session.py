@@ -12,7 +12,7 @@ from ui.shell.page import Page
 
 
 @value
-class Pick:
+class Selection:
     """The unfinished move: what was picked so far."""
 
     cards: tuple[int, ...] = ()
@@ -25,7 +25,7 @@ class Pick:
     """Is it what the computer proposed, untouched?"""
 
 
-NOTHING = Pick()
+NO_SELECTION = Selection()
 
 
 @value
@@ -50,7 +50,7 @@ class Model(Page):
 
     terms: Terms
     match: BrawlMatch
-    pick: Pick = NOTHING
+    pick: Selection = NO_SELECTION
     refusals: tuple[Refusal, ...] = ()
     """Why the last try was refused; gone with the next pick."""
     waiting: int = 0

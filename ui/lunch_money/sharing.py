@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.lunch_money.records import RECORDS
 from ui.lunch_money.match_config import Terms, setup_of
 from ui.lunch_money.match_request import NAMES, OPPONENTS
-from ui.lunch_money.review import may_look_back
+from ui.lunch_money.review import can_review
 from ui.lunch_money.rulings import answered, differing
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import is_over
@@ -17,7 +17,7 @@ def link_of(model: Model) -> str:
     """The link under which others see the match as it is shown, move by move; empty, if they would
     see what several at the screen still hide from each other."""
     asks = _replay(model)
-    return link(Asking(model.visit.home, asks, "")) if asks else ""
+    return link(Asking(model.shell.home, asks, "")) if asks else ""
 
 
 def shared(model: Model) -> tuple[Shared, ...]:
@@ -38,7 +38,7 @@ def _of_luck(model: Model, name: str) -> Iterator[Shared]:
 
 
 def _replay(model: Model) -> Parameters:
-    return replay(RECORDS, model.match, model.looking) if may_look_back(model) else ()
+    return replay(RECORDS, model.match, model.review) if can_review(model) else ()
 
 
 def _same(model: Model) -> Parameters:

@@ -1,7 +1,7 @@
 """Keys: what a key on the keyboard says at the table."""
 
-from ui.lunch_money.session import NOTHING, Model
-from ui.lunch_money.view_model import TableSeen, table
+from ui.lunch_money.session import NO_SELECTION, Model
+from ui.lunch_money.view_model import ViewModel, table
 from ui.shell.dialogs import ShowingKeys
 from ui.shell.keyboard import (
     Key,
@@ -11,7 +11,7 @@ from ui.shell.keyboard import (
     is_sheet,
     is_shifted_digit,
     lettered,
-    onward,
+    primary_action,
     said_by,
 )
 from ui.shell.messages import Escape, Message, OpenDialog
@@ -20,7 +20,7 @@ from ui.shell.messages import Escape, Message, OpenDialog
 def said(model: Model, key: Key) -> Message | None:
     """What the key says now; None: nothing, and the browser may have it."""
     if key.name == "Escape":
-        is_there = model.dialog or model.unconfirmed or model.pick != NOTHING
+        is_there = model.dialog or model.unconfirmed or model.pick != NO_SELECTION
         return Escape() if is_there else None
     if model.dialog is not None:
         return None
@@ -32,12 +32,12 @@ def said(model: Model, key: Key) -> Message | None:
     return None if seen.bystanders else said_by(SHORTCUTS, seen, key)
 
 
-def _card(seen: TableSeen, key: Key) -> Message | None:
+def _card(seen: ViewModel, key: Key) -> Message | None:
     at = (key.digit or 0) - 1
     return seen.hand[at].on if 0 <= at < len(seen.hand) else None
 
 
-def _target(seen: TableSeen, key: Key) -> Message | None:
+def _target(seen: ViewModel, key: Key) -> Message | None:
     """Counted from the left neighbour on, whoever can be meant."""
     number = key.digit or 0
     if not 0 < number < len(seen.players):
@@ -46,10 +46,10 @@ def _target(seen: TableSeen, key: Key) -> Message | None:
     return target.on if target is not None else None
 
 
-SHORTCUTS: tuple[Shortcut[TableSeen], ...] = (
+SHORTCUTS: tuple[Shortcut[ViewModel], ...] = (
     Shortcut("digits", "cards", is_plain_digit, _card),
     Shortcut("shifted-digits", "players", is_shifted_digit, _target),
-    Shortcut("enter", "onward", is_enter, onward),
+    Shortcut("enter", "onward", is_enter, primary_action),
     lettered("p", "pass", lambda seen: seen.choices.passing),
     lettered("d", "discard", lambda seen: seen.choices.discard),
     lettered("h", "hint", lambda seen: seen.choices.hint),

@@ -18,7 +18,7 @@ def on_table(model: Model) -> Table:
     return model.match.state.table
 
 
-def happenings(model: Model) -> Iterator[tuple[int, Event]]:
+def told_events(model: Model) -> Iterator[tuple[int, Event]]:
     """Everything that may be told at the screen, with the number of its move; 0 is the opening.
 
     What a player drew is told to whoever is alone at the screen; several at it are told nothing.
@@ -94,7 +94,7 @@ def lets_pass(model: Model) -> bool:
 
 def _is_shared(model: Model, seat: Seat) -> bool:
     """Does one of several at the screen play this seat? Looking back, nobody plays."""
-    return model.looking is None and model.terms.alone is None and is_human(model, seat)
+    return model.review is None and model.terms.alone is None and is_human(model, seat)
 
 
 def curtain(model: Model) -> Seat | None:
@@ -108,7 +108,7 @@ def curtain(model: Model) -> Seat | None:
 def only_answer(model: Model) -> Action | None:
     """What the page says for whoever is alone at the screen, as he could do nothing else."""
     seat = actor(model)
-    if seat is None or seat != model.terms.alone or model.looking is not None:
+    if seat is None or seat != model.terms.alone or model.review is not None:
         return None
     actions = seen(model, seat).actions
     return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
@@ -117,7 +117,7 @@ def only_answer(model: Model) -> Action | None:
 def human_actor(model: Model) -> Seat | None:
     """The human who decides now, sitting at the screen with nothing in the way."""
     seat = actor(model)
-    if model.looking is not None or seat is None or not is_human(model, seat):
+    if model.review is not None or seat is None or not is_human(model, seat):
         return None
     if curtain(model) is not None or bystanders(model) or lets_pass(model):
         return None
@@ -128,7 +128,7 @@ def viewer(model: Model) -> Seat:
     """From whose place the table is seen: with several at the screen, of who sat there last."""
     if model.terms.alone is not None:
         return model.terms.alone
-    return 0 if model.sitting is None or model.looking is not None else model.sitting
+    return 0 if model.sitting is None or model.review is not None else model.sitting
 
 
 def shown_hand(model: Model) -> Seat | None:

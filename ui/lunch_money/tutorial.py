@@ -12,9 +12,9 @@ from engine.lunch_money.view import BrawlView
 from ui.lunch_money.names import names
 from ui.lunch_money.selection import can_discard
 from ui.lunch_money.session import Model
-from ui.lunch_money.turn_state import happenings, human_actor, is_over, on_table, seen, viewer
+from ui.lunch_money.turn_state import human_actor, is_over, on_table, seen, told_events, viewer
 from ui.lunch_money.wording import card_names
-from ui.match.tutorial import Course, Topic, Words
+from ui.match.tutorial import Topic, Tutorial, Words
 
 LESSON = {"opponent": "easy", "players": "3", "seed": "15"}
 """What the address of a lesson asks for, unless it says otherwise."""
@@ -66,7 +66,7 @@ def _emergency(model: Model) -> Words | None:
 def _hit(model: Model) -> Words | None:
     """The last one whom the player has hurt, and who stands."""
     me, hurt = viewer(model), None
-    for _, event in happenings(model):
+    for _, event in told_events(model):
         if isinstance(event, Hurt) and event.by == me and event.seat != me and event.damage:
             hurt = event.seat
     if hurt is None or not _player(model, hurt).is_conscious:
@@ -78,7 +78,7 @@ def _hurt(model: Model) -> Words | None:
     me = _player(model, viewer(model))
     lost = any(
         isinstance(event, Hurt) and event.seat == viewer(model) and event.damage
-        for _, event in happenings(model)
+        for _, event in told_events(model)
     )
     return {"counters": me.counters} if lost and me.is_conscious else None
 
@@ -104,8 +104,8 @@ def _end(model: Model) -> Words | None:
     }
 
 
-COURSE = Course(
-    "brawl",
+TUTORIAL = Tutorial(
+    "lunch-money",
     (
         Topic("end", _end),
         Topic("out", _out),

@@ -5,7 +5,7 @@ from itertools import islice
 from ui.lunch_money.session import Model
 
 
-def moves_to_take_back(model: Model) -> int:
+def moves_to_undo(model: Model) -> int:
     """How many moves an undo takes: the player's last own choice, and all that came after it.
 
     What the page answered for him was no choice. 0: nothing to take back, or several humans play,

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from ui.lunch_money import messages as say
 from ui.lunch_money import review
-from ui.lunch_money.animations import staged
+from ui.lunch_money.animations import animations_of
 from ui.lunch_money.history_entry import ended
 from ui.lunch_money.messages import Message
 from ui.lunch_money.persistence import kept_text
 from ui.lunch_money.session import CheatSheet, Model, NewBrawl
-from ui.lunch_money.tutorial import COURSE
+from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.updating import beginning, picking, playing, setup, thinking
 from ui.lunch_money.view_model import table
 from ui.match.confirmation import confirmed, unasked
@@ -21,7 +21,7 @@ from ui.shell.update import heard_by_all
 
 Updated = tuple[Model, tuple[Effect, ...]]
 
-_MOVES = (say.DiscardPicked, say.Do, say.PassIt, say.Play)
+_MOVES = (say.DiscardSelected, say.Do, say.PassIt, say.Play)
 
 
 def update(model: Model, message: Message) -> Updated:
@@ -34,25 +34,25 @@ def update(model: Model, message: Message) -> Updated:
     has_moved = isinstance(message, _MOVES) and heard.match is not model.match
     heard = confirmed(model, moved(heard) if has_moved else heard, message, has_moved=has_moved)
     after, effects = settled(model, heard)
-    return after, (*wanted, *effects, *_led(model, after), *staged(model, after))
+    return after, (*wanted, *effects, *_focus_moves(model, after), *animations_of(model, after))
 
 
 def settled(before: Model | None, model: Model) -> Updated:
     """Keep what is worth it, and let those go on who need nobody at the screen."""
-    after, questions = thinking.with_question(attended(playing.waved_on(model), COURSE))
-    keeps = after.is_kept and after.looking is None
+    after, questions = thinking.with_question(attended(playing.waved_on(model), TUTORIAL))
+    keeps = after.is_kept and after.review is None
     saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
     ending = ended(before, after)
     entries = () if ending is None else (EnterMatch(ending),)
     return after, (*saves, *entries, *questions)
 
 
-def _led(before: Model, after: Model) -> tuple[Effect, ...]:
+def _focus_moves(before: Model, after: Model) -> tuple[Effect, ...]:
     """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
     if after.hints <= before.hints or after.dialog is not None:
         return ()
-    onward = table(after).onward
-    return () if onward is None else (MoveFocus(onward.key),)
+    primary_action = table(after).primary_action
+    return () if primary_action is None else (MoveFocus(primary_action.key),)
 
 
 def _is_news(before: Model | None, after: Model) -> bool:
@@ -61,7 +61,7 @@ def _is_news(before: Model | None, after: Model) -> bool:
         (
             before.match is not after.match,
             before.hints != after.hints,
-            before.looking is not None,
+            before.review is not None,
         )
     )
 
@@ -69,22 +69,22 @@ def _is_news(before: Model | None, after: Model) -> bool:
 def _heard(model: Model, message: Message) -> Model:
     """The model after a message that asks the computer nothing."""
     match message:
-        case say.PickCard(at):
-            return picking.card_picked(model, at)
-        case say.PickTarget(seat):
-            return picking.target_picked(model, seat)
+        case say.SelectCard(at):
+            return picking.with_card_toggled(model, at)
+        case say.SelectTarget(seat):
+            return picking.with_target_toggled(model, seat)
         case say.Escape():
             return picking.cleared(model) if model.dialog is None else replace(model, dialog=None)
         case say.Play():
             return playing.played(model)
-        case say.DiscardPicked():
+        case say.DiscardSelected():
             return playing.discarded(model)
         case say.PassIt():
             return playing.passed(model)
         case say.Do(action):
             return playing.done(model, action)
         case say.Undo():
-            return playing.taken_back(model)
+            return playing.undo(model)
         case say.LiftCurtain():
             return playing.curtain_lifted(model)
         case say.StepIn(seat):
@@ -103,10 +103,10 @@ def _of_dialogs(model: Model, message: Message) -> Model:
             return replace(model, dialog=CheatSheet())
         case say.Rematch():
             return beginning.with_rematch(model)
-        case say.LookAt(moves):
+        case say.ReviewAt(moves):
             return review.looked(model, moves)
-        case say.LookNoMore():
-            return replace(model, looking=None)
+        case say.StopReview():
+            return replace(model, review=None)
         case say.PlayFromHere():
             return beginning.from_here(model)
     if isinstance(model.dialog, NewBrawl):
@@ -117,9 +117,9 @@ def _of_dialogs(model: Model, message: Message) -> Model:
 def _of_the_world(model: Model, message: Message) -> Model:
     """The model after news from outside."""
     match message:
-        case say.Thought(ticket, answer):
+        case say.ComputerAnswered(ticket, answer):
             return thinking.answered(model, ticket, answer)
-        case say.ThinkingFailed(ticket, why):
+        case say.ComputerFailed(ticket, why):
             return failed(model, ticket, why)
         case say.Waited(ticket):
             return playing.gone_on(model, ticket)

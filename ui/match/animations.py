@@ -18,7 +18,7 @@ def goes_on(
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
-def staging(page: Page, motions: Sequence[Motion], noise: Noise | None) -> tuple[Effect, ...]:
+def animations(page: Page, motions: Sequence[Motion], noise: Noise | None) -> tuple[Effect, ...]:
     """What is to move at the speed of the page, and what is to be heard if sound is on."""
     length = LENGTHS[page.settings.speed]
     moving = (Animate(tuple(motions), length),) if motions and length else ()

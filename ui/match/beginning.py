@@ -21,8 +21,8 @@ def resumed(
     `read` may raise DamagedSave; then the text is set aside. `shown` works out what the page would
     show.
     """
-    if fresh.visit.damage is not None:
-        why = refused(fresh.texts, fresh.visit.damage)
+    if fresh.shell.damage is not None:
+        why = refused(fresh.texts, fresh.shell.damage)
         fresh = with_notice(fresh, "settings-damaged", why=why)
     if kept is None:
         return fresh, ()

@@ -19,7 +19,7 @@ MARK = 20
 def is_played(before: Page, page: Page) -> bool:
     """Is it the same match as before, and one that counts? A practice does not, and whoever opens
     a match in the middle, or looks at one, has not played it."""
-    return before.matches == page.matches and not page.visit.is_practice
+    return before.matches == page.matches and not page.shell.is_practice
 
 
 def told(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ui.match.narration import Sentence
 from ui.nodes import Child, Node, h
-from ui.shell.messages import LookAt
+from ui.shell.messages import ReviewAt
 from ui.text.i18n import Texts
 
 HEADINGS = frozenset({"round-began", "turn-began"})
@@ -19,7 +19,7 @@ def log(texts: Texts, story: Sequence[Sentence], tools: Sequence[Child] = ()) ->
     return _panel(texts, [_line(sentence) for sentence in story], tools, tabindex=0)
 
 
-def leafed_log(
+def reviewable_log(
     texts: Texts, story: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:
     """A log whose lines show the match as it stood then; `shown` is the move that is looked at.
@@ -76,7 +76,7 @@ def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
         "button",
         sentence.text,
         key=sentence.key,
-        on=LookAt(sentence.move),
+        on=ReviewAt(sentence.move),
         type="button",
         tabindex=0 if is_stop else -1,
         class_=f"{_look(sentence)} log-line--step",

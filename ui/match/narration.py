@@ -34,12 +34,12 @@ class Cast:
 Line = tuple[str, str, Seat | None]
 """A kind, a sentence, and whose doing it tells."""
 
-Happenings = Iterable[tuple[int, Event]]
+NumberedEvents = Iterable[tuple[int, Event]]
 """Events, each with the number of its move; 0 is the opening."""
 
 
 def sentences(
-    events: Happenings, told: Callable[[int, Event], Iterable[Line]]
+    events: NumberedEvents, told: Callable[[int, Event], Iterable[Line]]
 ) -> Iterator[Sentence]:
     """Tell events; `told` gets the number of each and gives its sentences."""
     for number, (move, event) in enumerate(events):

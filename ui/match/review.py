@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.value import value
-from ui.match.narration import Happenings, Sentence
+from ui.match.narration import NumberedEvents, Sentence
 
 
 @value
-class Past:
+class ReviewPosition:
     """Where in a match one looks."""
 
     moves: int
@@ -29,23 +29,23 @@ class Past:
         return len(self.stops) - 1
 
 
-def past(looking: int | None, told: Happenings) -> Past | None:
+def past(looking: int | None, told: NumberedEvents) -> ReviewPosition | None:
     """Where one looks, by what may be told of the whole match; None: at the present.
 
     A move of which nothing may be told is no stop: it would show that there was one.
     """
     if looking is None:
         return None
-    return Past(looking, tuple(sorted({0, *(move for move, _ in told)})))
+    return ReviewPosition(looking, tuple(sorted({0, *(move for move, _ in told)})))
 
 
-def told_at(story: Sequence[Sentence], seen: Past) -> tuple[str, ...]:
+def told_at(story: Sequence[Sentence], seen: ReviewPosition) -> tuple[str, ...]:
     """The sentences of the stop that is shown."""
     move = seen.stops[seen.at]
     return tuple(sentence.text for sentence in story if sentence.move == move)
 
 
-def can_look_back(match: Match[Setup, State, Action, View]) -> bool:
+def has_all_states(match: Match[Setup, State, Action, View]) -> bool:
     """Is every state that it went through still known?"""
     return bool(match.log) and len(match.states) == len(match.log) + 1
 

@@ -3,29 +3,29 @@
 from collections.abc import Sequence
 
 from ui.components.action import LOUD, Button, action_button
-from ui.match.review import Past
+from ui.match.review import ReviewPosition
 from ui.nodes import Node, h
-from ui.shell.messages import LookAt, LookNoMore, Message, PlayFromHere
+from ui.shell.messages import Message, PlayFromHere, ReviewAt, StopReview
 from ui.text.i18n import Texts
 
 
-def looking_bar(texts: Texts, past: Past, told: Sequence[str]) -> Node:
+def review_bar(texts: Texts, past: ReviewPosition, told: Sequence[str]) -> Node:
     """It stands where the actions are in the present. `told` is what happened at this stop: on a
     phone the log is out of sight."""
     back, forth = past.at > 0, past.at < past.of
     steps = (
-        _step(texts, "first", LookAt(0) if back else None),
-        _step(texts, "back", LookAt(past.stops[past.at - 1]) if back else None),
-        _step(texts, "forward", LookAt(past.stops[past.at + 1]) if forth else None),
-        _step(texts, "last", LookAt(past.stops[-1]) if forth else None),
+        _step(texts, "first", ReviewAt(0) if back else None),
+        _step(texts, "back", ReviewAt(past.stops[past.at - 1]) if back else None),
+        _step(texts, "forward", ReviewAt(past.stops[past.at + 1]) if forth else None),
+        _step(texts, "last", ReviewAt(past.stops[-1]) if forth else None),
     )
     ways = (
         _step(texts, "play-from-here", PlayFromHere()),
-        _step(texts, "look-no-more", LookNoMore()),
+        _step(texts, "stop-review", StopReview()),
     )
     return h(
         "div",
-        h("p", " ".join(told), class_="looking-told", aria_live="polite"),
+        h("p", " ".join(told), class_="review-told", aria_live="polite"),
         h(
             "div",
             steps,
@@ -34,7 +34,7 @@ def looking_bar(texts: Texts, past: Past, told: Sequence[str]) -> Node:
             aria_label=texts.t("screen.moves", at=past.at, of=past.of),
         ),
         h("div", ways, class_="action-more"),
-        class_="action-bar looking-bar",
+        class_="action-bar review-bar",
     )
 
 

@@ -11,7 +11,7 @@ from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave
 from ui.match.links import unpacked
-from ui.shell.address import Wishes
+from ui.shell.address import QueryParams
 
 PARAMETERS = ("at", "record")
 LONGEST_SEED = 300
@@ -19,26 +19,26 @@ LONGEST_SEED = 300
 
 
 def brought(
-    wishes: Wishes,
+    params: QueryParams,
     records: Records[Setup, State, Action, View],
     is_modest: Callable[[Setup], bool],
 ) -> Match[Setup, State, Action, View] | None:
     """The match; None, with a problem, if it cannot be read. `is_modest` says whether there are
     as many players as there can be here, with names that can be shown."""
-    if "record" not in wishes.said:
+    if "record" not in params.said:
         return None
     try:
-        match = records.match(unpacked(wishes.said["record"]))
+        match = records.match(unpacked(params.said["record"]))
     except DamagedSave as damage:
-        wishes.refuse("record", damage.refusal)
+        params.refuse("record", damage.refusal)
         return None
     if is_modest(match.setup) and len(match.seed) <= LONGEST_SEED:
         return match
-    wishes.refuse("record", Refusal("save.impossible"))
+    params.refuse("record", Refusal("save.impossible"))
     return None
 
 
-def first_shown(wishes: Wishes, match: Match[Setup, State, Action, View] | None) -> int:
+def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | None) -> int:
     """After how many moves it is shown; a number that it has not is a problem."""
     moves = len(match.log) if match is not None else 0
-    return int(wishes.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
+    return int(params.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))

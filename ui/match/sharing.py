@@ -23,13 +23,13 @@ class Shared:
 def replay(
     records: Records[Setup, State, Action, View],
     match: Match[Setup, State, Action, View],
-    looking: int | None,
+    review: int | None,
 ) -> Parameters:
     """The match as it is shown; nothing, if its record is not known or it has no moves."""
     record = records.of(match)
     if record is None or not match.log:
         return ()
-    at = len(match.log) if looking is None else looking
+    at = len(match.log) if review is None else review
     return (("game", match.game.name), ("at", str(at)), ("record", packed(record)))
 
 

@@ -9,7 +9,7 @@ from engine.saving import Json
 from ui.match.computer import NoAnswer, action_in
 from ui.shell.effects import Think
 from ui.shell.notices import THINKING_FAILED, has_notice, with_notice
-from ui.shell.page import Page, Thinking
+from ui.shell.page import ComputerQuestion, Page
 from ui.shell.settings import Speed
 
 P = TypeVar("P", bound=Page)
@@ -24,9 +24,9 @@ def pause(page: Page) -> float:
     return PAUSES[page.settings.speed]
 
 
-def next_question(page: Page, seat: Seat, *, is_hint: bool) -> Thinking:
+def next_question(page: Page, seat: Seat, *, is_hint: bool) -> ComputerQuestion:
     """A question that has not been put yet."""
-    return Thinking(page.tickets + 1, seat, is_hint)
+    return ComputerQuestion(page.tickets + 1, seat, is_hint)
 
 
 def may_ask(page: Page) -> bool:
@@ -35,7 +35,9 @@ def may_ask(page: Page) -> bool:
     return page.thinking is None and not has_notice(page, THINKING_FAILED)
 
 
-def put(page: P, thinking: Thinking, request: str, pause: float) -> tuple[P, tuple[Think, ...]]:
+def put(
+    page: P, thinking: ComputerQuestion, request: str, pause: float
+) -> tuple[P, tuple[Think, ...]]:
     """Put a question to the computer."""
     asked = replace(page, thinking=thinking, tickets=thinking.ticket)
     return asked, (Think(thinking.ticket, request, pause),)
@@ -46,7 +48,7 @@ def answered(
     ticket: int,
     answer: str,
     read: Callable[[Json], A],
-    followed: Callable[[P, Thinking, A], P],
+    followed: Callable[[P, ComputerQuestion, A], P],
 ) -> P:
     """`followed` carries the answer out, or shows it; NoAnswer from it, or from `read`, is told.
 

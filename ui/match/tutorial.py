@@ -11,14 +11,14 @@ from typing import Generic, TypeVar
 
 from engine.value import value
 from ui.shell.address import Address
-from ui.shell.page import Lesson, Page
+from ui.shell.page import Page, TutorialProgress
 
 P = TypeVar("P", bound=Page)
 
 Words = dict[str, str | int]
 
 ADDRESS = Address((("lesson", "yes"),))
-"""The address of a lesson in whatever game is played; see `Wishes.lesson`."""
+"""The address of a lesson in whatever game is played; see `QueryParams.lesson`."""
 
 
 @value
@@ -31,7 +31,7 @@ class Topic(Generic[P]):
 
 
 @value
-class Course(Generic[P]):
+class Tutorial(Generic[P]):
     """All topics of a game; of several that are due the first comes first."""
 
     game: str
@@ -39,7 +39,7 @@ class Course(Generic[P]):
     topics: tuple[Topic[P], ...]
 
 
-def attended(page: P, course: Course[P]) -> P:
+def attended(page: P, course: Tutorial[P]) -> P:
     """The page with something for the coach to say, if there is anything."""
     lesson = page.lesson
     if lesson is None or _words(page, course) is not None:
@@ -47,7 +47,7 @@ def attended(page: P, course: Course[P]) -> P:
     done = understood(page).lesson or lesson
     left = (topic for topic in course.topics if topic.name not in done.said)
     due = next((topic.name for topic in left if topic.words(page) is not None), "")
-    return replace(page, lesson=Lesson(due, done.said))
+    return replace(page, lesson=TutorialProgress(due, done.said))
 
 
 def understood(page: P) -> P:
@@ -55,26 +55,26 @@ def understood(page: P) -> P:
     lesson = page.lesson
     if lesson is None or not lesson.topic:
         return page
-    return replace(page, lesson=Lesson("", (*lesson.said, lesson.topic)))
+    return replace(page, lesson=TutorialProgress("", (*lesson.said, lesson.topic)))
 
 
 def moved(page: P) -> P:
     """The page after a move of the player: he has heard it, and needs no offer of a lesson."""
     heard = understood(page)
-    return replace(heard, offers_lesson=False) if heard.offers_lesson else heard
+    return replace(heard, offers_tutorial=False) if heard.offers_tutorial else heard
 
 
-def spoken(page: P, course: Course[P]) -> str | None:
+def spoken(page: P, course: Tutorial[P]) -> str | None:
     """What the coach says now; empty: nothing; None: there is no lesson."""
     if page.lesson is None:
         return None
     words = _words(page, course)
-    if words is None or page.looking is not None:
+    if words is None or page.review is not None:
         return ""
-    return page.texts.t(f"lesson.{course.game}.{page.lesson.topic}", **words)
+    return page.texts.t(f"tutorial.{course.game}.{page.lesson.topic}", **words)
 
 
-def _words(page: P, course: Course[P]) -> Words | None:
+def _words(page: P, course: Tutorial[P]) -> Words | None:
     """What fills the text of the topic that is spoken of; None: there is none that is true."""
     said = page.lesson.topic if page.lesson else ""
     topic = next((one for one in course.topics if one.name == said), None)

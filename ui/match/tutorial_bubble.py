@@ -3,7 +3,7 @@
 from ui.components.action import Button, action_button
 from ui.match.tutorial import ADDRESS
 from ui.nodes import Node, h
-from ui.shell.messages import DeclineLesson, GotIt, Practise, SkipLesson
+from ui.shell.messages import DeclineTutorial, DismissTopic, EndTutorial, Practise
 from ui.text.i18n import Texts
 
 
@@ -18,31 +18,33 @@ def coach(texts: Texts, said: str | None) -> Node | None:
         _ways(texts) if said else None,
         key="coach",
         class_="coach" if said else "coach coach--silent",
-        aria_label=texts.t("screen.lesson"),
+        aria_label=texts.t("screen.tutorial"),
     )
 
 
 def _ways(texts: Texts) -> Node:
     return h(
         "div",
-        action_button("got-it", Button(texts.t("button.got-it"), GotIt())),
+        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic())),
         action_button(
-            "skip-lesson", Button(texts.t("button.skip-lesson"), SkipLesson()), "button--quiet"
+            "end-tutorial", Button(texts.t("button.end-tutorial"), EndTutorial()), "button--quiet"
         ),
         class_="coach-ways",
     )
 
 
-def lesson_offer(texts: Texts) -> Node:
+def tutorial_offer(texts: Texts) -> Node:
     """One line among the notices, which can be put away like them."""
     return h(
         "div",
-        h("p", texts.t("lesson.offer"), class_="notice-text"),
+        h("p", texts.t("tutorial.offer"), class_="notice-text"),
         h(
             "div",
             action_button("show-me", Button(texts.t("button.show-me"), Practise(ADDRESS))),
             action_button(
-                "no-lesson", Button(texts.t("button.no-lesson"), DeclineLesson()), "button--quiet"
+                "decline-tutorial",
+                Button(texts.t("button.decline-tutorial"), DeclineTutorial()),
+                "button--quiet",
             ),
             class_="coach-ways",
         ),

@@ -38,7 +38,7 @@ class Problem:
     """More about it: what is wrong with a recipe."""
 
 
-class Wishes:
+class QueryParams:
     """Parameters, taken one by one. What is wrong with them gathers in `problems`."""
 
     def __init__(self, said: Said) -> None:
@@ -105,19 +105,19 @@ def read_address(query: str, games: Collection[str], fragment: str = "", home: s
     `games` are the names there are.
     """
     own = _SECRET.sub("", fragment)
-    wishes = Wishes(_said(query.removeprefix("?")) | _said(own.removeprefix("#")))
-    game = wishes.taken("game", "", games.__contains__)
-    theme = wishes.taken("theme", "", list(Theme).__contains__)
-    speed = wishes.taken("speed", "", list(Speed).__contains__)
-    locale = wishes.taken("lang", "", locales().__contains__)
-    rest = ((name, said) for name, said in wishes.said.items() if name not in _OF_THE_PAGE)
+    params = QueryParams(_said(query.removeprefix("?")) | _said(own.removeprefix("#")))
+    game = params.taken("game", "", games.__contains__)
+    theme = params.taken("theme", "", list(Theme).__contains__)
+    speed = params.taken("speed", "", list(Speed).__contains__)
+    locale = params.taken("lang", "", locales().__contains__)
+    rest = ((name, said) for name, said in params.said.items() if name not in _OF_THE_PAGE)
     return Address(
         tuple(rest),
         game or None,
         Theme(theme) if theme else None,
         Speed(speed) if speed else None,
         locale or None,
-        tuple(wishes.problems),
+        tuple(params.problems),
         home,
     )
 

@@ -19,7 +19,7 @@ class Effect:
 
 @value
 class Think(Effect):
-    """Put this request to the computer; the answer is a `Thought` with the same ticket."""
+    """Put this request to the computer; the answer is a `ComputerAnswered` with the same ticket."""
 
     ticket: int
     request: str
@@ -141,7 +141,7 @@ class Select(Effect):
 
 
 class OfHistory(Effect):
-    """Something to do with the history; the page is then told what it is: `HistoryTold`."""
+    """Something to do with the history; the page is then told what it is: `HistoryRead`."""
 
     __slots__ = ()
 

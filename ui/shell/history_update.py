@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from ui.shell.dialogs import MovingHistory, ShowingStatistics
 from ui.shell.effects import Effect, ForgetHistory, MergeHistory, SaveFile
-from ui.shell.messages import DeleteHistory, HistoryTold, LoadHistory, Message, SaveHistory
+from ui.shell.messages import DeleteHistory, HistoryRead, LoadHistory, Message, SaveHistory
 from ui.shell.notices import with_notice
 from ui.shell.page import Page
 from ui.text.wording import refused
@@ -16,7 +16,7 @@ P = TypeVar("P", bound=Page)
 def history_heard(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
     """The page after a message about the history; None: it is about something else."""
     match message:
-        case HistoryTold():
+        case HistoryRead():
             return _told(page, message), ()
         case LoadHistory(text):
             return page, (MergeHistory(text),)
@@ -27,9 +27,9 @@ def history_heard(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | N
     return None
 
 
-def _told(page: P, told: HistoryTold) -> P:
-    visit = replace(page.visit, history=told.history, is_history_kept=told.is_kept)
-    page = replace(page, visit=visit)
+def _told(page: P, told: HistoryRead) -> P:
+    shell = replace(page.shell, history=told.history, is_history_kept=told.is_kept)
+    page = replace(page, shell=shell)
     if told.damage is not None:
         page = with_notice(page, "history-damaged", why=refused(page.texts, told.damage))
     if isinstance(page.dialog, MovingHistory) and told.outcome is not None:

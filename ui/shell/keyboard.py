@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar
 
 from engine.value import value
-from ui.components.action import Button, Onward
+from ui.components.action import Button, PrimaryAction
 from ui.shell.messages.message import Message
 
 S = TypeVar("S")
@@ -18,7 +18,7 @@ class LeadsOn(Protocol):
     """A table with one thing that is to be done next."""
 
     @property
-    def onward(self) -> Onward | None:
+    def primary_action(self) -> PrimaryAction | None:
         """Its button; None: there is none."""
         ...
 
@@ -64,9 +64,9 @@ def said_by(shortcuts: Iterable[Shortcut[S]], seen: S, key: Key) -> Message | No
     return None if shortcut is None else shortcut.says(seen, key)
 
 
-def onward(seen: LeadsOn, _: Key) -> Message | None:
+def primary_action(seen: LeadsOn, _: Key) -> Message | None:
     """What the loud button of the table does."""
-    return seen.onward.on if seen.onward is not None else None
+    return seen.primary_action.on if seen.primary_action is not None else None
 
 
 def is_plain_digit(key: Key) -> bool:

@@ -20,7 +20,7 @@ what is to be found there."""
 def menu(texts: Texts) -> Node:
     """One button for each entry, with a line about it."""
     entries = [_entry(texts, name, OpenDialog(one)) for name, one in ENTRIES.items()]
-    body = h("ul", _entry(texts, "lesson", Practise(ADDRESS)), entries, class_="menu")
+    body = h("ul", _entry(texts, "tutorial", Practise(ADDRESS)), entries, class_="menu")
     close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
     return dialog(texts, texts.t("screen.menu"), [body], [close], is_wide=False)
 

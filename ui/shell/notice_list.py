@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from ui.match.tutorial_bubble import lesson_offer
+from ui.match.tutorial_bubble import tutorial_offer
 from ui.nodes import Node, h
 from ui.shell.messages import DismissNotice
 from ui.shell.page import Notice
 from ui.text.i18n import Texts
 
 
-def notices(texts: Texts, told: Sequence[Notice], *, offers_lesson: bool) -> Node:
+def notices(texts: Texts, told: Sequence[Notice], *, offers_tutorial: bool) -> Node:
     """All that are open; the region is there before them, so that they are read aloud."""
     return h(
         "div",
-        lesson_offer(texts) if offers_lesson else None,
+        tutorial_offer(texts) if offers_tutorial else None,
         [_notice(texts, one) for one in told],
         key="notices",
         class_="notices",

@@ -7,7 +7,7 @@ from engine.value import value
 from ui.shell.dialogs import Dialog
 from ui.shell.messages.message import Message
 from ui.shell.settings import Settings
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 
@@ -21,7 +21,7 @@ class Notice:
 
 
 @value
-class Thinking:
+class ComputerQuestion:
     """A question put to the computer; only the answer with its ticket counts."""
 
     ticket: int
@@ -30,7 +30,7 @@ class Thinking:
 
 
 @value
-class Lesson:
+class TutorialProgress:
     """How far a lesson has come; see lesson.py."""
 
     topic: str = ""
@@ -43,7 +43,7 @@ class Lesson:
 class Page:
     """The page at one moment, apart from the game."""
 
-    visit: Visit
+    shell: Shell
     _: KW_ONLY
     matches: int = 1
     """How many matches have begun under this luck; resumed with the match."""
@@ -57,16 +57,16 @@ class Page:
     """How often moves were taken back in it."""
     tickets: int = 0
     """How many questions were put to the computer."""
-    thinking: Thinking | None = None
+    thinking: ComputerQuestion | None = None
     notices: tuple[Notice, ...] = ()
     is_kept: bool = True
     """Does the browser keep the match?"""
-    looking: int | None = None
+    review: int | None = None
     """After how many moves the match is shown; None: as it stands, and it goes on."""
     dialog: Dialog | None = None
-    lesson: Lesson | None = None
+    lesson: TutorialProgress | None = None
     """Is there a coach in this match?"""
-    offers_lesson: bool = False
+    offers_tutorial: bool = False
     """Is somebody here for the first time?"""
     unconfirmed: Message | None = None
     """The move that is made when it is said once more; see confirming.py."""
@@ -74,9 +74,9 @@ class Page:
     @property
     def texts(self) -> Texts:
         """The words of the page."""
-        return self.visit.texts
+        return self.shell.texts
 
     @property
     def settings(self) -> Settings:
         """What the player has chosen."""
-        return self.visit.settings
+        return self.shell.settings

@@ -1,4 +1,4 @@
-"""The visit: what all games of one visit to the page share."""
+"""The shell: what all games of one shell to the page share."""
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
@@ -13,12 +13,12 @@ from ui.text.i18n import Texts, locale_for, texts
 
 
 @value
-class Visit:
-    """One visit to the page."""
+class Shell:
+    """One shell to the page."""
 
     texts: Texts
     root: str
-    """The luck of this visit: matches without a seed of their own get theirs from it."""
+    """The luck of this shell: matches without a seed of their own get theirs from it."""
     _: KW_ONLY
     settings: Settings = STANDARD
     """What counts: what was chosen, and before it what the address asks for."""
@@ -39,10 +39,10 @@ class Visit:
     """Why the kept settings could not be read; None: they could, or there are none."""
 
 
-def begun_visit(
+def begin_shell(
     address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
-) -> Visit:
-    """The visit as the page opens; `kept` are the settings that the browser kept."""
+) -> Shell:
+    """The shell as the page opens; `kept` are the settings that the browser kept."""
     chosen, damage = _read(kept)
     settings = replace(
         chosen,
@@ -50,7 +50,7 @@ def begun_visit(
         speed=address.speed or chosen.speed,
         language=address.locale or chosen.language,
     )
-    return Visit(
+    return Shell(
         _texts(settings, languages),
         root,
         settings=settings,
@@ -61,18 +61,18 @@ def begun_visit(
     )
 
 
-def with_settings(visit: Visit, settings: Settings) -> Visit:
-    """The visit after the player has changed settings; only what he changed is kept."""
+def with_settings(shell: Shell, settings: Settings) -> Shell:
+    """The shell after the player has changed settings; only what he changed is kept."""
     changed = {
         field.name: getattr(settings, field.name)
         for field in fields(Settings)
-        if getattr(settings, field.name) != getattr(visit.settings, field.name)
+        if getattr(settings, field.name) != getattr(shell.settings, field.name)
     }
     return replace(
-        visit,
-        texts=_texts(settings, visit.languages),
+        shell,
+        texts=_texts(settings, shell.languages),
         settings=settings,
-        chosen=replace(visit.chosen, **changed),
+        chosen=replace(shell.chosen, **changed),
     )
 
 

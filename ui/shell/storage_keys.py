@@ -24,7 +24,7 @@ def damaged(place: str) -> str:
 
 
 def shelf_of(address: Address, frame: str | None) -> str:
-    """What the places of a visit begin with. A frame has its own for each match it is asked for:
+    """What the places of a shell begin with. A frame has its own for each match it is asked for:
     neither another frame nor the full page must overwrite it."""
     if frame is None:
         return ""

@@ -27,14 +27,14 @@ from ui.shell.messages import (
     Copied,
     CopyRefused,
     CopyText,
-    DeclineLesson,
-    GotIt,
+    DeclineTutorial,
+    DismissTopic,
+    EndTutorial,
+    HostAsked,
     Message,
     OpenDialog,
     Practise,
     Returned,
-    SkipLesson,
-    Wanted,
 )
 from ui.shell.page import Page
 from ui.shell.settings import Settings, Theme, settings_text
@@ -57,23 +57,23 @@ def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | No
             return replace(page, dialog=None), (OpenPractice(address), MoveFocus(TABLE))
         case BackToMatch():
             return page, (BackFromPractice(),)
-        case Returned(visit):
+        case Returned(shell):
             # Whoever was thinking has been forgotten, and is asked again.
-            back = replace(page, visit=visit, thinking=None, dialog=None)
-            return replace(back, offers_lesson=False), ()
-        case GotIt():
+            back = replace(page, shell=shell, thinking=None, dialog=None)
+            return replace(back, offers_tutorial=False), ()
+        case DismissTopic():
             return understood(page), ()
-        case SkipLesson():
+        case EndTutorial():
             return replace(page, lesson=None), ()
-        case DeclineLesson():
-            return replace(page, offers_lesson=False), ()
+        case DeclineTutorial():
+            return replace(page, offers_tutorial=False), ()
         case OpenDialog(dialog):
-            return replace(page, dialog=dialog), _led(dialog)
+            return replace(page, dialog=dialog), _focus_moves(dialog)
         case CloseDialog():
             return replace(page, dialog=None), ()
         case ChangeSettings(settings):
             return with_choice(page, settings)
-        case Wanted(theme, language):
+        case HostAsked(theme, language):
             return _as_wanted(page, theme, language)
     return history_heard(page, message) or _of_copying(page, message)
 
@@ -88,8 +88,8 @@ def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...
         theme=Theme(theme) if theme in list(Theme) else page.settings.theme,
         language=language if language in locales() else page.settings.language,
     )
-    visit = replace(with_settings(page.visit, settings), chosen=page.visit.chosen)
-    return replace(page, visit=visit), (Present(settings.theme, visit.texts),)
+    shell = replace(with_settings(page.shell, settings), chosen=page.shell.chosen)
+    return replace(page, shell=shell), (Present(settings.theme, shell.texts),)
 
 
 def _of_copying(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
@@ -110,7 +110,7 @@ def _told(page: P, told: str) -> P:
     return replace(page, dialog=replace(page.dialog, told=told))
 
 
-def _led(dialog: Dialog) -> tuple[Effect, ...]:
+def _focus_moves(dialog: Dialog) -> tuple[Effect, ...]:
     """Whoever turns a page reads on from its heading; statistics are of what is kept now."""
     match dialog:
         case RulesBook():
@@ -122,6 +122,6 @@ def _led(dialog: Dialog) -> tuple[Effect, ...]:
 
 def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:
     """The page under other settings, which are kept."""
-    visit = with_settings(page.visit, settings)
-    effects = (KeepSettings(settings_text(visit.chosen)), Present(settings.theme, visit.texts))
-    return replace(page, visit=visit), effects
+    shell = with_settings(page.shell, settings)
+    effects = (KeepSettings(settings_text(shell.chosen)), Present(settings.theme, shell.texts))
+    return replace(page, shell=shell), effects

@@ -24,9 +24,9 @@ def common_dialog(page: Page, *choices: Child) -> Node | None:
         case ChangingSettings():
             return settings(page.texts, page.settings, choices)
         case ShowingStatistics():
-            return statistics_dialog(page.visit, page.dialog)
+            return statistics_dialog(page.shell, page.dialog)
         case MovingHistory():
-            return moving_history(page.visit, page.dialog)
+            return moving_history(page.shell, page.dialog)
         case ForgettingHistory():
             return forgetting_history(page.texts)
     return None

@@ -9,14 +9,14 @@ from ui.history.persistence import history_text
 from ui.nodes import Node, h
 from ui.shell.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
 from ui.shell.messages import DeleteHistory, LoadHistory, OpenDialog, SaveHistory
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import refused
 
 
-def moving_history(visit: Visit, opened: MovingHistory) -> Node:
+def moving_history(shell: Shell, opened: MovingHistory) -> Node:
     """What a frame may refuse can be done by hand: the text is shown on demand."""
-    texts = visit.texts
+    texts = shell.texts
     body = h(
         "div",
         h("p", texts.t("history.moving-means")),
@@ -28,7 +28,7 @@ def moving_history(visit: Visit, opened: MovingHistory) -> Node:
             ),
             class_="history-ways",
         ),
-        _text(visit) if opened.is_text_shown else None,
+        _text(shell) if opened.is_text_shown else None,
         _file(texts, is_wrong=isinstance(opened.outcome, Refusal)),
         h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
         class_="statistics",
@@ -57,14 +57,14 @@ def _back(texts: Texts) -> Node:
     return dialog_action("back-to-statistics", texts.t("history.back"), back, "button--primary")
 
 
-def _text(visit: Visit) -> Node:
+def _text(shell: Shell) -> Node:
     return h(
         "label",
-        h("span", visit.texts.t("history.text"), class_="field-label"),
-        h("span", visit.texts.t("history.text-means"), key="history-text-means"),
+        h("span", shell.texts.t("history.text"), class_="field-label"),
+        h("span", shell.texts.t("history.text-means"), key="history-text-means"),
         h(
             "textarea",
-            history_text(visit.history),
+            history_text(shell.history),
             key="history-text",
             readonly=True,
             rows=6,

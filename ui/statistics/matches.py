@@ -8,7 +8,7 @@ from ui.nodes import Node, h
 from ui.shell.address import Address
 from ui.shell.dialogs import ShowingStatistics
 from ui.shell.messages import OpenDialog, Practise
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.statistics.statistics import Statistics
 from ui.text.i18n import Texts
 
@@ -16,10 +16,10 @@ MORE = 20
 """How many are listed beyond those there are, at each turn."""
 
 
-def matches(visit: Visit, opened: ShowingStatistics, seen: Statistics) -> Node | None:
+def matches(shell: Shell, opened: ShowingStatistics, seen: Statistics) -> Node | None:
     """The latest first."""
-    texts = visit.texts
-    of_game = [one for one in visit.history.matches if one.game == opened.game]
+    texts = shell.texts
+    of_game = [one for one in shell.history.matches if one.game == opened.game]
     if not of_game:
         return None
     shown = of_game[: -opened.listed - 1 : -1]

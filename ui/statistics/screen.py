@@ -10,7 +10,7 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialogs import MovingHistory, ShowingStatistics
 from ui.shell.game_choice import NAMES
 from ui.shell.messages import CloseDialog, OpenDialog
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.statistics.matches import matches
 from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
@@ -19,22 +19,22 @@ _USED = {NAMES[0]: "button", NAMES[1]: "players"}
 """By game: what tells matches of the player alone at the screen apart."""
 
 
-def statistics_dialog(visit: Visit, opened: ShowingStatistics) -> Node:
+def statistics_dialog(shell: Shell, opened: ShowingStatistics) -> Node:
     """One game at a time; the one played last comes first."""
-    texts, history = visit.texts, visit.history
+    texts, history = shell.texts, shell.history
     game = opened.game or _latest(history)
     seen = statistics(history, game)
     body = h(
         "div",
         None
-        if visit.is_history_kept
+        if shell.is_history_kept
         else h("p", texts.t("statistics.not-kept"), class_="figures-note"),
         _games(texts, game),
         _tallies(texts, game, seen)
         if seen.all.played
         else h("p", texts.t("statistics.none"), class_="figures-note"),
         _shared(texts, seen),
-        matches(visit, replace(opened, game=game), seen),
+        matches(shell, replace(opened, game=game), seen),
         class_="statistics",
     )
     actions = (

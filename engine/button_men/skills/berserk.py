@@ -4,7 +4,7 @@ No Skill attacks. Rulebook 001, Berserk Dice; a twin's halves round up and down 
 """
 
 from engine.button_men.attack import SKILL, AttackKind, Form
-from engine.button_men.attack_resolution import Clash
+from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.die import Die
 from engine.button_men.editions import Shed
 from engine.button_men.sizes import Sides, halved
@@ -13,15 +13,15 @@ from engine.button_men.skill import PLAIN, Skill
 BERSERK_ATTACK = AttackKind("berserk", Form.ONE_ON_MANY)
 
 
-def _spent(clash: Clash, at: int) -> None:
-    if clash.attack.kind is not BERSERK_ATTACK:
+def _spent(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind is not BERSERK_ATTACK:
         return
-    die = clash.mine[at]
+    die = resolution.mine[at]
     sizes = halved(die.sizes)
-    if clash.rules.sheds is Shed.ALL:
-        clash.mine[at] = Die(PLAIN, Sides(sizes), sizes, die.value)
+    if resolution.rules.sheds is Shed.ALL:
+        resolution.mine[at] = Die(PLAIN, Sides(sizes), sizes, die.value)
         return
-    clash.mine[at] = die.resized(sizes).without(BERSERK)
+    resolution.mine[at] = die.resized(sizes).without(BERSERK)
 
 
 BERSERK = Skill("berserk", "B", gains=(BERSERK_ATTACK,), loses=(SKILL,), on_attack=_spent)

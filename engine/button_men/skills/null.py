@@ -3,7 +3,7 @@
 Rulebook 001, Null Dice: they remove their target from the game; elsewhere the captor gets it.
 """
 
-from engine.button_men.attack_resolution import Clash
+from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.editions import Spoils
 from engine.button_men.skill import Skill, Worth
 
@@ -12,11 +12,11 @@ def _nothing(worth: Worth) -> Worth:
     return Worth(kept=0, captured=0)
 
 
-def _worthless(clash: Clash) -> None:
-    if clash.rules.spoils is Spoils.REMOVED:
-        clash.removed, clash.spoils = clash.removed + clash.spoils, []
+def _worthless(resolution: AttackResolution) -> None:
+    if resolution.rules.spoils is Spoils.REMOVED:
+        resolution.removed, resolution.spoils = resolution.removed + resolution.spoils, []
         return
-    clash.spoils = [die.with_skill(NULL) for die in clash.spoils]
+    resolution.spoils = [die.with_skill(NULL) for die in resolution.spoils]
 
 
 NULL = Skill("null", "n", worth=_nothing, on_capture=_worthless, order=90)

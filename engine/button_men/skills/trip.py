@@ -4,7 +4,7 @@ Does not count for initiative. An attack that cannot succeed is illegal. Ruleboo
 """
 
 from engine.button_men.attack import AttackKind, Form
-from engine.button_men.attack_resolution import Clash
+from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.odds import highest_face, lowest_face, probability_to_match
@@ -16,13 +16,13 @@ def _may_succeed(attacker: Die, target: Die, rules: Rules) -> bool:
     return best >= lowest_face(target, Occasion.TARGET, rules)
 
 
-def _trip(clash: Clash) -> None:
-    (attacker,), (target,) = clash.attack.attackers, clash.attack.targets
-    mine = clash.roll_mine(attacker)
-    theirs = clash.roll_theirs(target)
-    clash.to_roll = ()
+def _trip(resolution: AttackResolution) -> None:
+    (attacker,), (target,) = resolution.attack.attackers, resolution.attack.targets
+    mine = resolution.roll_mine(attacker)
+    theirs = resolution.roll_theirs(target)
+    resolution.to_roll = ()
     if mine.value < theirs.value:
-        clash.captured = ()
+        resolution.captured = ()
 
 
 TRIP_ATTACK = AttackKind(

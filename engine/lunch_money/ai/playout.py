@@ -8,7 +8,7 @@ from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.striking import going_on, in_turn
 from engine.lunch_money.ai.worth import Hand
 from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.move_context import Scuffle
+from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.moves import done
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.table import Assault, Laid, Stage, Table
@@ -42,16 +42,16 @@ def moved(brawl: Brawl, luck: Luck) -> Brawl:
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
     """All are asked in order until one answers. Those who do not are passed over in one step:
     three in four decisions of a brawl are to let something happen."""
-    table, scuffle = brawl.table, Scuffle(brawl, luck)
-    scuffle.stack[-1] = with_asked(laid, ())
+    table, context = brawl.table, MoveContext(brawl, luck)
+    context.stack[-1] = with_asked(laid, ())
     for at, seat in enumerate(laid.asked):
         action = answer(table, brawl.hands[seat], seat, laid)
         if action is not None:
-            scuffle.stack[-1] = with_asked(laid, laid.asked[at:])
-            done(scuffle, seat, action)
+            context.stack[-1] = with_asked(laid, laid.asked[at:])
+            done(context, seat, action)
             break
-    settled(scuffle)
-    return scuffle.step().state
+    settled(context)
+    return context.step().state
 
 
 _LET_IT = LetIt()

@@ -7,7 +7,7 @@ import pytest
 from engine.button_men.buttons import all_buttons, why_not_playable
 from ui.app.games import GAMES
 from ui.button_men.match_config import Chair, Terms, usual_chair
-from ui.button_men.match_request import Asked, asked_for
+from ui.button_men.match_request import MatchRequest, parse_request
 from ui.opponent import Opponent
 from ui.shell.address import Address, read_address
 from ui.shell.settings import Speed
@@ -17,8 +17,8 @@ def page(query: str) -> Address:
     return read_address(query, GAMES)
 
 
-def asked(query: str) -> Asked:
-    return asked_for(page(query))
+def asked(query: str) -> MatchRequest:
+    return parse_request(page(query))
 
 
 def test_an_address_without_parameters_asks_for_the_defaults() -> None:

@@ -55,7 +55,7 @@ def test_a_duel_tells_my_attack_and_the_answer_to_it_before_the_prompt() -> None
 
 def test_a_brawl_does_not_say_the_open_attack_twice() -> None:
     visit = BrawlVisit("players=2&seed=1").at("A: jab dodge | B: elbow")
-    visit.say(say.PickCard(0), say.Play())
+    visit.say(say.SelectCard(0), say.Play())
     attack = visit.table.log[-1].text
     assert attack in visit.table.prompt
     told = next(node for node in Shown(visit.screen).classed("unseen") if node.key == "told")

@@ -33,7 +33,7 @@ def pressed(visit: Visit) -> Visit:
 
 
 def test_an_attack_is_made_when_it_is_said_twice() -> None:
-    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     visit.say(duel.Attack())
     attack = visit.table.buttons.attack
     assert attack is not None
@@ -46,14 +46,14 @@ def test_an_attack_is_made_when_it_is_said_twice() -> None:
 
 
 def test_enter_asks_and_then_does_it() -> None:
-    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     assert not pressed(visit).model.match.log
     assert len(pressed(visit).model.match.log) == 1
 
 
-@pytest.mark.parametrize("other", [duel.PickMine(0), Escape(), duel.Hint()])
+@pytest.mark.parametrize("other", [duel.SelectMine(0), Escape(), duel.Hint()])
 def test_anything_else_takes_the_question_back(other: Message) -> None:
-    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit = asked_duel("(6):6 | (8):4 (4):1").say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     visit.say(duel.Attack(), other)
     assert visit.model.unconfirmed is None
     attack = visit.table.buttons.attack
@@ -62,7 +62,7 @@ def test_anything_else_takes_the_question_back(other: Message) -> None:
 
 
 def test_what_cannot_be_done_is_explained_at_once() -> None:
-    visit = asked_duel("(6):3 | (8):4 (4):1").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit = asked_duel("(6):3 | (8):4 (4):1").say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     visit.say(duel.Attack())
     assert visit.model.unconfirmed is None
     assert visit.table.reasons
@@ -88,13 +88,13 @@ def test_sizes_are_asked_about_by_their_own_button() -> None:
 
 
 def test_who_does_not_want_it_is_not_asked() -> None:
-    visit = Visit("seed=1").at("(6):6 | (8):4").say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit = Visit("seed=1").at("(6):6 | (8):4").say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     assert visit.say(duel.Attack()).model.match.log
 
 
 def test_cards_are_played_when_it_is_said_twice() -> None:
     visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(
-        brawl.PickCard(0), brawl.PickTarget(1)
+        brawl.SelectCard(0), brawl.SelectTarget(1)
     )
     visit.say(brawl.Play())
     play = visit.table.choices.play
@@ -106,9 +106,9 @@ def test_cards_are_played_when_it_is_said_twice() -> None:
     assert visit.say(message).model.match.log
 
 
-@pytest.mark.parametrize("move", [brawl.PassIt(), brawl.DiscardPicked()])
+@pytest.mark.parametrize("move", [brawl.PassIt(), brawl.DiscardSelected()])
 def test_passing_and_changing_cards_are_asked_about_too(move: Message) -> None:
-    visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(brawl.PickCard(0), move)
+    visit = asked_brawl("A: jab pipe | B: block | C: dodge").say(brawl.SelectCard(0), move)
     assert not visit.model.match.log
     assert visit.say(move).model.match.log
 

@@ -25,7 +25,7 @@ WORDS_FOR_YOU = {"player", "why.address"}
 SAME_WORDS = {
     "de": {
         "attack.power",
-        "book.brawl.cancelling.title",
+        "book.lunch-money.cancelling.title",
         "key.escape",
         "key.tab",
         "screen.set",

@@ -16,21 +16,21 @@ from ui.button_men import messages as say
 from ui.button_men.screens.match import duel_screen
 from ui.button_men.selection import attack_of
 from ui.button_men.turn_state import awaits_next_round, is_over, seen
-from ui.button_men.tutorial import COURSE
+from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.wording import die_name
 from ui.lunch_money.screens.match import brawl_screen
 from ui.lunch_money.turn_state import is_over as is_brawl_over
-from ui.lunch_money.tutorial import COURSE as BRAWL_COURSE
+from ui.lunch_money.tutorial import TUTORIAL as BRAWL_COURSE
 from ui.lunch_money.wording import card_name
 from ui.match.tutorial import ADDRESS
 from ui.shell.messages import (
-    DeclineLesson,
-    GotIt,
-    LookAt,
+    ComputerAnswered,
+    DeclineTutorial,
+    DismissTopic,
+    EndTutorial,
     Message,
     Practise,
-    SkipLesson,
-    Thought,
+    ReviewAt,
     Waited,
 )
 
@@ -59,8 +59,8 @@ def _name(visit: Visit, seat: int, at: int) -> str:
 
 
 def made(attack: Attack) -> tuple[Message, ...]:
-    mine = [say.PickMine(at) for at in attack.attackers]
-    theirs = [say.PickTheirs(attack.defender, at) for at in attack.targets]
+    mine = [say.SelectMine(at) for at in attack.attackers]
+    theirs = [say.SelectTheirs(attack.defender, at) for at in attack.targets]
     return (*mine, *theirs, say.Attack())
 
 
@@ -94,7 +94,7 @@ def followed(visit: Visit) -> tuple[Message, ...]:
         case "round":
             assert table.result is not None
             return (say.NextRound(),)
-    return (GotIt(),)
+    return (DismissTopic(),)
 
 
 def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
@@ -106,12 +106,12 @@ def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
         if topic(visit):
             visit.say(*followed(visit))
         elif visit.model.thinking is not None:
-            visit.say(Thought(visit.asked.ticket, choose(visit.asked.request)))
+            visit.say(ComputerAnswered(visit.asked.ticket, choose(visit.asked.request)))
         elif is_over(visit.model) and not awaits_next_round(visit.model):
             break
         else:
             visit.say(*clicks(visit))
-    assert sorted(said[1:]) == sorted(one.name for one in COURSE.topics)
+    assert sorted(said[1:]) == sorted(one.name for one in TUTORIAL.topics)
 
 
 def advised(visit: BrawlVisit, actions: Sequence[Action]) -> Action:
@@ -151,11 +151,11 @@ def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
             assert is_true(visit), visit.table.coach
             said.append(topic(visit))
         if visit.model.thinking is not None:
-            visit.say(Thought(visit.model.thinking.ticket, choose(visit.asked.request)))
+            visit.say(ComputerAnswered(visit.model.thinking.ticket, choose(visit.asked.request)))
         elif visit.model.waiting:
             visit.say(Waited(visit.model.waiting))
         elif topic(visit) in ("hand", "hit", "hurt", "down", "out", "end"):
-            visit.say(GotIt())
+            visit.say(DismissTopic())
         elif is_brawl_over(visit.model):
             break
         else:
@@ -189,15 +189,15 @@ def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
     (said,) = shown.classed("coach-words")
     assert dict(said.attributes)["aria-live"] == "polite"
     assert words(said).startswith("Welcome!")
-    visit.say(GotIt())
+    visit.say(DismissTopic())
     assert not bubble(visit).names("button")
-    visit.say(SkipLesson())
+    visit.say(EndTutorial())
     assert not Shown(duel_screen(visit.model)).classed("coach")
 
 
 def test_the_past_is_looked_at_without_a_coach() -> None:
     visit = Visit("lesson=yes").say(*clicks(Visit("lesson=yes")))
-    visit.say(LookAt(0))
+    visit.say(ReviewAt(0))
     assert visit.table.coach == ""
 
 
@@ -206,10 +206,10 @@ def test_a_lesson_is_offered_on_the_first_visit_only(
     begun: type[Visit] | type[BrawlVisit],
 ) -> None:
     first = begun("")
-    assert first.model.offers_lesson
-    assert not begun("", first.kept).model.offers_lesson
-    assert not begun("seed=1").model.offers_lesson
-    assert not begun("lesson=yes").model.offers_lesson
+    assert first.model.offers_tutorial
+    assert not begun("", first.kept).model.offers_tutorial
+    assert not begun("seed=1").model.offers_tutorial
+    assert not begun("lesson=yes").model.offers_tutorial
 
 
 def test_the_offer_can_be_taken_and_declined() -> None:
@@ -217,13 +217,13 @@ def test_the_offer_can_be_taken_and_declined() -> None:
     for screen in (duel_screen(visit.model), brawl_screen(brawl.model)):
         offer = Shown(screen)
         assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(ADDRESS)
-        assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineLesson()
-    assert not Shown(duel_screen(visit.say(DeclineLesson()).model)).has("button", "Show me how")
+        assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineTutorial()
+    assert not Shown(duel_screen(visit.say(DeclineTutorial()).model)).has("button", "Show me how")
 
 
 def test_whoever_plays_needs_no_offer() -> None:
     visit = Visit("")
-    assert not visit.say(*clicks(visit)).model.offers_lesson
+    assert not visit.say(*clicks(visit)).model.offers_tutorial
 
 
 def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
@@ -275,6 +275,6 @@ def test_what_seldom_happens_is_taught_when_it_does(
 ) -> None:
     visit = BrawlVisit("lesson=yes").at(position, *(one for one in moves.split("/") if one))
     while topic(visit) != due and visit.table.coach:
-        visit.say(GotIt())
+        visit.say(DismissTopic())
     assert topic(visit) == due
     assert card in (visit.table.coach or "")

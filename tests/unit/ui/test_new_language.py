@@ -31,7 +31,7 @@ from ui.shell.dialogs import (
     ShowingStatistics,
 )
 from ui.shell.messages import Message, OpenDialog
-from ui.shell.shell import begun_visit
+from ui.shell.shell import begin_shell
 from ui.text import i18n
 
 NAME = "Brackish"
@@ -67,7 +67,7 @@ def brackish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
     assert i18n.locales() == ("en", "qbr")
     for query, languages in (("lang=qbr", ()), ("", ("tlh", "qbr-XX", "en"))):
-        visit = begun_visit(read_address(query, GAMES), None, "root", languages)
+        visit = begin_shell(read_address(query, GAMES), None, "root", languages)
         assert visit.texts.locale == "qbr"
 
 

@@ -7,7 +7,7 @@ from tests.any_visit import AnyVisit
 from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as brawled_out
 from tests.visit import Visit, played_out
-from ui.button_men.messages import Attack, PickMine, PickTheirs, Undo
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Undo
 from ui.history.history import NO_HISTORY, entered
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
@@ -27,7 +27,7 @@ def entries(visit: AnyVisit[P]) -> list[Played]:
 
 
 def win(visit: Visit) -> Visit:
-    return visit.say(PickMine(0), PickTheirs(1, 0), Attack())
+    return visit.say(SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
 def test_a_duel_is_entered_once_when_it_ends() -> None:

@@ -7,7 +7,7 @@ from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.messages import Do, SetDial, Thought
+from ui.button_men.messages import ComputerAnswered, Do, SetDial
 from ui.nodes import Node, html
 from ui.shell.address import Address, read_address
 from ui.shell.dialogs import Sharing
@@ -27,7 +27,7 @@ from ui.shell.messages import (
 )
 from ui.shell.ports import StorageRefusal
 from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.shell import begun_visit
+from ui.shell.shell import begin_shell
 from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged, match_of
 
 DUEL = match_of("button-men")
@@ -119,7 +119,7 @@ def begun(shelf: Shelf, query: str = "seed=1", watch: Watch | None = None) -> tu
     paper = Paper()
     program = Program(paper, shelf, watch or Watch())
     address = read_address(query, GAMES)
-    program.begin(begun_visit(address, shelf.places.get(SETTINGS), "root"), address)
+    program.begin(begin_shell(address, shelf.places.get(SETTINGS), "root"), address)
     return program, paper
 
 
@@ -152,7 +152,7 @@ def test_questions_wait_for_the_thinker() -> None:
     oracle = Oracle()
     program.think_with(oracle)
     assert len(oracle.questions) == 1
-    program.hear(Thought(oracle.questions[0].ticket, answer(offer.filled((5,)))))
+    program.hear(ComputerAnswered(oracle.questions[0].ticket, answer(offer.filled((5,)))))
     assert "Round 1." in paper.drawn[-1]
     assert program.press(Key("h"))
     assert len(oracle.questions) == 2
@@ -164,7 +164,7 @@ def test_a_hint_leads_the_keyboard_on() -> None:
     program.think_with(oracle)
     assert program.press(Key("h"))
     offer = Visit("seed=1").table.options[0].offer
-    program.hear(Thought(oracle.questions[0].ticket, answer(offer.filled((5,)))))
+    program.hear(ComputerAnswered(oracle.questions[0].ticket, answer(offer.filled((5,)))))
     assert f'id="{paper.focused}"' in paper.drawn[-1]
     assert program.press(Key("Enter"))
     assert len(oracle.questions) == 2

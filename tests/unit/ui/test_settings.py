@@ -14,7 +14,7 @@ from ui.shell.address import read_address
 from ui.shell.effects import Effect, KeepSettings, Present
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.shell import begun_visit
+from ui.shell.shell import begin_shell
 from ui.text.i18n import locale_for
 
 E = TypeVar("E", bound=Effect)
@@ -40,7 +40,7 @@ def test_a_damaged_text_is_refused(text: str) -> None:
 
 def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
     address = read_address("", GAMES)
-    visit = begun_visit(address, settings_text(CHOSEN)[:-2], "root")
+    visit = begin_shell(address, settings_text(CHOSEN)[:-2], "root")
     assert visit.settings == STANDARD
     page, _ = GAMES["button-men"]("button-men", visit, address, None)
     assert "Your settings could not be read" in words(page.screen())
@@ -48,7 +48,7 @@ def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
 
 def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:
     address = read_address("theme=light&speed=0", GAMES)
-    visit = begun_visit(address, settings_text(CHOSEN), "root")
+    visit = begin_shell(address, settings_text(CHOSEN), "root")
     assert (visit.settings.theme, visit.settings.speed) == (Theme.LIGHT, Speed.STILL)
     assert visit.settings.edition == "originals"
     assert visit.chosen == CHOSEN
@@ -89,5 +89,5 @@ def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
         address = read_address(query, GAMES)
         kept = settings_text(Settings(edition="originals"))
         game = GAMES["button-men"]
-        running, _ = game("button-men", begun_visit(address, kept, "root"), address, None)
+        running, _ = game("button-men", begin_shell(address, kept, "root"), address, None)
         assert (edition == "originals") == ("Originals" in words(running.screen()))

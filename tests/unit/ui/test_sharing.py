@@ -13,7 +13,7 @@ from tests.visit import Visit, clicks, thought
 from ui.app.games import GAMES
 from ui.button_men import match_request as duel_address
 from ui.button_men import sharing as duel_sharing
-from ui.button_men.messages import LookAt
+from ui.button_men.messages import ReviewAt
 from ui.button_men.screens.match import duel_screen
 from ui.lunch_money import match_request as brawl_address
 from ui.lunch_money import sharing as brawl_sharing
@@ -145,7 +145,7 @@ def test_whatever_stands_in_an_address_stays_in_its_place(way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_duel_comes_back_move_by_move(way: str) -> None:
     visit = in_the_fight()
-    asked = duel_address.asked_for(read_back(way, asks_of(visit)["replay"]))
+    asked = duel_address.parse_request(read_back(way, asks_of(visit)["replay"]))
     assert asked.problems == ()
     assert (asked.match, asked.at) == (visit.model.match, len(visit.model.match.log))
 
@@ -168,7 +168,7 @@ def test_a_position_comes_back_as_it_lies(way: str) -> None:
 @pytest.mark.parametrize("what", ["new", "same"])
 def test_a_duel_like_this_one_is_agreed_on(way: str, what: str) -> None:
     visit = in_the_fight()
-    asked = duel_address.asked_for(read_back(way, asks_of(visit)[what]))
+    asked = duel_address.parse_request(read_back(way, asks_of(visit)[what]))
     seed = visit.model.match.seed if what == "same" else ""
     assert asked.problems == ()
     assert asked.terms.seed == seed
@@ -191,7 +191,7 @@ def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
     model = fought_out(BrawlVisit(urlencode({**BRAWL, "halving": "literal"}))).model
     asks = {one.name: one.asks for one in brawl_sharing.shared(model)}[what]
     address = read_back(way, asks)
-    asked = brawl_address.asked_for(address)
+    asked = brawl_address.parse_request(address)
     assert (address.game, asked.problems) == ("lunch-money", ())
     if what == "replay":
         assert (asked.match, asked.at) == (model.match, len(model.match.log))
@@ -212,7 +212,7 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
         for way in WAYS:
             visit.say(OpenDialog(Sharing(what, way)))
             page = Shown(duel_screen(visit.model))
-            asking = Asking(visit.model.visit.home, asks, "Button Men")
+            asking = Asking(visit.model.shell.home, asks, "Button Men")
             for snippet in snippets(way, asking):
                 (field,) = [one for one in elements(page.root) if one.key == snippet.name]
                 assert words(field) == " ".join(snippet.text.split())
@@ -221,6 +221,6 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
 
 
 def test_looking_back_the_moment_that_is_shown_is_shared() -> None:
-    visit = in_the_fight().say(LookAt(0))
+    visit = in_the_fight().say(ReviewAt(0))
     assert dict(asks_of(visit)["replay"])["at"] == "0"
     assert "position" not in asks_of(visit)

@@ -34,7 +34,7 @@ def heard(visit: AnyVisit[P]) -> list[Noise]:
 
 
 def attacked(visit: Visit, position: str) -> Visit:
-    return visit.at(position).say(duel.PickMine(0), duel.PickTheirs(1, 0), duel.Attack())
+    return visit.at(position).say(duel.SelectMine(0), duel.SelectTheirs(1, 0), duel.Attack())
 
 
 def test_nothing_is_heard_unless_sound_is_on() -> None:
@@ -44,7 +44,7 @@ def test_nothing_is_heard_unless_sound_is_on() -> None:
 
 def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
     visit = loud(Visit(DUEL).at("(20):9 (20):5 | (4):4 (6):3"))
-    visit.say(duel.PickMine(0), duel.PickTheirs(1, 0))
+    visit.say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     assert not heard(visit)
     visit.say(duel.Attack(), duel.Undo())
     assert heard(visit) == [Noise.CAPTURE]
@@ -82,7 +82,7 @@ def test_who_gives_up_alone_at_the_screen_hears_that_he_lost() -> None:
 
 def test_cards_and_blows_are_heard() -> None:
     visit = loud(BrawlVisit(BRAWL).at("A: kick-4 jab | B 9: elbow | C 0: "))
-    visit.say(brawl.PickCard(1), brawl.Play())
+    visit.say(brawl.SelectCard(1), brawl.Play())
     assert heard(visit) == [Noise.CARD]
     visit.thinks(lambda actions: actions[-1])
     assert heard(visit) == [Noise.CARD, Noise.HIT]

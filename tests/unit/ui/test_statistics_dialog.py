@@ -6,7 +6,7 @@ from tests.histories import history, played
 from tests.shown import Shown, words
 from tests.unit.ui.test_program import Shelf, begun
 from ui.app.games import GAMES
-from ui.button_men.messages import Attack, PickMine, PickTheirs
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.history.history import History, Sum
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
@@ -22,15 +22,15 @@ from ui.shell.messages import (
     SaveHistory,
     Undo,
 )
-from ui.shell.shell import Visit as AnyVisit
-from ui.shell.shell import begun_visit
+from ui.shell.shell import Shell as AnyVisit
+from ui.shell.shell import begin_shell
 from ui.shell.storage_keys import HISTORY, damaged
 from ui.statistics.history_file import forgetting_history, moving_history
 from ui.statistics.screen import statistics_dialog
 from ui.text.i18n import texts
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
-WIN = (PickMine(0), PickTheirs(1, 0), Attack())
+WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
 def shown(of: History, opened: ShowingStatistics | None = None, *, is_kept: bool = True) -> Shown:
@@ -192,7 +192,7 @@ def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> Non
 
 
 def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
-    visit = begun_visit(read_address("", GAMES), None, "root")
+    visit = begin_shell(read_address("", GAMES), None, "root")
     assert not Shown(moving_history(visit, MovingHistory())).classed("history-text")
     page = moving_history(visit, MovingHistory(is_text_shown=True))
     assert history_text(History()) in words(page)

@@ -11,7 +11,7 @@ from ui.button_men.host_events import told
 from ui.lunch_money.host_events import told as told_of_brawl
 from ui.shell.address import read_address
 from ui.shell.effects import KeepSettings, Present, TellLink, TellResult
-from ui.shell.messages import Wanted
+from ui.shell.messages import HostAsked
 from ui.shell.settings import Settings, Theme
 from ui.shell.storage_keys import match_of, shelf_of
 from ui.shell.update import heard_by_all
@@ -20,7 +20,7 @@ SHORT = "me=(20)+(20)&you=(4)+(4)&wins=1&seed=s&opponent=human&speed=0"
 
 
 def embedded(visit: Visit) -> Visit:
-    visit.model = replace(visit.model, visit=replace(visit.model.visit, is_embedded=True))
+    visit.model = replace(visit.model, shell=replace(visit.model.shell, is_embedded=True))
     return visit
 
 
@@ -60,7 +60,7 @@ def test_the_end_of_a_duel_is_told_with_who_has_won() -> None:
 
 def test_the_end_of_a_brawl_is_told_with_counters() -> None:
     visit = BrawlVisit("players=3&seed=1")
-    begun = replace(visit.model, visit=replace(visit.model.visit, is_embedded=True))
+    begun = replace(visit.model, shell=replace(visit.model.shell, is_embedded=True))
     table = begun.match.state.table
     players = tuple(replace(one, counters=4 * (at == 2)) for at, one in enumerate(table.players))
     ended = replace(table, players=players, winners=(2,))
@@ -73,7 +73,7 @@ def test_the_end_of_a_brawl_is_told_with_counters() -> None:
 @pytest.mark.parametrize(("opponents", "is_told"), [("easy", True), ("human", False)])
 def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_told: bool) -> None:
     visit = BrawlVisit(f"players=3&seed=1&opponent={opponents}")
-    begun = replace(visit.model, visit=replace(visit.model.visit, is_embedded=True))
+    begun = replace(visit.model, shell=replace(visit.model.shell, is_embedded=True))
     seat = begun.match.game.to_act(begun.match.state)[0]
     action = next(iter(begun.match.game.actions(begun.match.state, seat)))
     model = replace(begun, match=begun.match.played(seat, action))
@@ -82,11 +82,11 @@ def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_
 
 def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
     model = Visit("seed=1").model
-    heard = heard_by_all(model, Wanted("dark", "en"))
+    heard = heard_by_all(model, HostAsked("dark", "en"))
     assert heard is not None
     after, effects = heard
     assert after.settings == replace(model.settings, theme=Theme.DARK, language="en")
-    assert after.visit.chosen == Settings()
+    assert after.shell.chosen == Settings()
     assert [type(effect) for effect in effects] == [Present]
     assert not any(isinstance(effect, KeepSettings) for effect in effects)
 
@@ -94,7 +94,7 @@ def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
 @pytest.mark.parametrize(("theme", "language"), [("", ""), ("<b>", "../de"), ("pink", "tlh")])
 def test_what_cannot_be_had_changes_nothing(theme: str, language: str) -> None:
     model = Visit("seed=1").model
-    heard = heard_by_all(model, Wanted(theme, language))
+    heard = heard_by_all(model, HostAsked(theme, language))
     assert heard is not None
     assert heard[0] == model
 

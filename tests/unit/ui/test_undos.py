@@ -4,11 +4,11 @@ import pytest
 
 from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit
-from ui.button_men.messages import Attack, PickMine, PickTheirs, Undo
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Undo
 from ui.shell.messages import Rematch
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
-WIN = (PickMine(0), PickTheirs(1, 0), Attack())
+WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
 def test_they_count_across_a_reload_and_not_across_matches() -> None:

@@ -43,7 +43,7 @@ ALL = [node for tree in (*UI, *trees("engine")) for node in ast.walk(tree)]
 
 
 def literals() -> Iterator[str]:
-    """Every word that stands in a string, and what events are called by story.py."""
+    """Every word that stands in a string, and what events are called by narration.py."""
     for node in ALL:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from node.value.split()
@@ -94,9 +94,9 @@ def asked() -> Iterator[str]:
 
 def test_the_source_is_read() -> None:
     assert len(set(asked())) > 40
-    assert is_said("story.struck-missed.you")
+    assert is_said("narration.struck-missed.you")
     assert is_said("die--dimmed")
-    assert not is_said("story.struck-vanished.you")
+    assert not is_said("narration.struck-vanished.you")
     assert not is_said("die--purple")
 
 

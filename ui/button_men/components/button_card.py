@@ -11,7 +11,7 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def button_card(texts: Texts, button: Button, corner: int, *, is_chosen: bool) -> Node:
+def button_card(texts: Texts, button: Button, seat: int, *, is_chosen: bool) -> Node:
     """Its badge, name, set and dice; a click takes it for this side."""
     return h(
         "li",
@@ -19,7 +19,7 @@ def button_card(texts: Texts, button: Button, corner: int, *, is_chosen: bool) -
             "button",
             _printed(button),
             _note(texts.t("screen.special")) if button.special else None,
-            on=ChooseButton(corner, button.name),
+            on=ChooseButton(seat, button.name),
             type="button",
             class_="button-card",
             aria_pressed=is_chosen,

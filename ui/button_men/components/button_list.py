@@ -3,24 +3,24 @@
 from ui.button_men.catalogue import Found, found, sets
 from ui.button_men.components.button_card import button_card, missing_card
 from ui.button_men.messages import SearchTyped, SetChosen
-from ui.button_men.session import Corner
+from ui.button_men.session import SeatDraft
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def button_list(texts: Texts, corner: Corner, at: int) -> Node:
+def button_list(texts: Texts, draft: SeatDraft, at: int) -> Node:
     """What the search finds for the side `at`, as much of it as anybody would read."""
-    finds = found(corner)
+    finds = found(draft)
     note = _note(texts, finds)
     cards = [
         missing_card(texts, one.button, one.why_not)
         if one.why_not
-        else button_card(texts, one.button, at, is_chosen=one.button.name == corner.button)
+        else button_card(texts, one.button, at, is_chosen=one.button.name == draft.button)
         for one in finds.listed
     ]
     return h(
         "div",
-        h("div", _search(texts, corner, at), _sets(texts, corner, at), class_="filters"),
+        h("div", _search(texts, draft, at), _sets(texts, draft, at), class_="filters"),
         h("ul", cards, class_="button-list", key="button-list") if cards else None,
         h("p", note, class_="list-note") if note else None,
         class_="catalogue",
@@ -34,7 +34,7 @@ def _note(texts: Texts, finds: Found) -> str:
     return texts.t("screen.more-found", count=finds.more) if finds.more else ""
 
 
-def _search(texts: Texts, corner: Corner, at: int) -> Node:
+def _search(texts: Texts, draft: SeatDraft, at: int) -> Node:
     return h(
         "label",
         h("span", texts.t("screen.search"), class_="field-label"),
@@ -43,7 +43,7 @@ def _search(texts: Texts, corner: Corner, at: int) -> Node:
             key="search",
             on_input=SearchTyped(at),
             type="search",
-            value=corner.search,
+            value=draft.search,
             autocomplete="off",
             spellcheck="false",
             # Enter here must not start a match before a button is taken from the list.
@@ -53,9 +53,9 @@ def _search(texts: Texts, corner: Corner, at: int) -> Node:
     )
 
 
-def _sets(texts: Texts, corner: Corner, at: int) -> Node:
-    everything = h("option", texts.t("screen.all-sets"), value="", selected=corner.set == "")
-    each = [h("option", name, value=name, selected=name == corner.set) for name in sets()]
+def _sets(texts: Texts, draft: SeatDraft, at: int) -> Node:
+    everything = h("option", texts.t("screen.all-sets"), value="", selected=draft.set == "")
+    each = [h("option", name, value=name, selected=name == draft.set) for name in sets()]
     return h(
         "label",
         h("span", texts.t("screen.set"), class_="field-label"),

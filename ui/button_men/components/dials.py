@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ui.button_men.messages import DialMoved, SetDial
-from ui.button_men.view_model import DialSeen
+from ui.button_men.view_model import DialView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -12,7 +12,7 @@ MOST_CHIPS = 20
 and each of several dials, is a list to open."""
 
 
-def dials(texts: Texts, seen: Sequence[DialSeen]) -> Node | None:
+def dials(texts: Texts, seen: Sequence[DialView]) -> Node | None:
     """All dials of one option; None if it has none."""
     if not seen:
         return None
@@ -20,7 +20,7 @@ def dials(texts: Texts, seen: Sequence[DialSeen]) -> Node | None:
     return h("div", [draw(texts, one) for one in seen], class_="dials")
 
 
-def _chips(texts: Texts, seen: DialSeen) -> Node:
+def _chips(texts: Texts, seen: DialView) -> Node:
     """A button for each number."""
     label = f"{seen.key}-label"
     return h(
@@ -48,7 +48,7 @@ def _chips(texts: Texts, seen: DialSeen) -> Node:
     )
 
 
-def _list(texts: Texts, seen: DialSeen) -> Node:
+def _list(texts: Texts, seen: DialView) -> Node:
     """A list to open; it begins with nothing chosen where nothing is."""
     unset = h("option", texts.t("screen.unset"), value="", selected=True)
     return h(

@@ -1,14 +1,14 @@
 """An edition: by which printed rules a match is played, and how they go."""
 
 from engine.button_men.editions import EDITIONS, RULEBOOK
-from ui.button_men.editions import EditionSeen, Line, edition_name
+from ui.button_men.editions import EditionView, Line, edition_name
 from ui.button_men.messages import EditionPreferred, UnfoldEdition
 from ui.nodes import Hearing, Node, h
 from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 
-def edition_panel(texts: Texts, edition: EditionSeen) -> Node:
+def edition_panel(texts: Texts, edition: EditionView) -> Node:
     """Beside the table: its name; on demand what is special about it, and all its rules."""
     is_open = bool(edition.lines)
     return h(
@@ -21,7 +21,7 @@ def edition_panel(texts: Texts, edition: EditionSeen) -> Node:
     )
 
 
-def edition_explained(texts: Texts, edition: EditionSeen) -> Node:
+def edition_explained(texts: Texts, edition: EditionView) -> Node:
     """In the dialog: what is special about it; on demand all its rules."""
     return h(
         "div",
@@ -63,7 +63,7 @@ def _fold(key: str, label: str, *, is_open: bool) -> Node:
     )
 
 
-def _rules(texts: Texts, edition: EditionSeen) -> Node | None:
+def _rules(texts: Texts, edition: EditionView) -> Node | None:
     if not edition.lines:
         return None
     return h("ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules")

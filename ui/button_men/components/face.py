@@ -3,7 +3,7 @@
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.sizes import Option
 from ui.button_men.components.die import DieFace
-from ui.button_men.view_model import DieSeen
+from ui.button_men.view_model import DieView
 from ui.button_men.wording import die_kind
 from ui.text.i18n import Texts
 
@@ -11,7 +11,7 @@ TOLD = ("attacker", "attacked", "captured")
 """Marks of the last move that are told in words as well; a change of value tells itself."""
 
 
-def face_of(texts: Texts, seen: DieSeen) -> DieFace:
+def face_of(texts: Texts, seen: DieView) -> DieFace:
     """The face of a die on the table."""
     die = seen.die
     return DieFace(
@@ -29,7 +29,7 @@ def face_of(texts: Texts, seen: DieSeen) -> DieFace:
 
 def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
     """The face of a die that somebody might play with."""
-    return face_of(texts, DieSeen(key, die, None, (), die_kind(texts, die), None))
+    return face_of(texts, DieView(key, die, None, (), die_kind(texts, die), None))
 
 
 def _sizes(die: Die) -> tuple[int | None, ...]:
@@ -41,7 +41,7 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
     return tuple(part if isinstance(part, int) else None for part in die.body.parts)
 
 
-def _caption(texts: Texts, seen: DieSeen) -> str:
+def _caption(texts: Texts, seen: DieView) -> str:
     """What stands below a die: how it has just changed, which sizes it may have, or its recipe."""
     die, before = seen.die, seen.before
     if before is not None:
@@ -53,13 +53,13 @@ def _caption(texts: Texts, seen: DieSeen) -> str:
     return texts.t("screen.range", die=notation, least=choices[0], most=choices[-1])
 
 
-def _title(texts: Texts, seen: DieSeen) -> str:
+def _title(texts: Texts, seen: DieView) -> str:
     """Its name, what has just happened to it, and what its skills do, a line each."""
     skills = [texts.t(f"skill.{skill.name}.text") for skill in seen.die.traits.skills]
-    return "\n".join((seen.name, *lately(texts, seen), *skills))
+    return "\n".join((seen.name, *last_play(texts, seen), *skills))
 
 
-def lately(texts: Texts, seen: DieSeen) -> list[str]:
+def last_play(texts: Texts, seen: DieView) -> list[str]:
     """What has just happened to it, a line each."""
     lines = [texts.t(f"mark.{mark}") for mark in TOLD if mark in seen.marks]
     if seen.before is not None:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from ui.button_men.components.die import still_die
 from ui.button_men.components.face import face_of
-from ui.button_men.view_model import DieSeen
+from ui.button_men.view_model import DieView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def pile(texts: Texts, kind: str, dice: Sequence[DieSeen]) -> Node | None:
+def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
     """Small pictures of the dice behind a label; None without dice.
 
     `kind` is "captured", "removed" or "waiting".

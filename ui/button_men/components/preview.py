@@ -3,16 +3,14 @@
 from ui.button_men.catalogue import dice_of
 from ui.button_men.components.die import still_die
 from ui.button_men.components.face import preview_of
-from ui.button_men.session import Corner
+from ui.button_men.session import SeatDraft
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def preview(texts: Texts, corner: Corner, at: int) -> Node:
+def preview(texts: Texts, draft: SeatDraft, at: int) -> Node:
     """Small pictures; none while a recipe cannot be read."""
-    faces = [
-        preview_of(texts, die, f"preview-{place}") for place, die in enumerate(dice_of(corner))
-    ]
+    faces = [preview_of(texts, die, f"preview-{place}") for place, die in enumerate(dice_of(draft))]
     return h(
         "div",
         [still_die(face) for face in faces],

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
 from ui.button_men.components.die import SIGN_SIZE, letter_plate
-from ui.button_men.components.face import lately
-from ui.button_men.view_model import DieSeen
+from ui.button_men.components.face import last_play
+from ui.button_men.view_model import DieView
 from ui.button_men.wording import skill_name
 from ui.components.action import Button, action_button
 from ui.components.tip import tip, tip_line
@@ -40,11 +40,11 @@ def skill_sign(texts: Texts, skill: Skill) -> Node:
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 
-def die_tip(texts: Texts, seen: DieSeen) -> Node | None:
+def die_tip(texts: Texts, seen: DieView) -> Node | None:
     """What its skills do, for whoever points at it; None if it has none."""
     if not seen.die.traits.skills:
         return None
-    lines = [tip_line(line) for line in lately(texts, seen)]
+    lines = [tip_line(line) for line in last_play(texts, seen)]
     for skill in seen.die.traits.skills:
         name = capital(skill_name(texts, skill))
         lines += [

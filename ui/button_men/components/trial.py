@@ -8,7 +8,7 @@ from engine.button_men.position import parse_position
 from engine.button_men.recipe import parse_recipe
 from ui.button_men.components.die import still_die
 from ui.button_men.components.face import face_of
-from ui.button_men.view_model import DieSeen
+from ui.button_men.view_model import DieView
 from ui.button_men.wording import die_name
 from ui.components.action import Button, action_button
 from ui.nodes import Node, h
@@ -51,7 +51,7 @@ def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
 
 def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
     faces = [
-        face_of(texts, DieSeen(f"try-{whose}-{at}", die, None, (), die_name(texts, die), None))
+        face_of(texts, DieView(f"try-{whose}-{at}", die, None, (), die_name(texts, die), None))
         for at, die in enumerate(dice)
     ]
     return h(

@@ -7,14 +7,14 @@ from ui.shell.messages.message import Message
 
 
 @value
-class PickMine(Message):
+class SelectMine(Message):
     """Take one of my dice into the attack, or out of it."""
 
     at: int
 
 
 @value
-class PickTheirs(Message):
+class SelectTheirs(Message):
     """Take one of an opponent's dice into the attack, or out of it."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class PassTurn(Message):
 
 
 @value
-class ClearPick(Message):
+class ClearSelection(Message):
     """Let go of all picked dice."""
 
 

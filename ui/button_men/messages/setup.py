@@ -15,28 +15,28 @@ class SwapSides(Message):
 
 
 @value
-class ShowCorner(Message):
+class ShowSeat(Message):
     """In the dialog: choose this side's button now."""
 
-    corner: int
+    seat: int
 
 
 @value
 class SearchTyped:
     """On a search field: called with its text."""
 
-    corner: int
+    seat: int
 
     def __call__(self, text: str) -> Message:
         """The letters to look for in the names of buttons."""
-        return Search(self.corner, text)
+        return Search(self.seat, text)
 
 
 @value
 class Search(Message):
     """Show only buttons with this in their name."""
 
-    corner: int
+    seat: int
     text: str
 
 
@@ -44,18 +44,18 @@ class Search(Message):
 class SetChosen:
     """On the choice of a set: called with its value."""
 
-    corner: int
+    seat: int
 
     def __call__(self, text: str) -> Message:
         """The set's name; empty: all sets."""
-        return ShowSet(self.corner, text)
+        return ShowSet(self.seat, text)
 
 
 @value
 class ShowSet(Message):
     """Show only the buttons of this set; all, if it is empty."""
 
-    corner: int
+    seat: int
     set: str
 
 
@@ -63,7 +63,7 @@ class ShowSet(Message):
 class ChooseButton(Message):
     """Play this side with a published button."""
 
-    corner: int
+    seat: int
     name: str
 
 
@@ -71,18 +71,18 @@ class ChooseButton(Message):
 class RecipeTyped:
     """On a recipe field: called with its text."""
 
-    corner: int
+    seat: int
 
     def __call__(self, text: str) -> Message:
         """The recipe as it stands in the field."""
-        return WriteRecipe(self.corner, text)
+        return WriteRecipe(self.seat, text)
 
 
 @value
 class WriteRecipe(Message):
     """Play this side with dice of one's own; an empty recipe goes back to the button."""
 
-    corner: int
+    seat: int
     recipe: str
 
 
@@ -90,7 +90,7 @@ class WriteRecipe(Message):
 class ChooseOpponent(Message):
     """By whom this side is played."""
 
-    corner: int
+    seat: int
     opponent: Opponent
 
 

@@ -7,7 +7,7 @@ from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.components.trial import trial_box
-from ui.button_men.editions import edition_name, edition_seen
+from ui.button_men.editions import edition_name, edition_view
 from ui.button_men.rulesbook import chapters
 from ui.button_men.session import Model
 from ui.button_men.trials import trial
@@ -81,6 +81,6 @@ def _editions(model: Model) -> Iterator[Node]:
         ],
         class_="book-terms",
     )
-    here = edition_seen(texts, model.match.setup.rules, is_open=True)
+    here = edition_view(texts, model.match.setup.rules, is_open=True)
     yield h("h4", texts.t("book.rules-here", edition=here.name), class_="book-subtitle")
     yield h("ul", [h("li", line.text) for line in here.lines], class_="book-lines")

@@ -15,7 +15,7 @@ from ui.button_men.components.result import duel_result
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.components.trial import trial_task
-from ui.button_men.editions import edition_seen
+from ui.button_men.editions import edition_view
 from ui.button_men.progress import progress
 from ui.button_men.rulesbook import chapters
 from ui.button_men.screens.book import duel_book
@@ -31,9 +31,9 @@ from ui.components.action import action_button
 from ui.components.announcement import announcement
 from ui.components.plot import plot
 from ui.components.prompt import prompt
-from ui.match.log import leafed_log, log
+from ui.match.log import log, reviewable_log
 from ui.match.review import told_at
-from ui.match.review_bar import looking_bar
+from ui.match.review_bar import review_bar
 from ui.match.sharing_dialog import sharing
 from ui.match.tutorial_bubble import coach
 from ui.nodes import Node, h
@@ -44,7 +44,7 @@ from ui.shell.header import header
 from ui.shell.key_sheet import key_sheet
 from ui.shell.notice_list import notices
 from ui.shell.page_layout import page
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.statistics.common_dialog import common_dialog
 from ui.text.i18n import Texts
 
@@ -63,8 +63,8 @@ def duel_screen(model: Model) -> Node:
         h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
-        _header(model.visit, seen),
-        notices(texts, seen.notices, offers_lesson=model.offers_lesson),
+        _header(model.shell, seen),
+        notices(texts, seen.notices, offers_tutorial=model.offers_tutorial),
         _table(texts, seen, _task(model)),
         game_choice(texts, BUTTON_MEN.name, "other-game"),
         margin,
@@ -78,13 +78,13 @@ def _log(texts: Texts, seen: Table) -> Node:
         action_button("look-back", seen.buttons.look_back, "button--quiet"),
         action_button("share", seen.buttons.share, "button--quiet"),
     )
-    if not seen.can_look_back:
+    if not seen.has_all_states:
         return log(texts, seen.log, tools)
-    return leafed_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
+    return reviewable_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
 
 
-def _header(visit: Visit, seen: Table) -> Node:
-    texts = visit.texts
+def _header(shell: Shell, seen: Table) -> Node:
+    texts = shell.texts
     drawn = texts.t("screen.drawn", count=seen.drawn) if seen.drawn else ""
     progress = (
         texts.t("screen.round", round=seen.round, needed=seen.to_win),
@@ -94,7 +94,7 @@ def _header(visit: Visit, seen: Table) -> Node:
         action_button("surrender", seen.buttons.surrender, "button--quiet"),
         action_button("new-match", seen.buttons.new_match, "button--quiet"),
     )
-    return header(visit, BUTTON_MEN.name, progress, tools)
+    return header(shell, BUTTON_MEN.name, progress, tools)
 
 
 def _table(texts: Texts, seen: Table, task: Node | None) -> Node:
@@ -115,7 +115,7 @@ def _table(texts: Texts, seen: Table, task: Node | None) -> Node:
 def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
     """What lies between the sides: what is asked, what can be chosen, how it ended."""
     fights = seen.phase is Phase.FIGHT
-    loud = seen.onward.key if seen.onward else ""
+    loud = seen.primary_action.key if seen.primary_action else ""
     return h(
         "div",
         announcement(seen.fresh, seen.prompt),
@@ -127,7 +127,7 @@ def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
         duel_result(texts, seen.result, seen.buttons, _look(seen)) if seen.result else None,
         race(*seen.rows) if len(seen.rows) == 2 else None,
         h("p", seen.lead, class_="lead") if seen.lead else None,
-        looking_bar(texts, seen.past, told_at(seen.log, seen.past))
+        review_bar(texts, seen.past, told_at(seen.log, seen.past))
         if seen.past
         else action_bar(
             seen.buttons,
@@ -141,7 +141,7 @@ def _middle(texts: Texts, seen: Table, task: Node | None) -> Node:
 
 def _task(model: Model) -> Node | None:
     """What is to be tried, if this is the match that a chapter of the book is tried in."""
-    if not model.visit.is_practice:
+    if not model.shell.is_practice:
         return None
     there = chapters(model.texts)
     at = place_of(there, trial_of(model.asked, model.terms.edition) or "")
@@ -172,11 +172,11 @@ def _dialog(model: Model) -> Node | None:
     match opened:
         case NewMatch():
             edition = EDITIONS[opened.edition]
-            explained = edition_seen(texts, edition, is_open=model.is_edition_open)
+            explained = edition_view(texts, edition, is_open=model.is_edition_open)
             return new_duel(texts, opened, explained)
         case Sharing():
             game = texts.t(f"game.{BUTTON_MEN.name}")
-            return sharing(texts, model.visit.home, game, shared(model), opened)
+            return sharing(texts, model.shell.home, game, shared(model), opened)
         case ShowingKeys():
             return key_sheet(texts, SHORTCUTS)
         case RulesBook(chapter):

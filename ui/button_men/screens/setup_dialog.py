@@ -4,8 +4,8 @@ from engine.button_men.rules import BUTTON_MEN
 from ui.button_men.components.button_list import button_list
 from ui.button_men.components.edition import edition_explained, edition_field
 from ui.button_men.components.preview import preview
-from ui.button_men.components.seat_tab import corner_tab
-from ui.button_men.editions import EditionSeen
+from ui.button_men.components.seat_tab import seat_tab
+from ui.button_men.editions import EditionView
 from ui.button_men.match_config import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from ui.button_men.messages import (
     ChooseEdition,
@@ -32,7 +32,7 @@ PROBLEM = "recipe-problem"
 of sight."""
 
 
-def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
+def new_duel(texts: Texts, chosen: NewMatch, edition: EditionView) -> Node:
     """Everything about a match can be chosen here; what is wrong is told beside it."""
     body = h(
         "div",
@@ -53,10 +53,10 @@ def new_duel(texts: Texts, chosen: NewMatch, edition: EditionSeen) -> Node:
 
 def _terms(texts: Texts, chosen: NewMatch) -> Node:
     players = [
-        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.corners))
+        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.drafts))
         for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     ]
-    is_duel = len(chosen.corners) == FEWEST_PLAYERS
+    is_duel = len(chosen.drafts) == FEWEST_PLAYERS
     wins = [
         Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
         for count in range(FEWEST_WINS, MOST_WINS + 1)
@@ -77,13 +77,13 @@ def _terms(texts: Texts, chosen: NewMatch) -> Node:
 
 def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
     """Who plays the side `at`."""
-    corner = chosen.corners[at]
+    draft = chosen.drafts[at]
     choices = [
         Segment(
             f"opponent-{one}",
             texts.t(f"screen.opponent-{one}"),
             ChooseOpponent(at, one),
-            one is corner.played_by,
+            one is draft.played_by,
         )
         for one in Opponent
     ]
@@ -92,27 +92,27 @@ def _player(texts: Texts, title: str, chosen: NewMatch, at: int) -> Node:
 
 def _side(texts: Texts, chosen: NewMatch) -> Node:
     at = chosen.shown
-    corner = chosen.corners[at]
+    draft = chosen.drafts[at]
     return h(
         "div",
         h(
             "div",
             [
-                corner_tab(texts, each, place, _whose(texts, chosen, place), is_shown=place == at)
-                for place, each in enumerate(chosen.corners)
+                seat_tab(texts, each, place, _whose(texts, chosen, place), is_shown=place == at)
+                for place, each in enumerate(chosen.drafts)
             ],
-            class_="corners",
+            class_="seat-tabs",
         ),
         # In a circle each seat may be played by somebody else; the first is at the screen.
         _player(texts, texts.t("screen.played-by"), chosen, at)
-        if at and len(chosen.corners) > FEWEST_PLAYERS
+        if at and len(chosen.drafts) > FEWEST_PLAYERS
         else None,
-        preview(texts, corner, at),
-        button_list(texts, corner, at),
+        preview(texts, draft, at),
+        button_list(texts, draft, at),
         field(
             texts.t("screen.recipe"),
             f"recipe-{at}",
-            corner.recipe,
+            draft.recipe,
             RecipeTyped(at),
             hint=texts.t("screen.recipe-example"),
             problem=PROBLEM if chosen.refusals[at] else None,
@@ -123,6 +123,6 @@ def _side(texts: Texts, chosen: NewMatch) -> Node:
 
 def _whose(texts: Texts, chosen: NewMatch, at: int) -> str:
     """What the side `at` is called before anybody plays it."""
-    if at and len(chosen.corners) > FEWEST_PLAYERS:
-        return texts.t("screen.corner-circle", number=at + 1)
-    return texts.t(f"screen.corner-{at}")
+    if at and len(chosen.drafts) > FEWEST_PLAYERS:
+        return texts.t("screen.seat-circle", number=at + 1)
+    return texts.t(f"screen.seat-{at}")

@@ -5,22 +5,22 @@ from dataclasses import replace
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from ui.button_men.selection import chosen, fitting, only_way
-from ui.button_men.session import NOTHING, Model, Pick
+from ui.button_men.session import NO_SELECTION, Model, Selection
 from ui.button_men.turn_state import human_actor, seen
 
 
-def picked_mine(model: Model, at: int) -> Model:
+def with_mine_toggled(model: Model, at: int) -> Model:
     """One of my dice more, or less."""
     pick = model.pick
-    return _with_pick(model, replace(pick, mine=_toggled(pick.mine, at)))
+    return _with_selection(model, replace(pick, mine=_toggled(pick.mine, at)))
 
 
-def picked_theirs(model: Model, seat: Seat, at: int) -> Model:
+def with_theirs_toggled(model: Model, seat: Seat, at: int) -> Model:
     """One of an opponent's dice more, or less; dice of one opponent only can be attacked."""
     pick = model.pick
     theirs = _toggled(pick.theirs if pick.defender == seat else (), at)
     defender = seat if theirs else None
-    return _with_pick(model, replace(pick, defender=defender, theirs=theirs))
+    return _with_selection(model, replace(pick, defender=defender, theirs=theirs))
 
 
 def _toggled(places: tuple[int, ...], at: int) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def _toggled(places: tuple[int, ...], at: int) -> tuple[int, ...]:
     return tuple(sorted((*places, at)))
 
 
-def _with_pick(model: Model, pick: Pick) -> Model:
+def _with_selection(model: Model, pick: Selection) -> Model:
     """The model with this pick; dials that can only stand in one way are set to it."""
     seat = human_actor(model)
     if seat is None:
@@ -60,4 +60,4 @@ def dial_set(model: Model, dial: Dial, number: int | None) -> Model:
 
 def cleared(model: Model) -> Model:
     """All dice are let go."""
-    return replace(model, pick=NOTHING, refusals=())
+    return replace(model, pick=NO_SELECTION, refusals=())

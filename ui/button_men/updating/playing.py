@@ -7,9 +7,9 @@ from engine.button_men.duel import Phase
 from engine.button_men.offer import Offer
 from engine.game import Refusal, Seat
 from ui.button_men.selection import chosen, filled, fitting, reasons
-from ui.button_men.session import NOTHING, Model
+from ui.button_men.session import NO_SELECTION, Model
 from ui.button_men.turn_state import human_actor, rounds_ended, seen
-from ui.button_men.undo import moves_to_take_back
+from ui.button_men.undo import moves_to_undo
 
 
 def done(model: Model, offer: Offer) -> Model:
@@ -62,27 +62,27 @@ def tried(model: Model, seat: Seat, action: Action) -> Model:
     return replace(
         model,
         match=match.played(seat, action),
-        pick=NOTHING,
+        pick=NO_SELECTION,
         refusals=(),
         thinking=None,
     )
 
 
-def taken_back(model: Model) -> Model:
+def undo(model: Model) -> Model:
     """The model before the player's last decision. Rolls come out the same when it is repeated."""
     match = model.match
-    for _ in range(moves_to_take_back(model)):
+    for _ in range(moves_to_undo(model)):
         match = match.undone()
     if match is model.match:
         return model
-    back = replace(model, match=match, pick=NOTHING, refusals=(), thinking=None, dialog=None)
+    back = replace(model, match=match, pick=NO_SELECTION, refusals=(), thinking=None, dialog=None)
     seen_off = min(model.acknowledged, len(rounds_ended(back)))
     return replace(back, acknowledged=seen_off, undos=model.undos + 1)
 
 
 def round_seen(model: Model) -> Model:
     """The next round may begin."""
-    return replace(model, acknowledged=model.acknowledged + 1, pick=NOTHING, refusals=())
+    return replace(model, acknowledged=model.acknowledged + 1, pick=NO_SELECTION, refusals=())
 
 
 def curtain_lifted(model: Model) -> Model:

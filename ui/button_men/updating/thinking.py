@@ -6,7 +6,7 @@ from engine.button_men.actions import Action
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import codec
 from engine.saving import Json
-from ui.button_men.selection import pick_of
+from ui.button_men.selection import selection_of
 from ui.button_men.session import Model
 from ui.button_men.turn_state import actor, human_actor, is_human, seen
 from ui.button_men.updating.playing import tried
@@ -16,7 +16,7 @@ from ui.match.thinking import may_ask, next_question, pause
 from ui.opponent import Opponent
 from ui.shell.effects import Effect
 from ui.shell.notices import THINKING_FAILED, without_notice
-from ui.shell.page import Thinking
+from ui.shell.page import ComputerQuestion
 
 
 def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
@@ -25,7 +25,7 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     After it failed it is asked again when the player has put the notice about it away.
     """
     seat = actor(model)
-    if seat is None or is_human(model, seat) or not may_ask(model) or model.looking is not None:
+    if seat is None or is_human(model, seat) or not may_ask(model) or model.review is not None:
         return model, ()
     question = next_question(model, seat, is_hint=False)
     level = model.terms.chairs[seat].played_by
@@ -42,7 +42,7 @@ def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def _put(
-    model: Model, question: Thinking, level: Opponent, least: float
+    model: Model, question: ComputerQuestion, level: Opponent, least: float
 ) -> tuple[Model, tuple[Effect, ...]]:
     text = request(model.match, codec(), question.seat, level, question.ticket)
     return thinking.put(model, question, text, least)
@@ -57,13 +57,13 @@ def _read(said: Json) -> Action:
     return RECORDS.action(said, "$.action")
 
 
-def _followed(model: Model, question: Thinking, action: Action) -> Model:
+def _followed(model: Model, question: ComputerQuestion, action: Action) -> Model:
     if not question.is_hint:
         made = tried(model, question.seat, action)
         if made.refusals:
             raise NoAnswer(str(made.refusals[0]))
         return made
-    pick = pick_of(seen(model, question.seat), action)
+    pick = selection_of(seen(model, question.seat), action)
     if pick is None:
         raise NoAnswer(action.name)
     return replace(model, pick=replace(pick, is_hint=True), refusals=(), hints=model.hints + 1)

@@ -6,8 +6,8 @@ A screen calls `table(model)` once for each drawing and shows what it holds.
 from ui.button_men.view_model.table import table
 from ui.button_men.view_model.values import (
     Buttons,
-    DialSeen,
-    DieSeen,
+    DialView,
+    DieView,
     Option,
     Result,
     Row,
@@ -16,8 +16,8 @@ from ui.button_men.view_model.values import (
 
 __all__ = [
     "Buttons",
-    "DialSeen",
-    "DieSeen",
+    "DialView",
+    "DieView",
     "Option",
     "Result",
     "Row",

@@ -9,24 +9,24 @@ from ui.button_men.messages import (
     AskSurrender,
     Attack,
     Hint,
-    LookAt,
     Message,
     NextRound,
     OpenNewMatch,
     PassTurn,
     Rematch,
+    ReviewAt,
     ShowThreats,
     SwapSides,
     Undo,
 )
-from ui.button_men.review import may_look_back
+from ui.button_men.review import can_review
 from ui.button_men.selection import named_offer
 from ui.button_men.session import Model
 from ui.button_men.turn_state import awaits_next_round, human_actor, is_over
-from ui.button_men.undo import moves_to_take_back
+from ui.button_men.undo import moves_to_undo
 from ui.button_men.view_model.options import preferred
 from ui.button_men.view_model.values import Buttons, Option
-from ui.components.action import Button, Onward
+from ui.components.action import Button, PrimaryAction
 from ui.match.confirmation import worded
 from ui.shell.dialogs import Sharing
 from ui.shell.messages import OpenDialog
@@ -35,7 +35,7 @@ from ui.text.wording import hints_taken
 
 def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Buttons:
     """The buttons of the table as it stands."""
-    if model.looking is not None:
+    if model.review is not None:
         return _of_the_past(model)
     seat, over = human_actor(model), is_over(model)
     fights = seat is not None and view.phase is Phase.FIGHT
@@ -50,7 +50,7 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         if plays
         else None,
         threats=_button(model, "threats", ShowThreats() if fights else None) if plays else None,
-        undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
+        undo=_button(model, "undo", Undo() if moves_to_undo(model) else None)
         if model.terms.alone is not None
         else None,
         surrender=_button(model, "surrender", AskSurrender() if fights else None)
@@ -61,8 +61,8 @@ def buttons(model: Model, view: DuelView, options: tuple[Option, ...]) -> Button
         swap=_button(model, "swap", SwapSides()) if over else None,
         new_opponent=_button(model, "new-opponent", OpenNewMatch(1)) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
-        look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
-        if may_look_back(model)
+        look_back=_button(model, "look-back", ReviewAt(len(model.match.log) - 1))
+        if can_review(model)
         else None,
         share=_share(model),
     )
@@ -87,7 +87,7 @@ def _of_the_past(model: Model) -> Buttons:
     )
 
 
-def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
+def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
     """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
     for key, button in (
         ("next-round", there.next_round),
@@ -96,9 +96,9 @@ def onward(there: Buttons, options: Sequence[Option]) -> Onward | None:
         ("attack", there.attack),
     ):
         if button is not None:
-            return Onward(key, button.on)
+            return PrimaryAction(key, button.on)
     meant = options[0] if len(options) == 1 else preferred(options)
-    return None if meant is None else Onward(meant.key, meant.do)
+    return None if meant is None else PrimaryAction(meant.key, meant.do)
 
 
 def _button(model: Model, name: str, on: Message | None) -> Button:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ui.button_men.names import teller
+from ui.button_men.names import narrator
 from ui.button_men.session import Model
 from ui.button_men.turn_state import ended_round, on_table
 from ui.button_men.view_model.values import Row
@@ -16,4 +16,4 @@ def lead(model: Model, rows: Sequence[Row]) -> str:
     best = next((row for row in rows if row.ahead > 0), None)
     if best is None:
         return model.texts.t("lead.level")
-    return teller(model).by(best.seat, "would-win", sides=sides(model.texts, best.ahead))
+    return narrator(model).by(best.seat, "would-win", sides=sides(model.texts, best.ahead))

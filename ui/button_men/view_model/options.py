@@ -10,7 +10,7 @@ from engine.button_men.view import DuelView
 from ui.button_men.messages import Choose, Do
 from ui.button_men.selection import attack_of, chosen, fitting, place_of
 from ui.button_men.session import Model
-from ui.button_men.view_model.values import DialSeen, Option
+from ui.button_men.view_model.values import DialView, Option
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match.confirmation import worded
 
@@ -28,7 +28,7 @@ def options(model: Model, view: DuelView) -> tuple[Option, ...]:
             label=worded(model, option_name(model, offer, dice), Do(offer)),
             note=_note(model, offer),
             dials=tuple(
-                _dial_seen(model, dial, dice, f"dial-{at}-{number}")
+                _dial_view(model, dial, dice, f"dial-{at}-{number}")
                 for number, dial in enumerate(offer.dials)
             ),
             is_preferred=offer == meant,
@@ -68,8 +68,8 @@ def _note(model: Model, offer: Offer) -> str:
     return model.texts.t("table.short", count=attack.short)
 
 
-def _dial_seen(model: Model, dial: Dial, dice: Sequence[Die], key: str) -> DialSeen:
+def _dial_view(model: Model, dial: Dial, dice: Sequence[Die], key: str) -> DialView:
     die = dice[dial.places[0]]
     said = die_name if dial.what is What.VALUE else die_kind
     label = model.texts.t(f"dial.{dial.what}", die=said(model.texts, die))
-    return DialSeen(key, dial, label, model.pick.number(dial))
+    return DialView(key, dial, label, model.pick.number(dial))

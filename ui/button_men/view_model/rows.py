@@ -11,14 +11,14 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.match_config import FEWEST_PLAYERS
-from ui.button_men.messages import Message, PickMine, PickTheirs
+from ui.button_men.messages import Message, SelectMine, SelectTheirs
 from ui.button_men.names import names
 from ui.button_men.narration import rolled_in
 from ui.button_men.selection import Place, combinable
-from ui.button_men.session import Model, Pick
+from ui.button_men.session import Model, Selection
 from ui.button_men.turn_state import actor, ended_round, human_actor, on_table, shown
 from ui.button_men.view_model.threats import threatening
-from ui.button_men.view_model.values import DieSeen, Row
+from ui.button_men.view_model.values import DieView, Row
 from ui.button_men.wording import die_name
 
 
@@ -138,10 +138,10 @@ class _Layer:
         scores = [side.score for side in self._fight.sides]
         return sides_ahead(scores.pop(seat), max(scores))
 
-    def _dice(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieSeen]:
+    def _dice(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         before = dict(self._last.changed)
         for at, die in enumerate(dice):
-            yield DieSeen(
+            yield DieView(
                 key=f"die-{seat}-{at}",
                 die=die,
                 before=before.get((seat, at)),
@@ -153,7 +153,7 @@ class _Layer:
     def _on(self, seat: Seat, at: int) -> Message | None:
         if not self._picks:
             return None
-        return PickMine(at) if seat == self._view.seat else PickTheirs(seat, at)
+        return SelectMine(at) if seat == self._view.seat else SelectTheirs(seat, at)
 
     def _marks(self, seat: Seat, at: int, die: Die) -> Iterator[str]:
         pick, place = self._model.pick, (seat, at)
@@ -171,15 +171,15 @@ class _Layer:
             yield "rolled"
         yield from sorted(die.marks)
 
-    def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieSeen]:
+    def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         fresh = self._last.captured if seat == self._last.captor else 0
         return self._pile("captured", seat, dice, fresh)
 
-    def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieSeen]:
+    def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         fresh = self._last.removed if seat == self._last.loser else 0
         return self._pile("removed", seat, dice, fresh)
 
-    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int) -> Iterator[DieSeen]:
+    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int) -> Iterator[DieView]:
         """Dice beside the fight; the last ones came there with the last move."""
         for at, die in enumerate(dice):
             marks = ("captured",) if at >= len(dice) - fresh else ()
@@ -187,12 +187,12 @@ class _Layer:
 
     def _still(
         self, where: str, seat: Seat, at: int, die: Die, marks: tuple[str, ...] = ()
-    ) -> DieSeen:
+    ) -> DieView:
         name = die_name(self._model.texts, die)
-        return DieSeen(f"{where}-{seat}-{at}", die, None, marks, name, None)
+        return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
 
 
-def _is_picked(pick: Pick, place: Place, viewer: Seat | None) -> bool:
+def _is_picked(pick: Selection, place: Place, viewer: Seat | None) -> bool:
     seat, at = place
     if seat == viewer:
         return at in pick.mine

@@ -3,9 +3,9 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import MatchEnded, RoundEnded
 from engine.button_men.view import DuelView
-from ui.button_men.editions import edition_seen
-from ui.button_men.names import names, teller
-from ui.button_men.review import as_shown, may_look_back
+from ui.button_men.editions import edition_view
+from ui.button_men.names import names, narrator
+from ui.button_men.review import as_shown, can_review
 from ui.button_men.selection import reasons
 from ui.button_men.session import Model
 from ui.button_men.turn_state import (
@@ -16,9 +16,9 @@ from ui.button_men.turn_state import (
     shown,
     viewer,
 )
-from ui.button_men.tutorial import COURSE
+from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.view_model import threats
-from ui.button_men.view_model.buttons import buttons, onward
+from ui.button_men.view_model.buttons import buttons, primary_action
 from ui.button_men.view_model.lead import lead
 from ui.button_men.view_model.odds import odds
 from ui.button_men.view_model.options import options, own_dice
@@ -27,16 +27,16 @@ from ui.button_men.view_model.rows import rows
 from ui.button_men.view_model.values import Option, Result, Table
 from ui.button_men.wording import refused
 from ui.match.narration import fresh
-from ui.match.review import Past, past
+from ui.match.review import ReviewPosition, past
 from ui.match.tutorial import spoken
 
 
 def table(model: Model) -> Table:
     """What is to be shown now."""
     events = shown(model)
-    looked, story = past(model.looking, events), tuple(teller(model).story(events))
+    looked, story = past(model.review, events), tuple(narrator(model).story(events))
     latest = fresh(story, (entry.seat for entry in model.match.log), model.terms.is_human)
-    can_look_back = may_look_back(model)
+    has_all_states = can_review(model)
     model = as_shown(model)
     view = seen(model, viewer(model))
     offered = options(model, view) if human_actor(model) is not None else ()
@@ -47,7 +47,7 @@ def table(model: Model) -> Table:
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
-        edition=edition_seen(model.texts, view.rules, is_open=model.is_edition_open),
+        edition=edition_view(model.texts, view.rules, is_open=model.is_edition_open),
         drawn=_drawn(model),
         prompt=prompt(model, view, offered) if looked is None else _prompt_of(model, looked),
         curtain=None if hidden is None else names(model)[hidden],
@@ -58,19 +58,19 @@ def table(model: Model) -> Table:
         lead=lead(model, lined),
         result=_result(model),
         buttons=there,
-        onward=onward(there, offered),
+        primary_action=primary_action(there, offered),
         log=story,
         fresh=latest,
-        can_look_back=can_look_back,
-        coach=spoken(model, COURSE),
+        has_all_states=has_all_states,
+        coach=spoken(model, TUTORIAL),
         notices=model.notices,
         is_thinking=model.thinking is not None,
         past=looked,
     )
 
 
-def _prompt_of(model: Model, looked: Past) -> str:
-    return model.texts.t("prompt.looking", at=looked.at, of=looked.of)
+def _prompt_of(model: Model, looked: ReviewPosition) -> str:
+    return model.texts.t("prompt.review", at=looked.at, of=looked.of)
 
 
 def _reasons(model: Model, view: DuelView, fits: tuple[Option, ...]) -> tuple[str, ...]:
@@ -88,12 +88,12 @@ def _drawn(model: Model) -> int:
 
 def _result(model: Model) -> Result | None:
     """The round whose end is on the table."""
-    ended, told = ended_round(model), teller(model)
+    ended, told = ended_round(model), narrator(model)
     if ended is None:
         return None
     lines = [text for _, text, _ in told.ended(ended)]
     if drawn := _drawn(model):
-        lines.append(model.texts.t("story.drawn-so-far", count=drawn))
+        lines.append(model.texts.t("narration.drawn-so-far", count=drawn))
     match_end = next((event for _, event in shown(model) if isinstance(event, MatchEnded)), None)
     if match_end is None:
         return Result(lines[0], tuple(lines[1:]), False, ended.winner, model.hints)

@@ -9,16 +9,16 @@ from engine.button_men.duel import Phase
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
-from ui.button_men.editions import EditionSeen
+from ui.button_men.editions import EditionView
 from ui.button_men.messages import Message
-from ui.components.action import Button, Onward
+from ui.components.action import Button, PrimaryAction
 from ui.match.narration import Sentence
-from ui.match.review import Past
+from ui.match.review import ReviewPosition
 from ui.shell.page import Notice
 
 
 @value
-class DieSeen:
+class DieView:
     """One die on the table."""
 
     key: str
@@ -48,12 +48,12 @@ class Row:
     is_mine: bool
     dice_name: str
     """What the group of his dice is called: "Your dice"; in a circle they go by his name."""
-    dice: tuple[DieSeen, ...]
+    dice: tuple[DieView, ...]
     """In play; before the first roll of a round the dice that will be rolled."""
-    waiting: tuple[DieSeen, ...]
+    waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
-    captured: tuple[DieSeen, ...]
-    removed: tuple[DieSeen, ...]
+    captured: tuple[DieView, ...]
+    removed: tuple[DieView, ...]
     """His dice that are out of the round, for nobody's points."""
     score: int
     """In half points: `texts.halves(score)`."""
@@ -68,7 +68,7 @@ class Row:
 
 
 @value
-class DialSeen:
+class DialView:
     """A number to set: show a choice of `dial.numbers`, `on_change=DialMoved(dial)`, or a button
     for each, `on=SetDial(dial, number)`."""
 
@@ -90,7 +90,7 @@ class Option:
     """What its button or radio says: "Power", "Roll chance d6 showing 5 again"."""
     note: str
     """What else is to be known of it: "Turn other dice down by 3 in all"; mostly empty."""
-    dials: tuple[DialSeen, ...]
+    dials: tuple[DialView, ...]
     is_preferred: bool
     """Does the player, or a hint, mean this one? In the fight one option always is preferred."""
     is_open: bool
@@ -149,7 +149,7 @@ class Table:
     phase: Phase
     round: int
     to_win: int
-    edition: EditionSeen
+    edition: EditionView
     drawn: int
     """How many rounds were draws so far; they count for nobody and are played on."""
     prompt: str
@@ -172,13 +172,13 @@ class Table:
     result: Result | None
     """Of a round that waits for "Next round", or of the match."""
     buttons: Buttons
-    onward: Onward | None
+    primary_action: PrimaryAction | None
     """None while several things could be done and none of them is preferred."""
     log: tuple[Sentence, ...]
     """Oldest first; up to the round end that is shown. Looking back, all the same."""
     fresh: tuple[Sentence, ...]
     """The part of it that is new to whoever is at the screen."""
-    can_look_back: bool
+    has_all_states: bool
     """Do its lines show the match as it stood then?"""
     coach: str | None
     """What is said in a lesson; empty: nothing now; None: there is none."""
@@ -186,5 +186,5 @@ class Table:
     """Each can be put away: `on=DismissNotice(notice.key)`."""
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
-    past: Past | None
+    past: ReviewPosition | None
     """How far one looks back; None: what is shown is the present."""

@@ -3,12 +3,12 @@
 from ui.components.tip import tip, tip_line
 from ui.components.unseen import unseen
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.view_model import CardSeen
+from ui.lunch_money.view_model import CardView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
+def toggle_card(texts: Texts, seen: CardView, *, tabindex: int) -> Node:
     """A card of one's hand: pressed while it is picked. One that cannot be played now says why."""
     why = f"{seen.key}-why"
     return h(
@@ -26,12 +26,12 @@ def toggle_card(texts: Texts, seen: CardSeen, *, tabindex: int) -> Node:
     )
 
 
-def _said(texts: Texts, seen: CardSeen) -> str:
+def _said(texts: Texts, seen: CardView) -> str:
     """What describes it besides its name: of what type it is, and why it can be played or not."""
     return texts.t("card.described", type=texts.t(f"type.{seen.type}"), why=seen.why)
 
 
-def card_tip(seen: CardSeen) -> Node:
+def card_tip(seen: CardView) -> Node:
     """What it does and what it goes with, for whoever points at it."""
     return tip(
         seen.key,
@@ -43,11 +43,11 @@ def card_tip(seen: CardSeen) -> Node:
     )
 
 
-def _text_key(seen: CardSeen) -> str:
+def _text_key(seen: CardView) -> str:
     return f"{seen.key}-text"
 
 
-def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
+def _printed(texts: Texts, seen: CardView) -> tuple[Node | None, ...]:
     return (
         h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
         h("span", seen.name, class_="card-name"),
@@ -57,7 +57,7 @@ def _printed(texts: Texts, seen: CardSeen) -> tuple[Node | None, ...]:
     )
 
 
-def _classes(seen: CardSeen) -> list[str]:
+def _classes(seen: CardView) -> list[str]:
     classes = ["card", "tipped", f"card--{seen.type}"]
     if not seen.is_playable:
         classes.append("card--idle")

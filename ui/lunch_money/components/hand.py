@@ -1,12 +1,12 @@
 """A hand: a row of cards, open or face down."""
 
 from ui.lunch_money.components.card import card_back, card_tip, toggle_card
-from ui.lunch_money.view_model import TableSeen
+from ui.lunch_money.view_model import ViewModel
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def hand(texts: Texts, seen: TableSeen) -> Node:
+def hand(texts: Texts, seen: ViewModel) -> Node:
     """Open, the row is one stop of the Tab key: its first card, or where the keyboard was last."""
     if not seen.is_hand_open:
         return _face_down(texts, seen.players[0].cards)

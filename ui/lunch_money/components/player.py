@@ -1,7 +1,7 @@
-"""A brawler: one player, his counters, his cards, and what has befallen him."""
+"""A player: one player, his counters, his cards, and what has befallen him."""
 
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.view_model import Note, PlayerSeen, Target
+from ui.lunch_money.view_model import Note, PlayerView, Target
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -9,35 +9,35 @@ MOST_COUNTERS = 15
 """So many places the row of counters has."""
 
 
-def brawler(texts: Texts, seen: PlayerSeen) -> Node:
+def brawler(texts: Texts, seen: PlayerView) -> Node:
     """A group of his name; in the others' there may be a button that means a card for him."""
     name = texts.t("screen.me", name=seen.name) if seen.is_mine else seen.name
     return h(
         "div",
-        h("h2", seen.name, class_="brawler-name"),
+        h("h2", seen.name, class_="player-name"),
         _state(texts, seen),
         _counters(texts, seen),
         _cards(texts, seen) if seen.is_conscious else None,
         [_note(note) for note in seen.notes],
         _target(seen.seat, seen.target) if seen.target else None,
-        key=f"brawler-{seen.seat}",
+        key=f"player-{seen.seat}",
         class_=" ".join(_classes(seen)),
         role="group",
         aria_label=name,
     )
 
 
-def _classes(seen: PlayerSeen) -> list[str]:
+def _classes(seen: PlayerView) -> list[str]:
     looks = (
         ("mine", seen.is_mine),
         ("turn", seen.is_on_turn),
         ("asked", seen.is_asked),
         ("out", not seen.is_conscious),
     )
-    return ["brawler", *(f"brawler--{look}" for look, holds in looks if holds)]
+    return ["player", *(f"player--{look}" for look, holds in looks if holds)]
 
 
-def _state(texts: Texts, seen: PlayerSeen) -> Node | None:
+def _state(texts: Texts, seen: PlayerView) -> Node | None:
     """Whose turn it is, who is asked, who is ahead; or that he is out."""
     said = [
         texts.t(f"screen.{state}")
@@ -49,10 +49,10 @@ def _state(texts: Texts, seen: PlayerSeen) -> Node | None:
         )
         if holds
     ]
-    return h("p", " · ".join(said), class_="brawler-state") if said else None
+    return h("p", " · ".join(said), class_="player-state") if said else None
 
 
-def _counters(texts: Texts, seen: PlayerSeen) -> Node:
+def _counters(texts: Texts, seen: PlayerView) -> Node:
     look = " counters--few" if 0 < seen.counters <= MOST_COUNTERS // 3 else ""
     pips = [h("span", class_=_counter(seen, at)) for at in range(MOST_COUNTERS)]
     return h(
@@ -65,7 +65,7 @@ def _counters(texts: Texts, seen: PlayerSeen) -> Node:
     )
 
 
-def _counter(seen: PlayerSeen, at: int) -> str:
+def _counter(seen: PlayerView, at: int) -> str:
     """One place in the row; those that have just been lost or won look it."""
     if min(seen.counters, seen.counters - seen.change) <= at < seen.counters:
         return "counter counter--left counter--healed"
@@ -88,27 +88,27 @@ def _change(texts: Texts, change: int) -> Node:
     )
 
 
-def _cards(texts: Texts, seen: PlayerSeen) -> Node:
+def _cards(texts: Texts, seen: PlayerView) -> Node:
     return h(
         "p",
         [h("span", class_="back", aria_hidden=True) for _ in range(seen.cards)],
-        h("span", texts.t("story.cards", count=seen.cards), class_="brawler-count"),
+        h("span", texts.t("narration.cards", count=seen.cards), class_="player-count"),
         _faces(texts, seen),
-        class_="brawler-cards",
+        class_="player-cards",
     )
 
 
-def _faces(texts: Texts, seen: PlayerSeen) -> Node | None:
+def _faces(texts: Texts, seen: PlayerView) -> Node | None:
     """Of one's own cards there is nothing to be said here: they lie open below."""
     if seen.is_mine or not (seen.held or seen.known):
         return None
     if seen.held:
-        return h("span", texts.t("screen.held", cards=seen.held), class_="brawler-held")
-    return h("span", texts.t("screen.known", cards=seen.known), class_="brawler-known")
+        return h("span", texts.t("screen.held", cards=seen.held), class_="player-held")
+    return h("span", texts.t("screen.known", cards=seen.known), class_="player-known")
 
 
 def _note(note: Note) -> Node:
-    return h("p", sign(note.sign), note.text, class_=f"brawler-note brawler-note--{note.sign}")
+    return h("p", sign(note.sign), note.text, class_=f"player-note player-note--{note.sign}")
 
 
 def _target(seat: int, target: Target) -> Node:
@@ -118,6 +118,6 @@ def _target(seat: int, target: Target) -> Node:
         key=f"target-{seat}",
         on=target.on,
         type="button",
-        class_="button brawler-target",
+        class_="button player-target",
         aria_pressed=target.is_picked,
     )

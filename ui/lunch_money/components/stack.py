@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.view_model import Lately, Layer
+from ui.lunch_money.view_model import LastPlay, Layer
 from ui.nodes import Node, h
 from ui.shell.dialogs import RulesBook
 from ui.shell.messages import OpenDialog
@@ -23,7 +23,7 @@ def stack(texts: Texts, seen: Sequence[Layer], answers: str) -> Node | None:
     )
 
 
-def settled_stack(texts: Texts, seen: Lately) -> Node:
+def settled_stack(texts: Texts, seen: LastPlay) -> Node:
     """What lay there last, and what came of it."""
     return h(
         "section",
@@ -32,7 +32,7 @@ def settled_stack(texts: Texts, seen: Lately) -> Node:
         else None,
         h("p", seen.outcome, class_="stack-answers") if seen.outcome else None,
         class_="stack stack--settled",
-        aria_label=texts.t("screen.lately"),
+        aria_label=texts.t("screen.last-play"),
     )
 
 

@@ -7,14 +7,14 @@ from ui.shell.messages.message import Message
 
 
 @value
-class PickCard(Message):
+class SelectCard(Message):
     """Take a card of my hand into the move, or out of it."""
 
     at: int
 
 
 @value
-class PickTarget(Message):
+class SelectTarget(Message):
     """Mean the picked card for this player, or not any more."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class Play(Message):
 
 
 @value
-class DiscardPicked(Message):
+class DiscardSelected(Message):
     """Spend the turn on changing the picked cards."""
 
 

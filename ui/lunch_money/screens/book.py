@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.lunch_money.deck import CARDS
-from ui.lunch_money.card_relations import fits, fits_told
+from ui.lunch_money.card_relations import fits, relations_narrated
 from ui.lunch_money.components.combinations import combinations
 from ui.lunch_money.components.glossary import card_facts
 from ui.lunch_money.rulesbook import chapters
@@ -33,7 +33,7 @@ def _more(model: Model, chapter: Chapter) -> Iterator[Node]:
             yield _lines(_house(texts, model))
     if chapter.name in CARDS:
         yield card_facts(texts, chapter.name)
-        yield _lines(fits_told(texts, fits(chapter.name, rulings)))
+        yield _lines(relations_narrated(texts, fits(chapter.name, rulings)))
 
 
 def _house(texts: Texts, model: Model) -> Iterator[str]:

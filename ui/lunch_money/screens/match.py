@@ -18,11 +18,11 @@ from ui.lunch_money.screens.setup_dialog import new_brawl
 from ui.lunch_money.session import CheatSheet, Model, NewBrawl
 from ui.lunch_money.sharing import shared
 from ui.lunch_money.shortcuts import SHORTCUTS
-from ui.lunch_money.view_model import TableSeen, table
+from ui.lunch_money.view_model import ViewModel, table
 from ui.match.curtain import curtain
-from ui.match.log import leafed_log, log
+from ui.match.log import log, reviewable_log
 from ui.match.review import told_at
-from ui.match.review_bar import looking_bar
+from ui.match.review_bar import review_bar
 from ui.match.sharing_dialog import sharing
 from ui.match.tutorial_bubble import coach
 from ui.nodes import Node, h
@@ -32,7 +32,7 @@ from ui.shell.header import header
 from ui.shell.key_sheet import key_sheet
 from ui.shell.notice_list import notices
 from ui.shell.page_layout import page
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 from ui.statistics.common_dialog import common_dialog
 from ui.text.i18n import Texts
 
@@ -50,8 +50,8 @@ def brawl_screen(model: Model) -> Node:
         h("p", texts.t("screen.keys"), class_="keys"),
     )
     return page(
-        _header(model.visit, seen),
-        notices(texts, seen.notices, offers_lesson=model.offers_lesson),
+        _header(model.shell, seen),
+        notices(texts, seen.notices, offers_tutorial=model.offers_tutorial),
         _table(texts, seen),
         game_choice(texts, LUNCH_MONEY.name, "other-game"),
         margin,
@@ -60,18 +60,18 @@ def brawl_screen(model: Model) -> Node:
     )
 
 
-def _log(texts: Texts, seen: TableSeen) -> Node:
+def _log(texts: Texts, seen: ViewModel) -> Node:
     tools = (
         action_button("look-back", seen.choices.look_back, "button--quiet"),
         action_button("share", seen.choices.share, "button--quiet"),
     )
-    if not seen.can_look_back:
+    if not seen.has_all_states:
         return log(texts, seen.log, tools)
-    return leafed_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
+    return reviewable_log(texts, seen.log, tools, seen.past.moves if seen.past else None)
 
 
-def _header(visit: Visit, seen: TableSeen) -> Node:
-    texts = visit.texts
+def _header(shell: Shell, seen: ViewModel) -> Node:
+    texts = shell.texts
     progress = (
         texts.t("screen.turn", turn=seen.turn),
         h("span", texts.t("screen.note", note=texts.t("screen.pile", count=seen.pile))),
@@ -80,10 +80,10 @@ def _header(visit: Visit, seen: TableSeen) -> Node:
         action_button("cheat-sheet", seen.choices.cheat_sheet, "button--quiet"),
         action_button("new-match", seen.choices.new_match, "button--quiet"),
     )
-    return header(visit, LUNCH_MONEY.name, progress, tools)
+    return header(shell, LUNCH_MONEY.name, progress, tools)
 
 
-def _table(texts: Texts, seen: TableSeen) -> Node:
+def _table(texts: Texts, seen: ViewModel) -> Node:
     me, *others = seen.players
     return h(
         "section",
@@ -101,7 +101,7 @@ def _table(texts: Texts, seen: TableSeen) -> Node:
     )
 
 
-def _middle(texts: Texts, seen: TableSeen) -> Node:
+def _middle(texts: Texts, seen: ViewModel) -> Node:
     """What lies between the players: what is asked, what is open, how it ended."""
     return h(
         "div",
@@ -110,7 +110,7 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
         coach(texts, seen.coach),
         stack(texts, seen.stack, seen.answers),
         # Looking back, the bar tells what has just happened.
-        settled_stack(texts, seen.lately) if seen.lately and not seen.past else None,
+        settled_stack(texts, seen.last_play) if seen.last_play and not seen.past else None,
         result(seen.result.title, seen.result.why, _look(seen), is_last=True)
         if seen.result
         else None,
@@ -119,15 +119,15 @@ def _middle(texts: Texts, seen: TableSeen) -> Node:
     )
 
 
-def _actions(texts: Texts, seen: TableSeen) -> Node:
+def _actions(texts: Texts, seen: ViewModel) -> Node:
     if seen.past is not None:
-        return looking_bar(texts, seen.past, told_at(seen.log, seen.past))
+        return review_bar(texts, seen.past, told_at(seen.log, seen.past))
     if seen.bystanders:
         return bystanders(texts, seen.bystanders)
-    return action_bar(seen.choices, seen.onward.key if seen.onward else "")
+    return action_bar(seen.choices, seen.primary_action.key if seen.primary_action else "")
 
 
-def _look(seen: TableSeen) -> str:
+def _look(seen: ViewModel) -> str:
     """How the end looks to whoever is at the screen."""
     winner = seen.result.winner if seen.result else None
     if winner is None:
@@ -149,7 +149,7 @@ def _guide(texts: Texts) -> Node:
     )
 
 
-def _rulings(texts: Texts, seen: TableSeen) -> Node | None:
+def _rulings(texts: Texts, seen: ViewModel) -> Node | None:
     """What is played otherwise than usual."""
     if not seen.rulings:
         return None
@@ -174,5 +174,5 @@ def _dialog(model: Model) -> Node | None:
             return brawl_book(model, chapter)
         case Sharing():
             game = model.texts.t(f"game.{LUNCH_MONEY.name}")
-            return sharing(model.texts, model.visit.home, game, shared(model), model.dialog)
+            return sharing(model.texts, model.shell.home, game, shared(model), model.dialog)
     return common_dialog(model)

@@ -22,7 +22,7 @@ from ui.lunch_money.messages import (
     UnfoldRulings,
     WriteSeed,
 )
-from ui.lunch_money.rulings import Question, answered, questions
+from ui.lunch_money.rulings import RulingChoice, answered, questions
 from ui.lunch_money.session import NewBrawl
 from ui.nodes import Node, h
 from ui.opponent import Opponent
@@ -39,7 +39,7 @@ def new_brawl(texts: Texts, chosen: NewBrawl) -> Node:
         h(
             "div",
             [_seat(texts, at, chair) for at, chair in enumerate(chosen.chairs)],
-            class_="chairs",
+            class_="seats",
         ),
         field(
             texts.t("screen.seed-cards"),
@@ -74,7 +74,7 @@ def _seat(texts: Texts, seat: Seat, chair: Chair) -> Node:
         "div",
         field(label, f"name-{seat}", chair.name, NameTyped(seat), hint=usual, most=LONGEST_NAME),
         _opponent(texts, seat, chair) if seat else None,
-        class_="chair",
+        class_="seat",
     )
 
 
@@ -116,7 +116,7 @@ def _rulings(texts: Texts, chosen: NewBrawl) -> Node:
     )
 
 
-def _ruling(texts: Texts, chosen: NewBrawl, question: Question) -> Node:
+def _ruling(texts: Texts, chosen: NewBrawl, question: RulingChoice) -> Node:
     """A choice of short answers, and below it what the chosen one means."""
     name, now = question.name, answered(chosen.rulings, question.name)
     options = [

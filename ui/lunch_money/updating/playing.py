@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.game import Seat
 from engine.lunch_money.actions import Action, Discard, LetIt
 from ui.lunch_money.selection import meant, passing, picked, reasons
-from ui.lunch_money.session import NOTHING, Model
+from ui.lunch_money.session import NO_SELECTION, Model
 from ui.lunch_money.turn_state import (
     actor,
     bystanders,
@@ -16,7 +16,7 @@ from ui.lunch_money.turn_state import (
     play,
     seen,
 )
-from ui.lunch_money.undo import moves_to_take_back
+from ui.lunch_money.undo import moves_to_undo
 
 
 def played(model: Model) -> Model:
@@ -61,7 +61,7 @@ def tried(model: Model, seat: Seat, action: Action) -> Model:
     after = replace(
         model,
         match=match.played(seat, action),
-        pick=NOTHING,
+        pick=NO_SELECTION,
         refusals=(),
         thinking=None,
         waiting=0,
@@ -92,20 +92,20 @@ def gone_on(model: Model, ticket: int) -> Model:
     return tried(model, seat, action)
 
 
-def taken_back(model: Model) -> Model:
+def undo(model: Model) -> Model:
     """The model before the player's last choice. The same cards come when it is repeated."""
     match = model.match
-    for _ in range(moves_to_take_back(model)):
+    for _ in range(moves_to_undo(model)):
         match = match.undone()
     if match is model.match:
         return model
-    back = replace(model, match=match, pick=NOTHING, refusals=(), thinking=None, waiting=0)
+    back = replace(model, match=match, pick=NO_SELECTION, refusals=(), thinking=None, waiting=0)
     return replace(back, undos=model.undos + 1, dialog=None)
 
 
 def curtain_lifted(model: Model) -> Model:
     """The one whose hand is to be shown sits down."""
-    return replace(model, sitting=curtain(model), pick=NOTHING)
+    return replace(model, sitting=curtain(model), pick=NO_SELECTION)
 
 
 def stepped_in(model: Model, seat: Seat) -> Model:

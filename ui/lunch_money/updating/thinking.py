@@ -7,7 +7,7 @@ from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.saves import codec
 from engine.saving import Json
-from ui.lunch_money.selection import pick_of
+from ui.lunch_money.selection import selection_of
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import (
     actor,
@@ -26,7 +26,7 @@ from ui.opponent import Opponent
 from ui.shell.effects import Effect, Think, Wait
 from ui.shell.messages import Waited
 from ui.shell.notices import THINKING_FAILED, without_notice
-from ui.shell.page import Thinking
+from ui.shell.page import ComputerQuestion
 
 BRIEF = 0.12
 """Seconds in which anybody may step in: as long as the slowest computer needs for it, so that
@@ -39,7 +39,7 @@ def with_question(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     After it failed it is asked again when the player has put the notice about it away.
     """
     seat = actor(model)
-    if seat is None or model.thinking is not None or model.looking is not None:
+    if seat is None or model.thinking is not None or model.review is not None:
         return model, ()
     if is_human(model, seat):
         return _with_pause(model)
@@ -70,7 +70,7 @@ def hint_asked(model: Model) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def _put(
-    model: Model, question: Thinking, level: Opponent, least: float
+    model: Model, question: ComputerQuestion, level: Opponent, least: float
 ) -> tuple[Model, tuple[Think, ...]]:
     text = request(model.match, codec(), question.seat, level, question.ticket)
     return thinking.put(model, question, text, least)
@@ -85,11 +85,11 @@ def _read(said: Json) -> Action:
     return RECORDS.action(said, "$.action")
 
 
-def _followed(model: Model, question: Thinking, action: Action) -> Model:
+def _followed(model: Model, question: ComputerQuestion, action: Action) -> Model:
     if not question.is_hint:
         made = tried(model, question.seat, action)
         if made.refusals:
             raise NoAnswer(str(made.refusals[0]))
         return made
-    pick = pick_of(seen(model, question.seat), action)
+    pick = selection_of(seen(model, question.seat), action)
     return replace(model, pick=pick, refusals=(), hints=model.hints + 1)

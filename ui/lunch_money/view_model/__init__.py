@@ -6,27 +6,27 @@ A screen calls `table(model)` once for each drawing and shows what it holds.
 from ui.lunch_money.view_model.table import table
 from ui.lunch_money.view_model.values import (
     Bystander,
-    CardSeen,
+    CardView,
     Choices,
-    Lately,
+    LastPlay,
     Layer,
     Note,
-    PlayerSeen,
+    PlayerView,
     Result,
-    TableSeen,
     Target,
+    ViewModel,
 )
 
 __all__ = [
     "Bystander",
-    "CardSeen",
+    "CardView",
     "Choices",
-    "Lately",
+    "LastPlay",
     "Layer",
     "Note",
-    "PlayerSeen",
+    "PlayerView",
     "Result",
-    "TableSeen",
     "Target",
+    "ViewModel",
     "table",
 ]

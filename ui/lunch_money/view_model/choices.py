@@ -5,26 +5,26 @@ from collections.abc import Iterator
 from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Stop
 from engine.lunch_money.questions import question_of
 from engine.lunch_money.view import BrawlView
-from ui.components.action import Button, Onward
+from ui.components.action import Button, PrimaryAction
 from ui.lunch_money.messages import (
-    DiscardPicked,
+    DiscardSelected,
     Do,
     Hint,
-    LookAt,
     Message,
     OpenCheatSheet,
     OpenNewMatch,
     PassIt,
     Play,
     Rematch,
+    ReviewAt,
     Undo,
 )
 from ui.lunch_money.names import names
-from ui.lunch_money.review import may_look_back
+from ui.lunch_money.review import can_review
 from ui.lunch_money.selection import can_discard, meant, passing, picked
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import human_actor, is_over, on_table
-from ui.lunch_money.undo import moves_to_take_back
+from ui.lunch_money.undo import moves_to_undo
 from ui.lunch_money.view_model.values import Choices
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.confirmation import worded
@@ -35,7 +35,7 @@ from ui.text.wording import hints_taken
 
 def choices(model: Model, view: BrawlView) -> Choices:
     """The buttons of the table as it stands, for whoever decides; `view` is his."""
-    if model.looking is not None:
+    if model.review is not None:
         return _of_the_past(model)
     is_asked, over = human_actor(model) is not None, is_over(model)
     can_hint = is_asked and model.thinking is None
@@ -47,15 +47,15 @@ def choices(model: Model, view: BrawlView) -> Choices:
         hint=None
         if over
         else _button(model, "hint", Hint() if can_hint else None, hints_taken(model)),
-        undo=_button(model, "undo", Undo() if moves_to_take_back(model) else None)
+        undo=_button(model, "undo", Undo() if moves_to_undo(model) else None)
         if model.terms.alone is not None
         else None,
         rematch=_button(model, "rematch", Rematch()) if over else None,
         new_match=_button(model, "new-match", OpenNewMatch()),
         cheat_sheet=_button(model, "cheat-sheet", OpenCheatSheet()),
         about=_about(model, view) if is_asked else None,
-        look_back=_button(model, "look-back", LookAt(len(model.match.log) - 1))
-        if may_look_back(model)
+        look_back=_button(model, "look-back", ReviewAt(len(model.match.log) - 1))
+        if can_review(model)
         else None,
         share=_button(model, "share", OpenDialog(Sharing())),
     )
@@ -79,14 +79,14 @@ def _of_the_past(model: Model) -> Choices:
     )
 
 
-def onward(there: Choices, view: BrawlView) -> Onward | None:
+def primary_action(there: Choices, view: BrawlView) -> PrimaryAction | None:
     """What is picked or hinted; to pass, if nothing else could be done; a rematch."""
     if there.rematch is not None:
-        return Onward("rematch", there.rematch.on)
+        return PrimaryAction("rematch", there.rematch.on)
     if there.play is not None and there.play.detail:
-        return Onward("play", there.play.on)
+        return PrimaryAction("play", there.play.on)
     if there.passing is not None and not _could_play(view):
-        return Onward("pass", there.passing.on)
+        return PrimaryAction("pass", there.passing.on)
     return None
 
 
@@ -115,8 +115,8 @@ def _play(model: Model, view: BrawlView, *, is_asked: bool) -> Button:
 
 def _discard(model: Model) -> Button:
     count = len(model.pick.cards)
-    detail = model.texts.t("story.cards", count=count) if count else ""
-    return _button(model, "discard", DiscardPicked(), detail)
+    detail = model.texts.t("narration.cards", count=count) if count else ""
+    return _button(model, "discard", DiscardSelected(), detail)
 
 
 def _passing(model: Model, view: BrawlView) -> Button | None:

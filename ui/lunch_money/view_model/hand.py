@@ -3,16 +3,16 @@
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.seen import why_not
 from engine.lunch_money.view import BrawlView
-from ui.lunch_money.card_relations import fits, fits_told
-from ui.lunch_money.messages import PickCard
+from ui.lunch_money.card_relations import fits, relations_narrated
+from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import human_actor, on_table, seen, shown_hand
-from ui.lunch_money.view_model.values import CardSeen
+from ui.lunch_money.view_model.values import CardView
 from ui.lunch_money.wording import card_effect, card_name, refused
 
 
-def hand(model: Model) -> tuple[CardSeen, ...]:
+def hand(model: Model) -> tuple[CardView, ...]:
     """The hand that lies open; no card, if none does."""
     owner = shown_hand(model)
     if owner is None:
@@ -23,9 +23,9 @@ def hand(model: Model) -> tuple[CardSeen, ...]:
     return tuple(_card(model, view, at, card, is_asked=is_asked) for at, card in cards)
 
 
-def _card(model: Model, view: BrawlView, at: int, card: str, *, is_asked: bool) -> CardSeen:
+def _card(model: Model, view: BrawlView, at: int, card: str, *, is_asked: bool) -> CardView:
     texts, refusal = model.texts, why_not(view, card)
-    return CardSeen(
+    return CardView(
         key=f"card-{at}",
         card=card,
         name=card_name(texts, card),
@@ -34,7 +34,7 @@ def _card(model: Model, view: BrawlView, at: int, card: str, *, is_asked: bool) 
         is_playable=is_asked and refusal is None,
         why=texts.t("card.playable") if refusal is None else refused(texts, refusal),
         text=texts.t(f"card.{card}.text"),
-        fits=tuple(fits_told(texts, fits(card, on_table(model).rulings))),
+        fits=tuple(relations_narrated(texts, fits(card, on_table(model).rulings))),
         is_picked=at in model.pick.cards,
-        on=PickCard(at) if model.looking is None else None,
+        on=SelectCard(at) if model.review is None else None,
     )

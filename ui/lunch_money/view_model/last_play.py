@@ -6,10 +6,10 @@ from engine.game import Event
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Discarded, PassedTurn, Played
 from engine.lunch_money.table import Role
-from ui.lunch_money.names import names, teller
+from ui.lunch_money.names import names, narrator
 from ui.lunch_money.session import Model
-from ui.lunch_money.turn_state import happenings, on_table
-from ui.lunch_money.view_model.values import Lately, Layer
+from ui.lunch_money.turn_state import on_table, told_events
+from ui.lunch_money.view_model.values import LastPlay, Layer
 from ui.lunch_money.wording import card_names
 from ui.match.narration import kind_of
 
@@ -17,10 +17,10 @@ ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
 """Kinds of events that are no part of what came of a play."""
 
 
-def last_play(model: Model) -> list[tuple[int, Event]]:
+def events_of_last_play(model: Model) -> list[tuple[int, Event]]:
     """What happened since somebody last did something of his own accord, that included; each
     with the number of its move."""
-    told = list(happenings(model))
+    told = list(told_events(model))
     begun = [at for at, (_, event) in enumerate(told) if _is_beginning(event)]
     return told[begun[-1] :] if begun else []
 
@@ -32,14 +32,14 @@ def _is_beginning(event: Event) -> bool:
     return isinstance(event, Discarded | PassedTurn)
 
 
-def lately(model: Model) -> Lately | None:
+def last_play(model: Model) -> LastPlay | None:
     """The last play, while nothing is open on the table; None: nothing was done yet."""
-    events = [event for _, event in last_play(model)]
+    events = [event for _, event in events_of_last_play(model)]
     if not events or on_table(model).stack:
         return None
     played = [event for event in events if isinstance(event, Played)]
     layers = tuple(_layer(model, event, at) for at, event in enumerate(played))
-    return Lately(layers, " ".join(_outcome(model, events)))
+    return LastPlay(layers, " ".join(_outcome(model, events)))
 
 
 def _layer(model: Model, event: Played, at: int) -> Layer:
@@ -58,7 +58,7 @@ def _layer(model: Model, event: Played, at: int) -> Layer:
 
 
 def _outcome(model: Model, events: Sequence[Event]) -> Iterator[str]:
-    told = teller(model)
+    told = narrator(model)
     for event in events:
         if not isinstance(event, Played) and kind_of(event) not in ASIDE:
             yield from (text for _, text, _ in told.told(event))
@@ -66,7 +66,7 @@ def _outcome(model: Model, events: Sequence[Event]) -> Iterator[str]:
 
 def changes(model: Model) -> tuple[int, ...]:
     """By seat: how many counters each player has more, or below 0 less, since the last play."""
-    players, events = on_table(model).players, last_play(model)
+    players, events = on_table(model).players, events_of_last_play(model)
     if not events:
         return (0,) * len(players)
     # A match from a save of other rules may not know how it stood then.

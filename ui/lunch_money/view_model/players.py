@@ -4,27 +4,27 @@ from collections.abc import Iterator
 
 from engine.game import Seat
 from engine.lunch_money.table import Hold, Player, Table
-from ui.lunch_money.messages import PickTarget
+from ui.lunch_money.messages import SelectTarget
 from ui.lunch_money.names import names
 from ui.lunch_money.selection import targets
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import actor, human_actor, is_open, on_table, seen, viewer
 from ui.lunch_money.view_model.last_play import changes
-from ui.lunch_money.view_model.values import Note, PlayerSeen, Target
+from ui.lunch_money.view_model.values import Note, PlayerView, Target
 from ui.lunch_money.wording import card_name, card_names
 
 
-def players(model: Model) -> tuple[PlayerSeen, ...]:
+def players(model: Model) -> tuple[PlayerView, ...]:
     """Who looks at the screen, then the others to his left."""
     count, first, changed = len(on_table(model).players), viewer(model), changes(model)
     seats = [(first + step) % count for step in range(count)]
     return tuple(_player(model, seat, changed[seat]) for seat in seats)
 
 
-def _player(model: Model, seat: Seat, change: int) -> PlayerSeen:
+def _player(model: Model, seat: Seat, change: int) -> PlayerView:
     table = on_table(model)
     player = table.players[seat]
-    return PlayerSeen(
+    return PlayerView(
         seat=seat,
         name=names(model)[seat],
         is_mine=seat == viewer(model),
@@ -75,4 +75,4 @@ def _target(model: Model, seat: Seat) -> Target | None:
     if chooser is None or seat not in targets(seen(model, chooser), model.pick):
         return None
     label = model.texts.t("button.on", name=names(model)[seat])
-    return Target(label, model.pick.on == seat, PickTarget(seat))
+    return Target(label, model.pick.on == seat, SelectTarget(seat))

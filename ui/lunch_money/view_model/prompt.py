@@ -5,7 +5,7 @@ from engine.lunch_money.events import Played
 from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.table import Assault
 from engine.lunch_money.view import BrawlView
-from ui.lunch_money.names import names, teller
+from ui.lunch_money.names import names, narrator
 from ui.lunch_money.selection import fitting, meant, passing, picked
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import (
@@ -46,7 +46,7 @@ def laid(model: Model) -> str:
         return ""
     against = tuple(card for one in on_table(model).stack[-2:-1] for card in one.cards)
     event = Played(top.seat, top.cards, top.on, top.role, against, top.halvings)
-    return teller(model).played(event)
+    return narrator(model).played(event)
 
 
 def _wait(model: Model, name: str) -> str:

@@ -2,51 +2,51 @@
 
 from engine.lunch_money.view import BrawlView
 from ui.lunch_money.messages import StepIn
-from ui.lunch_money.names import names, teller
-from ui.lunch_money.review import as_shown, may_look_back
+from ui.lunch_money.names import names, narrator
+from ui.lunch_money.review import as_shown, can_review
 from ui.lunch_money.rulings import answered, differing
 from ui.lunch_money.selection import reasons
 from ui.lunch_money.session import Model
 from ui.lunch_money.turn_state import (
     bystanders,
     curtain,
-    happenings,
     human_actor,
     is_over,
     on_table,
     seen,
     shown_hand,
+    told_events,
 )
-from ui.lunch_money.tutorial import COURSE
-from ui.lunch_money.view_model.choices import choices, onward
+from ui.lunch_money.tutorial import TUTORIAL
+from ui.lunch_money.view_model.choices import choices, primary_action
 from ui.lunch_money.view_model.hand import hand
-from ui.lunch_money.view_model.last_play import lately
+from ui.lunch_money.view_model.last_play import last_play
 from ui.lunch_money.view_model.players import players
 from ui.lunch_money.view_model.prompt import prompt
 from ui.lunch_money.view_model.stack import answers, stack
-from ui.lunch_money.view_model.values import Bystander, Result, TableSeen
+from ui.lunch_money.view_model.values import Bystander, Result, ViewModel
 from ui.lunch_money.wording import refused
 from ui.match.narration import fresh
-from ui.match.review import Past, past
+from ui.match.review import ReviewPosition, past
 from ui.match.tutorial import spoken
 
 
-def table(model: Model) -> TableSeen:
+def table(model: Model) -> ViewModel:
     """What is to be shown now."""
-    told = tuple(happenings(model))
-    looked, story = past(model.looking, told), tuple(teller(model).story(told))
+    told = tuple(told_events(model))
+    looked, story = past(model.review, told), tuple(narrator(model).story(told))
     latest = fresh(story, (entry.seat for entry in model.match.log), model.terms.is_human)
-    can_look_back = may_look_back(model)
+    has_all_states = can_review(model)
     model = as_shown(model)
     lies, hidden = on_table(model), curtain(model)
     view = seen(model, human_actor(model))
     there = choices(model, view)
-    return TableSeen(
+    return ViewModel(
         players=players(model),
         hand=hand(model),
         is_hand_open=shown_hand(model) is not None,
         stack=stack(model),
-        lately=lately(model),
+        last_play=last_play(model),
         answers=answers(model),
         turn=lies.turn,
         pile=lies.pile,
@@ -56,20 +56,20 @@ def table(model: Model) -> TableSeen:
         bystanders=_bystanders(model),
         result=_result(model) if is_over(model) else None,
         choices=there,
-        onward=onward(there, view),
+        primary_action=primary_action(there, view),
         rulings=_rulings(model),
         log=story,
         fresh=latest,
-        can_look_back=can_look_back,
-        coach=spoken(model, COURSE),
+        has_all_states=has_all_states,
+        coach=spoken(model, TUTORIAL),
         notices=model.notices,
         is_thinking=model.thinking is not None,
         past=looked,
     )
 
 
-def _prompt_of(model: Model, looked: Past) -> str:
-    return model.texts.t("prompt.looking", at=looked.at, of=looked.of)
+def _prompt_of(model: Model, looked: ReviewPosition) -> str:
+    return model.texts.t("prompt.review", at=looked.at, of=looked.of)
 
 
 def _reasons(model: Model, view: BrawlView) -> tuple[str, ...]:
@@ -98,8 +98,8 @@ def _rulings(model: Model) -> tuple[str, ...]:
 
 def _result(model: Model) -> Result:
     winners = on_table(model).winners or ()
-    t, told = model.texts.t, teller(model)
-    why = [t("story.turns", count=on_table(model).turn)]
+    t, told = model.texts.t, narrator(model)
+    why = [t("narration.turns", count=on_table(model).turn)]
     if winners:
         counters = on_table(model).players[winners[0]].counters
         why.append(told.by(winners[0], "counters-left", counters=counters))

@@ -6,15 +6,15 @@ there but cannot be used has no message.
 
 from engine.game import Seat
 from engine.value import value
-from ui.components.action import Button, Onward
+from ui.components.action import Button, PrimaryAction
 from ui.lunch_money.messages import Message
 from ui.match.narration import Sentence
-from ui.match.review import Past
+from ui.match.review import ReviewPosition
 from ui.shell.page import Notice
 
 
 @value
-class CardSeen:
+class CardView:
     """One card of the hand that lies open."""
 
     key: str
@@ -56,7 +56,7 @@ class Target:
 
 
 @value
-class PlayerSeen:
+class PlayerView:
     """One player and all that everybody sees of him."""
 
     seat: Seat
@@ -104,7 +104,7 @@ class Layer:
 
 
 @value
-class Lately:
+class LastPlay:
     """The last play, settled; it stays in sight until the next one."""
 
     layers: tuple[Layer, ...]
@@ -156,17 +156,17 @@ class Result:
 
 
 @value
-class TableSeen:
+class ViewModel:
     """All that the brawl screen shows."""
 
-    players: tuple[PlayerSeen, ...]
+    players: tuple[PlayerView, ...]
     """Who looks at the screen first, then the others to his left."""
-    hand: tuple[CardSeen, ...]
+    hand: tuple[CardView, ...]
     is_hand_open: bool
     """No: it lies face down, and `hand` is empty."""
     stack: tuple[Layer, ...]
     """What is open on the table, the first thing first."""
-    lately: Lately | None
+    last_play: LastPlay | None
     """What lay there before; None while something is open."""
     answers: str
     """What can be said to the last of them; empty: nothing is open."""
@@ -182,19 +182,19 @@ class TableSeen:
     """Who of several at the screen may step in; there is one question to all of them."""
     result: Result | None
     choices: Choices
-    onward: Onward | None
+    primary_action: PrimaryAction | None
     """None while nothing is picked and several things could be done."""
     rulings: tuple[str, ...]
     """What is played otherwise than usual, a sentence each."""
     log: tuple[Sentence, ...]
     fresh: tuple[Sentence, ...]
     """The part of it that is new to whoever is at the screen."""
-    can_look_back: bool
+    has_all_states: bool
     """Do its lines show the match as it stood then?"""
     coach: str | None
     """What is said in a lesson; empty: nothing now; None: there is none."""
     notices: tuple[Notice, ...]
     is_thinking: bool
     """Is the computer thinking, for itself or for a hint?"""
-    past: Past | None
+    past: ReviewPosition | None
     """How far one looks back; None: what is shown is the present."""

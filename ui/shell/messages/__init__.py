@@ -7,7 +7,7 @@ text.
 
 from ui.shell.messages.history import (
     DeleteHistory,
-    HistoryTold,
+    HistoryRead,
     LoadHistory,
     SaveHistory,
 )
@@ -26,18 +26,18 @@ from ui.shell.messages.playing import (
     Undo,
 )
 from ui.shell.messages.ports import (
+    ComputerAnswered,
+    ComputerFailed,
     DismissNotice,
     Failed,
+    HostAsked,
     StorageRefused,
-    ThinkingFailed,
-    Thought,
     Waited,
-    Wanted,
 )
 from ui.shell.messages.review import (
-    LookAt,
-    LookNoMore,
     PlayFromHere,
+    ReviewAt,
+    StopReview,
 )
 from ui.shell.messages.setup import (
     ChooseGame,
@@ -49,9 +49,9 @@ from ui.shell.messages.setup import (
 )
 from ui.shell.messages.sharing import Copied, CopyRefused, CopyText
 from ui.shell.messages.tutorial import (
-    DeclineLesson,
-    GotIt,
-    SkipLesson,
+    DeclineTutorial,
+    DismissTopic,
+    EndTutorial,
 )
 
 __all__ = [
@@ -59,21 +59,23 @@ __all__ = [
     "ChangeSettings",
     "ChooseGame",
     "CloseDialog",
+    "ComputerAnswered",
+    "ComputerFailed",
     "Copied",
     "CopyRefused",
     "CopyText",
-    "DeclineLesson",
+    "DeclineTutorial",
     "DeleteHistory",
     "DismissNotice",
+    "DismissTopic",
+    "EndTutorial",
     "Escape",
     "Failed",
-    "GotIt",
     "Hint",
-    "HistoryTold",
+    "HistoryRead",
+    "HostAsked",
     "LiftCurtain",
     "LoadHistory",
-    "LookAt",
-    "LookNoMore",
     "Message",
     "OpenDialog",
     "OpenNewMatch",
@@ -81,14 +83,12 @@ __all__ = [
     "Practise",
     "Rematch",
     "Returned",
+    "ReviewAt",
     "SaveHistory",
-    "SkipLesson",
     "StartMatch",
+    "StopReview",
     "StorageRefused",
-    "ThinkingFailed",
-    "Thought",
     "Undo",
     "Waited",
-    "Wanted",
     "WriteSeed",
 ]

@@ -7,7 +7,7 @@ from ui.shell.messages.message import Message
 
 
 @value
-class HistoryTold(Message):
+class HistoryRead(Message):
     """What the history is now."""
 
     history: History

@@ -5,7 +5,7 @@ from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages.message import Message
 from ui.shell.settings import Settings
-from ui.shell.shell import Visit
+from ui.shell.shell import Shell
 
 
 @value
@@ -36,6 +36,6 @@ class BackToMatch(Message):
 
 @value
 class Returned(Message):
-    """The match that was put aside goes on; meanwhile the visit may have changed."""
+    """The match that was put aside goes on; meanwhile the shell may have changed."""
 
-    visit: Visit
+    shell: Shell

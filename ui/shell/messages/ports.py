@@ -12,7 +12,7 @@ class DismissNotice(Message):
 
 
 @value
-class Thought(Message):
+class ComputerAnswered(Message):
     """The computer's answer; one that nobody waits for any more is dropped."""
 
     ticket: int
@@ -20,7 +20,7 @@ class Thought(Message):
 
 
 @value
-class ThinkingFailed(Message):
+class ComputerFailed(Message):
     """No answer will come."""
 
     ticket: int
@@ -47,7 +47,7 @@ class Failed(Message):
 
 
 @value
-class Wanted(Message):
+class HostAsked(Message):
     """The page around the frame wants these colours and this language; empty: as they are."""
 
     theme: str

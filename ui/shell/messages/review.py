@@ -5,14 +5,14 @@ from ui.shell.messages.message import Message
 
 
 @value
-class LookAt(Message):
+class ReviewAt(Message):
     """Show the match as it stood after so many moves."""
 
     moves: int
 
 
 @value
-class LookNoMore(Message):
+class StopReview(Message):
     """Back to the present; it goes on from there."""
 
 

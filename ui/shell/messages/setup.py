@@ -20,7 +20,7 @@ class Rematch(Message):
 class OpenNewMatch(Message):
     """Open the dialog for a new match."""
 
-    corner: int = 0
+    seat: int = 0
     """Whose seat is to be looked at first: 0 mine, 1 the opponent's ("New opponent")."""
 
 

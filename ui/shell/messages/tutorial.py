@@ -5,15 +5,15 @@ from ui.shell.messages.message import Message
 
 
 @value
-class GotIt(Message):
+class DismissTopic(Message):
     """I have heard what the coach says."""
 
 
 @value
-class SkipLesson(Message):
+class EndTutorial(Message):
     """Play on without the coach."""
 
 
 @value
-class DeclineLesson(Message):
+class DeclineTutorial(Message):
     """No lesson is needed."""

@@ -20,7 +20,7 @@ from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import Question, question_of
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import is_coherent
+from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from tests import build_brawl
@@ -96,7 +96,7 @@ def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
     for _ in range(60):
         if state.table.winners is not None:
             break
-        assert is_coherent(made, state)
+        assert is_valid(made, state)
         state = moved(state, luck)
 
 
@@ -112,7 +112,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> Non
             view = LUNCH_MONEY.view(match.state, seat)
             imagined = imagine(view, luck)
             assert LUNCH_MONEY.view(imagined, seat) == view
-            assert is_coherent(made, imagined)
+            assert is_valid(made, imagined)
         match = match.played(seats[0], at_random(LUNCH_MONEY.view(match.state, seats[0]), luck))
 
 

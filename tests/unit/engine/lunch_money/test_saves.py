@@ -10,11 +10,11 @@ import pytest
 from engine.luck import Seeded
 from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, ONE_SET
-from engine.lunch_money.move_context import Scuffle
+from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch, restored, save_text
 from engine.lunch_money.table import Laid, Role
-from engine.lunch_money.validation import is_coherent
+from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_brawl import brawl, move
@@ -63,7 +63,7 @@ def test_a_state_counts_that_the_log_does_not_lead_to() -> None:
     ],
 )
 def test_a_state_in_the_middle_of_a_chain_counts(moves: tuple[str, ...]) -> None:
-    assert is_coherent(SETUP, in_the_middle(*moves))
+    assert is_valid(SETUP, in_the_middle(*moves))
 
 
 @pytest.mark.parametrize(
@@ -75,14 +75,14 @@ def test_a_play_lies_only_where_it_can(role: Role, below: int) -> None:
     top = state.table.stack[-1]
     assert isinstance(top, Laid)
     stack = (*state.table.stack[:below], replace(top, role=role))
-    assert not is_coherent(SETUP, replace(state, table=replace(state.table, stack=stack)))
+    assert not is_valid(SETUP, replace(state, table=replace(state.table, stack=stack)))
 
 
 def test_a_play_without_cards_is_none() -> None:
     state = in_the_middle("A hook B")
     assault, laid = state.table.stack
     stack = (assault, replace(laid, cards=()))
-    assert not is_coherent(SETUP, replace(state, table=replace(state.table, stack=stack)))
+    assert not is_valid(SETUP, replace(state, table=replace(state.table, stack=stack)))
 
 
 def in_the_middle(*moves: str) -> Brawl:
@@ -201,6 +201,6 @@ def test_a_state_that_cannot_be_is_refused(change: Callable[[Json], None]) -> No
 
 def test_what_is_not_on_top_of_the_stack_is_not_found_there() -> None:
     with pytest.raises(TypeError):
-        Scuffle(in_the_middle("A hook B"), Seeded("x")).top_assault()
+        MoveContext(in_the_middle("A hook B"), Seeded("x")).top_assault()
     with pytest.raises(TypeError):
-        Scuffle(in_the_middle("A hook B", "B lets", "C lets"), Seeded("x")).top_laid()
+        MoveContext(in_the_middle("A hook B", "B lets", "C lets"), Seeded("x")).top_laid()

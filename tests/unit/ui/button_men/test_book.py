@@ -15,7 +15,7 @@ from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
 from tests.shown import Shown, message, words
 from tests.visit import Visit
-from ui.button_men.messages import Attack, PickMine, PickTheirs, SetDial
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs, SetDial
 from ui.button_men.rulesbook import chapters
 from ui.button_men.screens.match import duel_screen
 from ui.button_men.selection import named_offer
@@ -77,7 +77,7 @@ def table_of(name: str, edition: str = "rulebook") -> Fight:
 def struck(name: str, *more: Message, edition: str = "rulebook") -> Visit:
     """The trial after the attack that its sentence speaks of."""
     _, mine, theirs = ATTACKS[name]
-    picks = (*(PickMine(at) for at in mine), *(PickTheirs(1, at) for at in theirs))
+    picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
     return visit(name, edition).say(*picks, *more, Attack())
 
 
@@ -115,7 +115,9 @@ def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
 def test_no_words_are_left_over() -> None:
     """Every text of a chapter belongs to one, and every sentence of a trial to a trial."""
     kinds = {(chapter.kind, chapter.name) for chapter in CHAPTERS}
-    said = [key.split(".") for key in TEXTS.words if key.startswith(("book.duel.", "book.skill."))]
+    said = [
+        key.split(".") for key in TEXTS.words if key.startswith(("book.button-men.", "book.skill."))
+    ]
     assert {(kind, name) for _, kind, name, _ in said} == kinds
     assert {name for _, _, name, part in said if part == "try"} == set(TRIALS)
 
@@ -262,7 +264,7 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     page.say(Practise(tried))
     assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(TABLE)]
     practice = visit(name, "originals")
-    model = replace(practice.model, visit=replace(practice.model.visit, is_practice=True))
+    model = replace(practice.model, shell=replace(practice.model.shell, is_practice=True))
     (chapter,) = (one for one in CHAPTERS if one.name == name)
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(duel_screen(model))
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(duel_screen(practice.model))
@@ -271,11 +273,11 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
 
 def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
     page = Visit("").at("s(10):9 (4):1 | (20):3 (6):2")
-    page.say(PickMine(0), PickTheirs(1, 0))
+    page.say(SelectMine(0), SelectTheirs(1, 0))
     assert page.table.reasons
     (links,) = Shown(duel_screen(page.model)).classed("skill-links")
     assert Shown(links).names("button") == ["Rules: shadow"]
-    plain = Visit("").at("(10):2 (4):1 | (20):3 (6):5").say(PickMine(0), PickTheirs(1, 1))
+    plain = Visit("").at("(10):2 (4):1 | (20):3 (6):5").say(SelectMine(0), SelectTheirs(1, 1))
     assert plain.table.reasons
     assert not Shown(duel_screen(plain.model)).classed("skill-links")
 

@@ -2,32 +2,32 @@
 
 from engine.button_men.buttons import Button, all_buttons, playable, why_not_playable
 from ui.button_men.catalogue import MOST_SHOWN, dice_of, found, refusal_of, sets
-from ui.button_men.session import Corner
+from ui.button_men.session import SeatDraft
 
 
-def buttons(corner: Corner) -> list[Button]:
-    return [one.button for one in found(corner).listed]
+def buttons(draft: SeatDraft) -> list[Button]:
+    return [one.button for one in found(draft).listed]
 
 
 def test_all_buttons_are_found_though_not_all_listed() -> None:
-    everything = found(Corner(""))
+    everything = found(SeatDraft(""))
     assert len(everything.listed) == MOST_SHOWN
     assert MOST_SHOWN + everything.more == len(all_buttons())
 
 
 def test_no_button_is_dropped() -> None:
     for button in all_buttons():
-        assert button in buttons(Corner("", search=button.name, set=button.set))
+        assert button in buttons(SeatDraft("", search=button.name, set=button.set))
 
 
 def test_names_that_begin_with_the_search_come_first() -> None:
-    names = [button.name for button in buttons(Corner("", search="AV"))]
+    names = [button.name for button in buttons(SeatDraft("", search="AV"))]
     assert names[0].casefold().startswith("av")
     assert all("av" in name.casefold() for name in names)
 
 
 def test_the_soldiers_come_first_then_all_others_by_name() -> None:
-    listed = buttons(Corner(""))
+    listed = buttons(SeatDraft(""))
     soldiers = [button.name for button in listed if button.set == "Soldiers"]
     assert [button.name for button in listed[: len(soldiers)]] == soldiers
     others = [button.name.casefold() for button in listed[len(soldiers) :]]
@@ -37,7 +37,7 @@ def test_the_soldiers_come_first_then_all_others_by_name() -> None:
 
 
 def test_what_cannot_be_played_yet_comes_last_with_the_reason() -> None:
-    listed = found(Corner("", search="ma")).listed
+    listed = found(SeatDraft("", search="ma")).listed
     missing = [one.why_not is not None for one in listed]
     assert missing == sorted(missing)
     assert set(missing) == {True, False}
@@ -52,20 +52,20 @@ def test_a_set_without_a_button_to_play_is_a_set_too() -> None:
 
 def test_a_set_is_all_that_is_shown() -> None:
     assert "Soldiers" in sets()
-    assert {button.set for button in buttons(Corner("", set="Soldiers"))} == {"Soldiers"}
-    assert found(Corner("", search="zzzz")).listed == ()
+    assert {button.set for button in buttons(SeatDraft("", set="Soldiers"))} == {"Soldiers"}
+    assert found(SeatDraft("", search="zzzz")).listed == ()
 
 
 def test_the_preview_of_a_side() -> None:
-    assert [str(die) for die in dice_of(Corner("Kith"))] == ["(6)", "(8)", "(12)", "(12)", "(X)"]
-    assert [str(die) for die in dice_of(Corner("", "s(4) 6"))] == ["s(4)", "(6)"]
-    assert dice_of(Corner("", "s(4")) == ()
+    assert [str(die) for die in dice_of(SeatDraft("Kith"))] == ["(6)", "(8)", "(12)", "(12)", "(X)"]
+    assert [str(die) for die in dice_of(SeatDraft("", "s(4) 6"))] == ["s(4)", "(6)"]
+    assert dice_of(SeatDraft("", "s(4")) == ()
 
 
 def test_what_is_wrong_with_a_side() -> None:
-    assert refusal_of(Corner("Kith")) is None
-    assert refusal_of(Corner("Nobody")) is not None
-    assert refusal_of(Corner("", "(4)")) is None
-    refusal = refusal_of(Corner("", "(4"))
+    assert refusal_of(SeatDraft("Kith")) is None
+    assert refusal_of(SeatDraft("Nobody")) is not None
+    assert refusal_of(SeatDraft("", "(4)")) is None
+    refusal = refusal_of(SeatDraft("", "(4"))
     assert refusal is not None
     assert refusal.reason == "recipe.parentheses"

@@ -67,7 +67,7 @@ def more(visit: Visit) -> list[say.Message]:
 
 def test_dice_of_one_opponent_only_are_attacked() -> None:
     visit = Visit(PLAIN).at("(20):20 | (4):3 (6):3 | (8):4 (8):4")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.PickTheirs(2, 1))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.SelectTheirs(2, 1))
     assert (visit.model.pick.defender, visit.model.pick.theirs) == (2, (1,))
     visit.say(say.Attack())
     (told,) = [one.text for one in visit.table.log if one.kind == "struck" and one.seat == 0]
@@ -78,7 +78,7 @@ def test_dice_of_one_opponent_only_are_attacked() -> None:
 def test_undo_goes_back_to_the_players_own_last_decision() -> None:
     visit = Visit(PLAIN).at("(20):20 | (4):3 (6):3 | (8):4 (8):4")
     before = visit.table.rows
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     for _ in range(10):
         if visit.model.thinking is None:
             break
@@ -110,7 +110,7 @@ def test_who_gives_up_ends_the_round_for_all_and_is_named() -> None:
     visit = Visit(PLAIN).at("(20):20 | (4):3 (6):3 | (8):4 (8):4", mover=1)
     thinking = visit.model.thinking
     assert thinking is not None
-    visit.say(say.Thought(thinking.ticket, answer(Surrender())))
+    visit.say(say.ComputerAnswered(thinking.ticket, answer(Surrender())))
     result = visit.table.result
     assert result is not None
     assert any("gave up" in text for text in result.why)
@@ -148,7 +148,7 @@ def test_the_dialog_sets_a_circle_up() -> None:
 def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     visit = Visit("players=3").say(say.OpenNewMatch())
     assert not page(visit).has("group", "Played by")
-    visit.say(say.ShowCorner(2))
+    visit.say(say.ShowSeat(2))
     assert page(visit).has("group", "Played by")
     assert not page(visit).has("group", "Against")
     visit.say(say.ChoosePlayers(2))
@@ -158,7 +158,7 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
 
 def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:
     visit = Visit("players=3").say(
-        say.OpenNewMatch(), say.ShowCorner(2), say.WriteRecipe(2, "(4"), say.ChoosePlayers(2)
+        say.OpenNewMatch(), say.ShowSeat(2), say.WriteRecipe(2, "(4"), say.ChoosePlayers(2)
     )
     assert visit.say(say.StartMatch()).model.dialog is None
     assert len(visit.model.terms.chairs) == 2

@@ -11,7 +11,7 @@ from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.saving import DamagedSave
 from tests.visit import Visit, clicks, human_seat, played_out
 from ui.button_men import messages as say
-from ui.button_men.editions import NO_QUESTIONS, answers, edition_seen
+from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
 from ui.button_men.match_config import Terms, setup_of, usual_chair
 from ui.button_men.persistence import read_kept
 from ui.button_men.session import NewMatch
@@ -29,7 +29,7 @@ SECRET = [name for name, rules in EDITIONS.items() if rules.secret]
 
 @pytest.mark.parametrize("rules", EDITIONS.values(), ids=lambda rules: rules.edition)
 def test_every_question_is_answered_in_a_sentence(rules: Rules) -> None:
-    seen = edition_seen(TEXTS, rules, is_open=True)
+    seen = edition_view(TEXTS, rules, is_open=True)
     assert len(seen.lines) == len(fields(Rules)) - len(NO_QUESTIONS)
     assert all(line.text.endswith(".") for line in seen.lines)
     assert seen.text.endswith(".")
@@ -51,7 +51,7 @@ def test_nothing_is_told_that_no_edition_does() -> None:
 
 
 def test_editions_are_told_apart_by_their_names() -> None:
-    names = {edition_seen(TEXTS, rules, is_open=False).name for rules in EDITIONS.values()}
+    names = {edition_view(TEXTS, rules, is_open=False).name for rules in EDITIONS.values()}
     assert len(names) == len(EDITIONS)
 
 

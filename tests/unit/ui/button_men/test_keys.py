@@ -16,9 +16,9 @@ def visit() -> Visit:
 
 def test_digits_pick_dice() -> None:
     model = visit().model
-    assert said(model, Key("1", 1)) == say.PickMine(0)
-    assert said(model, Key("2", 2)) == say.PickMine(1)
-    assert said(model, Key("!", 1, shift=True)) == say.PickTheirs(1, 0)
+    assert said(model, Key("1", 1)) == say.SelectMine(0)
+    assert said(model, Key("2", 2)) == say.SelectMine(1)
+    assert said(model, Key("!", 1, shift=True)) == say.SelectTheirs(1, 0)
     assert said(model, Key("9", 9)) is None
     assert said(model, Key("0", 0)) is None
 
@@ -26,7 +26,7 @@ def test_digits_pick_dice() -> None:
 def test_enter_attacks_or_asks_why_not() -> None:
     there = visit()
     assert said(there.model, Key("Enter")) == say.Attack()
-    there.say(say.PickMine(0), say.PickTheirs(1, 0))
+    there.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     assert said(there.model, Key("Enter")) == say.Attack()
     there.say(say.Attack())
     assert said(there.model, Key("Enter")) is None
@@ -47,7 +47,7 @@ def test_enter_does_what_a_hint_proposes_among_several() -> None:
     take, leave = there.table.options
     assert said(there.model, Key("Enter")) is None
     there.say(say.Hint())
-    there.say(say.Thought(there.asked.ticket, answer(leave.offer.action)))
+    there.say(say.ComputerAnswered(there.asked.ticket, answer(leave.offer.action)))
     assert said(there.model, Key("Enter")) == leave.do
     assert take.do != leave.do
     page = Shown(duel_screen(there.model))
@@ -76,7 +76,7 @@ def test_letters() -> None:
 def test_escape_lets_go_or_closes() -> None:
     there = visit()
     assert said(there.model, Key("Escape")) is None
-    assert said(there.say(say.PickMine(0)).model, Key("Escape")) == say.Escape()
+    assert said(there.say(say.SelectMine(0)).model, Key("Escape")) == say.Escape()
     there = visit().say(say.OpenNewMatch())
     assert said(there.model, Key("Escape")) == say.Escape()
 

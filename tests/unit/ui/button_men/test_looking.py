@@ -14,7 +14,7 @@ from tests.shown import Shown, message, words
 from tests.visit import Visit, answer, clicks, played_out
 from ui.app.games import GAMES
 from ui.button_men import messages as say
-from ui.button_men.match_request import asked_for
+from ui.button_men.match_request import parse_request
 from ui.button_men.screens.match import duel_screen
 from ui.button_men.sharing import link_of
 from ui.button_men.turn_state import is_over
@@ -47,36 +47,36 @@ def test_every_step_of_a_match_can_be_looked_at() -> None:
     visit = finished()
     end = visit.table
     for moves in range(len(visit.model.match.log), -1, -1):
-        visit.say(say.LookAt(moves))
+        visit.say(say.ReviewAt(moves))
         seen = visit.table
         assert seen.prompt == f"Looking back: move {moves} of {len(visit.model.match.log)}."
         assert len(seen.log) <= len(end.log)
         entries = visit.model.match.log[:moves]
         ends = bool(entries) and any(isinstance(one, RoundEnded) for one in entries[-1].events)
         assert (seen.result is not None) == ends
-    visit.say(say.LookNoMore())
+    visit.say(say.StopReview())
     assert visit.table == end
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
-    visit = finished().say(say.LookAt(3))
+    visit = finished().say(say.ReviewAt(3))
     before = visit.model.match
     for die in (*visit.table.rows[0].dice, *visit.table.rows[1].dice):
         assert die.on is None
     buttons = visit.table.buttons
     assert (buttons.attack, buttons.undo, buttons.hint, buttons.rematch) == (None,) * 4
-    visit.say(say.PickMine(0), say.Attack(), say.PassTurn(), say.Surrender(), say.Hint())
+    visit.say(say.SelectMine(0), say.Attack(), say.PassTurn(), say.Surrender(), say.Hint())
     assert visit.model.match is before
     assert visit.model.thinking is None
 
 
 def test_the_bar_leads_to_and_fro() -> None:
-    visit = finished().say(say.LookAt(0))
+    visit = finished().say(say.ReviewAt(0))
     assert message(page(visit).one("button", "Back")) is None
-    assert message(page(visit).one("button", "Forward")) == say.LookAt(1)
-    assert message(page(visit).one("button", "Last")) == say.LookAt(len(visit.model.match.log))
-    visit.say(say.LookAt(9999))
-    assert visit.model.looking == len(visit.model.match.log)
+    assert message(page(visit).one("button", "Forward")) == say.ReviewAt(1)
+    assert message(page(visit).one("button", "Last")) == say.ReviewAt(len(visit.model.match.log))
+    visit.say(say.ReviewAt(9999))
+    assert visit.model.review == len(visit.model.match.log)
     assert message(page(visit).one("button", "Forward")) is None
 
 
@@ -84,14 +84,14 @@ def test_while_one_looks_back_the_match_stands_still_and_then_goes_on() -> None:
     visit = Visit("me=(20)+(20)&you=(4)+(4)&opponent=easy&seed=2").at(
         "(20):20 (20):3 | (4):1 (4):2"
     )
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     asked = visit.asked
-    visit.say(say.LookAt(0))
+    visit.say(say.ReviewAt(0))
     assert visit.model.thinking is None
     before = visit.model.match
-    visit.say(common.Thought(asked.ticket, answer(Surrender())))
+    visit.say(common.ComputerAnswered(asked.ticket, answer(Surrender())))
     assert visit.model.match is before
-    visit.say(say.LookNoMore())
+    visit.say(say.StopReview())
     assert visit.model.thinking is not None
     assert visit.asked.ticket > asked.ticket
 
@@ -99,8 +99,8 @@ def test_while_one_looks_back_the_match_stands_still_and_then_goes_on() -> None:
 def test_one_plays_on_from_what_is_looked_at() -> None:
     visit = finished()
     log = visit.model.match.log
-    visit.say(say.LookAt(2), say.PlayFromHere())
-    assert visit.model.looking is None
+    visit.say(say.ReviewAt(2), say.PlayFromHere())
+    assert visit.model.review is None
     assert visit.model.match.log == log[:2]
     assert is_over(played_out(visit).model)
 
@@ -111,17 +111,17 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     while len(visit.model.match.log) < 4:
         visit.say(*clicks(visit))
     assert visit.table.buttons.look_back is None
-    assert visit.say(say.LookAt(0)).model.looking is None
+    assert visit.say(say.ReviewAt(0)).model.review is None
     assert not [line for line in page(visit).classed("log-line") if message(line)]
 
 
 def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
     visit = played_out(Visit(PLAIN.replace("easy", "human")))
     for moves in range(len(visit.model.match.log)):
-        seen = visit.say(say.LookAt(moves)).table
+        seen = visit.say(say.ReviewAt(moves)).table
         assert seen.curtain is None
         assert seen.rows[0].seat == 0
-    assert visit.say(say.LookAt(3), say.PlayFromHere()).table.past is None
+    assert visit.say(say.ReviewAt(3), say.PlayFromHere()).table.past is None
     assert visit.table.buttons.look_back is None
 
 
@@ -129,10 +129,10 @@ def test_the_lines_of_the_log_lead_back() -> None:
     """One stop of the Tab key among them all: the line that is shown, at first the last."""
     visit = finished()
     lines = page(visit).classed("log-line")
-    assert [message(line) for line in lines] == [say.LookAt(one.move) for one in visit.table.log]
+    assert [message(line) for line in lines] == [say.ReviewAt(one.move) for one in visit.table.log]
     assert [stops(line) for line in lines] == [False] * (len(lines) - 1) + [True]
     assert not [line for line in lines if is_current(line)]
-    visit.say(say.LookAt(4))
+    visit.say(say.ReviewAt(4))
     (shown,) = [line for line in page(visit).classed("log-line") if is_current(line)]
     assert stops(shown)
     assert visit.table.log[lines.index(shown_as(lines, shown))].move == 4
@@ -152,9 +152,9 @@ def shown_as(lines: list[Node], shown: Node) -> Node:
 
 
 def test_the_bar_tells_what_happened() -> None:
-    visit = finished().say(say.LookAt(4))
+    visit = finished().say(say.ReviewAt(4))
     told = [line.text for line in visit.table.log if line.move == 4]
-    (bar,) = page(visit).classed("looking-told")
+    (bar,) = page(visit).classed("review-told")
     assert words(bar) == " ".join(told) != ""
 
 
@@ -165,15 +165,15 @@ def test_a_link_brings_the_match_move_by_move() -> None:
     theirs = finished()
     ours = Visit("", fragment=shared(theirs))
     assert ours.model.match == theirs.model.match
-    assert ours.model.looking == len(theirs.model.match.log)
-    ours.say(say.LookAt(0))
+    assert ours.model.review == len(theirs.model.match.log)
+    ours.say(say.ReviewAt(0))
     assert [row.name for row in ours.table.rows] == [row.name for row in theirs.table.rows]
 
 
 def test_a_link_of_a_moment_shows_this_moment() -> None:
-    theirs = finished().say(say.LookAt(4))
+    theirs = finished().say(say.ReviewAt(4))
     ours = Visit("", fragment=shared(theirs))
-    assert ours.model.looking == 4
+    assert ours.model.review == 4
     assert ours.table.rows == theirs.table.rows
 
 
@@ -181,12 +181,12 @@ def test_a_link_leaves_the_kept_match_alone_until_one_plays_on() -> None:
     kept = Visit("me=Kith&seed=9").kept
     ours = Visit("", kept, fragment=shared(finished()))
     assert not ours.effects
-    ours.say(say.LookAt(2), say.PlayFromHere())
+    ours.say(say.ReviewAt(2), say.PlayFromHere())
     assert ours.kept != kept
 
 
 def test_a_rematch_of_a_shared_match_is_one_with_the_same_dice() -> None:
-    ours = Visit("", fragment=shared(finished())).say(say.LookNoMore(), say.Rematch())
+    ours = Visit("", fragment=shared(finished())).say(say.StopReview(), say.Rematch())
     recipes = [entrant.recipe for entrant in ours.model.match.setup.entrants]
     assert recipes == ["(4) (6) (8)", "(4) (6) (X)"]
 
@@ -211,7 +211,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> Non
     visit = opened(text)
     (notice,) = visit.table.notices
     assert "record" in notice.text
-    assert visit.model.looking is None
+    assert visit.model.review is None
 
 
 def test_a_bomb_is_not_unpacked() -> None:
@@ -254,10 +254,10 @@ def test_a_link_with_endless_names_or_too_many_players_is_refused() -> None:
     record = RECORDS.of(finished().model.match)
     assert record is not None
     record["setup"]["entrants"][0]["name"] = "x" * 5000
-    assert opened(packed(record)).model.looking is None
+    assert opened(packed(record)).model.review is None
     setup = record["setup"]
     many = {**record, "moves": [], "setup": {**setup, "entrants": [setup["entrants"][1]] * 9}}
-    assert opened(packed(many)).model.looking is None
+    assert opened(packed(many)).model.review is None
 
 
 # --- positions ------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_an_address_sets_a_position_to_solve() -> None:
 
 
 def test_a_position_may_have_names_and_more_sides() -> None:
-    asked = asked_for(read_address("me=Avis&position=(4):1|(6):2|(8):3&opponent2=human", GAMES))
+    asked = parse_request(read_address("me=Avis&position=(4):1|(6):2|(8):3&opponent2=human", GAMES))
     assert [chair.said for chair in asked.terms.chairs] == ["Avis", "(6)", "(8)"]
     assert asked.problems == ()
 

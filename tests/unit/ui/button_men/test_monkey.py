@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.visit import Visit, clicks, thought
-from ui.button_men.messages import LookNoMore, Message, OpenNewMatch, Rematch
+from ui.button_men.messages import Message, OpenNewMatch, Rematch, StopReview
 from ui.button_men.screens.match import duel_screen
 from ui.button_men.turn_state import awaits_next_round, is_over
 from ui.nodes import html
@@ -36,8 +36,8 @@ def clicked(visit: Visit, dice: random.Random) -> Message:
 
 def moved_on(visit: Visit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if visit.model.looking is not None and dice.random() < 0.4:
-        visit.say(LookNoMore())
+    if visit.model.review is not None and dice.random() < 0.4:
+        visit.say(StopReview())
     elif visit.model.thinking is not None and dice.random() < 0.6:
         visit.say(thought(visit))
     elif is_free(visit) and dice.random() < 0.6:
@@ -50,7 +50,7 @@ def moved_on(visit: Visit, dice: random.Random) -> None:
 def is_free(visit: Visit) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     model = visit.model
-    return model.dialog is None and model.thinking is None and model.looking is None
+    return model.dialog is None and model.thinking is None and model.review is None
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -32,9 +32,9 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
 
 
 def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> None:
-    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ShowThreats(), say.PickMine(0))
+    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ShowThreats(), say.SelectMine(0))
     assert visit.model.shows_threats
-    visit.say(say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectTheirs(1, 0), say.Attack())
     assert not visit.model.shows_threats
     assert not any("threatened" in die.marks for die in visit.table.rows[0].dice)
 
@@ -70,16 +70,16 @@ def test_each_opponent_has_a_sentence_of_his_own() -> None:
 def test_of_the_picked_attack_is_told_what_it_brings(
     position: str, remarks: tuple[str, ...]
 ) -> None:
-    visit = at(position).say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit = at(position).say(say.SelectMine(0), say.SelectTheirs(1, 0))
     assert visit.table.remarks == remarks
 
 
 def test_of_what_no_attack_is_nothing_is_told() -> None:
-    assert not at("(6):3 | (8):4").say(say.PickMine(0), say.PickTheirs(1, 0)).table.remarks
+    assert not at("(6):3 | (8):4").say(say.SelectMine(0), say.SelectTheirs(1, 0)).table.remarks
 
 
 def test_a_new_size_must_be_set_before_there_are_odds() -> None:
-    visit = at("t(4/20)!:1 | (6):5").say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit = at("t(4/20)!:1 | (6):5").say(say.SelectMine(0), say.SelectTheirs(1, 0))
     unset = visit.table.remarks
     (option,) = visit.table.options
     visit.say(say.SetDial(option.dials[0].dial, 20))
@@ -121,6 +121,6 @@ def test_before_the_first_roll_nobody_is_ahead() -> None:
 def test_hints_are_counted_while_playing() -> None:
     visit = at("(6):6 | (8):4 (4):1").say(say.Hint())
     action = next(iter(visit.first_actions))
-    visit.say(say.Thought(visit.asked.ticket, answer(action)))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(action)))
     page = Shown(duel_screen(visit.model))
     assert page.description(page.one("button", "Hint")) == "1 hint"

@@ -34,7 +34,7 @@ def fight(position: str = FIGHT) -> Visit:
 
 def picked(mine: tuple[int, ...], theirs: tuple[int, ...], position: str = FIGHT) -> Visit:
     visit = fight(position)
-    visit.say(*(say.PickMine(at) for at in mine), *(say.PickTheirs(1, at) for at in theirs))
+    visit.say(*(say.SelectMine(at) for at in mine), *(say.SelectTheirs(1, at) for at in theirs))
     return visit
 
 
@@ -56,8 +56,8 @@ def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
 def test_a_click_on_a_die_picks_it() -> None:
     page = shown(fight())
     mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
-    assert message(mine.all("button")[1]) == say.PickMine(1)
-    assert message(theirs.all("button")[2]) == say.PickTheirs(1, 2)
+    assert message(mine.all("button")[1]) == say.SelectMine(1)
+    assert message(theirs.all("button")[2]) == say.SelectTheirs(1, 2)
 
 
 def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
@@ -338,7 +338,7 @@ def test_the_curtain_shows_nothing_of_the_table() -> None:
 def test_with_two_at_the_screen_the_groups_keep_their_names() -> None:
     visit = Visit(FRIENDS).at("(6):6 | (12):9", mover=1)
     mine = shown(visit).within("group", "Your dice").all("button")
-    assert [message(die) for die in mine] == [say.PickMine(0)]
+    assert [message(die) for die in mine] == [say.SelectMine(0)]
     assert shown(visit).within("group", "Your dice").names("button") == ["d12 showing 9"]
 
 
@@ -448,10 +448,10 @@ def test_a_search_without_success_says_so() -> None:
 
 
 def test_the_two_sides_are_chosen_one_after_the_other() -> None:
-    page = dialog(say.ShowCorner(1))
-    mine, yours = page.classed("corner")
+    page = dialog(say.ShowSeat(1))
+    mine, yours = page.classed("seat-tab")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
-    assert message(mine) == say.ShowCorner(0)
+    assert message(mine) == say.ShowSeat(0)
     field = next(node for node in elements(page.root) if node.key == "search")
     assert dict(field.hears)["input"] == say.SearchTyped(1)
 

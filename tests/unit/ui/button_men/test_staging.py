@@ -21,7 +21,7 @@ def scenes(visit: Visit) -> list[Animate]:
 
 def attacked(visit: Visit) -> tuple[Motion, ...]:
     """Two dice are taken at once by the second of mine."""
-    visit.say(say.PickMine(1), say.PickTheirs(1, 1), say.Attack())
+    visit.say(say.SelectMine(1), say.SelectTheirs(1, 1), say.Attack())
     (scene,) = scenes(visit)
     return scene.motions
 
@@ -60,7 +60,7 @@ def test_all_dice_are_rolled_when_a_round_begins() -> None:
 def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
     here = played_out(Visit("me=(20)+(20)&you=(4)+(6)&opponent=easy&seed=1"))
     seen = len(scenes(here))
-    here.say(say.LookAt(1), say.LookAt(2), say.LookNoMore(), say.Undo())
+    here.say(say.ReviewAt(1), say.ReviewAt(2), say.StopReview(), say.Undo())
     assert len(scenes(here)) == seen
     assert not scenes(Visit("me=(20)+(20)&you=(4)+(6)&seed=1", here.kept))
 
@@ -68,7 +68,7 @@ def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
 def test_a_rematch_rolls_and_going_on_from_the_past_does_not() -> None:
     here = played_out(Visit(FRIENDS))
     seen = len(scenes(here))
-    here.say(say.LookAt(1), say.PlayFromHere())
+    here.say(say.ReviewAt(1), say.PlayFromHere())
     assert len(scenes(here)) == seen
     here.say(say.Rematch())
     assert len(scenes(here)) == seen + 1
@@ -76,7 +76,7 @@ def test_a_rematch_rolls_and_going_on_from_the_past_does_not() -> None:
 
 def test_picking_moves_nothing() -> None:
     here = visit()
-    here.say(say.PickMine(0), say.PickTheirs(1, 1), say.ClearPick())
+    here.say(say.SelectMine(0), say.SelectTheirs(1, 1), say.ClearSelection())
     assert not scenes(here)
 
 
@@ -86,5 +86,5 @@ def test_the_speed_of_the_page_says_how_long_it_takes() -> None:
     attacked(here)
     assert scenes(here)[0].milliseconds == LENGTHS[Speed.CALM]
     still = visit(f"{FRIENDS}&speed=0")
-    still.say(say.PickMine(1), say.PickTheirs(1, 1), say.Attack())
+    still.say(say.SelectMine(1), say.SelectTheirs(1, 1), say.Attack())
     assert not scenes(still)

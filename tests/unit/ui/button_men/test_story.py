@@ -8,16 +8,16 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event
 from engine.luck import Luck, Seeded
 from tests.build import duel, rolls, setup
-from ui.button_men.narration import Teller
+from ui.button_men.narration import Narrator
 from ui.match.narration import Cast
 from ui.text.i18n import texts
 
-YOU = Teller(texts("en"), Cast(("Avis", "Kith"), 0))
-BOTH = Teller(texts("en"), Cast(("Avis", "Kith"), None))
+YOU = Narrator(texts("en"), Cast(("Avis", "Kith"), 0))
+BOTH = Narrator(texts("en"), Cast(("Avis", "Kith"), None))
 
 
-def told(*events: Event, teller: Teller = YOU) -> list[str]:
-    return [text for event in events for _, text, _ in teller.told(event)]
+def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
+    return [text for event in events for _, text, _ in narrator.told(event)]
 
 
 def struck(position: str, attack: Attack, luck: Luck) -> list[str]:
@@ -60,7 +60,7 @@ def test_the_other_is_called_by_name() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6", mover=1), 1, Pass(), Seeded("x"))
     assert told(*step.events) == ["Kith passed."]
     step = BUTTON_MEN.play(duel("(6):1 | (12):6"), 0, Pass(), Seeded("x"))
-    assert told(*step.events, teller=BOTH) == ["Avis passed."]
+    assert told(*step.events, narrator=BOTH) == ["Avis passed."]
 
 
 def test_the_end_of_a_round_and_of_a_match() -> None:

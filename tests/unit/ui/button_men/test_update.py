@@ -57,20 +57,22 @@ def test_without_a_seed_two_visits_roll_differently() -> None:
 
 def test_one_fitting_attack_is_named_on_the_button() -> None:
     visit = Visit(PLAIN).at("(10):7 (6):2 | (12):5 (8):7")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     assert visit.table.buttons.attack is not None
     assert visit.table.buttons.attack.detail == "Power"
 
 
 def test_kinds_that_come_to_the_same_are_one() -> None:
     visit = Visit(PLAIN).at("(10):7 | (8):7 (4):1")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     assert labels(visit) == ["Power"]
 
 
 def test_kinds_that_differ_are_to_be_chosen() -> None:
     visit = (
-        Visit(PLAIN).at("t(10):7 (4):1 | (8):6 (4):1").say(say.PickMine(0), say.PickTheirs(1, 0))
+        Visit(PLAIN)
+        .at("t(10):7 (4):1 | (8):6 (4):1")
+        .say(say.SelectMine(0), say.SelectTheirs(1, 0))
     )
     assert labels(visit) == ["Power", "Trip"]
     visit.say(visit.table.options[1].choose)
@@ -80,26 +82,26 @@ def test_kinds_that_differ_are_to_be_chosen() -> None:
 
 
 def test_a_picked_die_marks_what_it_can_be_combined_with() -> None:
-    visit = Visit(PLAIN).at("(10):3 (6):2 (4):4 | (12):5 (8):8").say(say.PickMine(0))
+    visit = Visit(PLAIN).at("(10):3 (6):2 (4):4 | (12):5 (8):8").say(say.SelectMine(0))
     assert marks(visit, 0) == [("chosen",), ("usable",), ("dimmed",)]
     assert marks(visit, 1) == [("usable",), ("dimmed",)]
 
 
 def test_picking_again_lets_go() -> None:
-    visit = Visit(PLAIN).at("(10):3 (6):2 | (12):5").say(say.PickMine(0), say.PickMine(0))
+    visit = Visit(PLAIN).at("(10):3 (6):2 | (12):5").say(say.SelectMine(0), say.SelectMine(0))
     assert marks(visit, 0) == [(), ()]
-    visit.say(say.PickMine(1), say.PickTheirs(1, 0), say.Escape())
+    visit.say(say.SelectMine(1), say.SelectTheirs(1, 0), say.Escape())
     assert visit.model.pick.mine == visit.model.pick.theirs == ()
 
 
 def test_a_pick_that_makes_no_attack_says_why_and_stays() -> None:
     visit = Visit(PLAIN).at("s(10):3 (6):6 | (12):2 (4):1")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     assert "shadow dice cannot make Power attacks." in visit.table.reasons
     visit.say(say.Attack())
     assert "shadow dice cannot make Power attacks." in visit.table.reasons
     assert visit.model.pick.mine == (0,)
-    visit.say(say.PickTheirs(1, 0))
+    visit.say(say.SelectTheirs(1, 0))
     assert visit.table.reasons == ()
 
 
@@ -110,7 +112,7 @@ def test_attacking_without_a_pick_says_what_is_missing() -> None:
 
 def test_the_only_way_to_set_dials_is_set_already() -> None:
     visit = Visit(PLAIN).at("(10):3 F(6):4 | (12):5 (4):1")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     (option,) = visit.table.options
     assert option.note == "Other dice must be turned down by 2 in all."
     assert [dial.number for dial in option.dials] == [2]
@@ -120,7 +122,7 @@ def test_the_only_way_to_set_dials_is_set_already() -> None:
 
 def test_dials_set_wrongly_are_refused_and_stay() -> None:
     visit = Visit(PLAIN).at("(10):3 F(6):4 F(8):7 | (12):5 (4):1")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0))
     (option,) = visit.table.options
     visit.say(say.SetDial(option.dials[0].dial, 3), say.Attack())
     assert list(visit.table.reasons) == ["The dice turned down give 1; 2 is needed."]
@@ -132,7 +134,7 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
 
 def test_a_new_size_is_chosen_with_the_attack() -> None:
     visit = Visit(PLAIN).at("(X=7)!:5 | (12):5 (4):1")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     assert visit.table.reasons == ("(X=7)!:5 still needs a number.",)
     dial = visit.table.options[0].dials[0].dial
     visit.say(say.SetDial(dial, 20), say.Attack())
@@ -152,7 +154,7 @@ def test_passing_is_there_only_when_it_is_legal() -> None:
 
 def test_the_last_move_is_marked() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     assert marks(visit, 0) == [("attacker", "rolled"), ()]
     before = visit.table.rows[0].dice[0].before
     assert before is not None
@@ -174,7 +176,7 @@ def test_the_last_move_of_a_round_that_was_seen_off_leaves_no_mark() -> None:
 
 def test_a_missed_die_is_marked() -> None:
     visit = Visit("me=(99)&you=(99)&seed=2").at("t(1):1 (4):2 | (99):6 (6):3")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     assert visit.table.log[0].kind == "struck"
     assert marks(visit, 1)[0] == ("attacked", "rolled")
 
@@ -184,7 +186,7 @@ def test_a_missed_die_is_marked() -> None:
 
 def test_the_computer_is_asked_without_the_seed_of_the_match() -> None:
     visit = Visit("me=(20)&you=(20)&seed=treasure").at("(10):7 (4):1 | (8):6 (6):3")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     assert visit.table.is_thinking
     assert "treasure" not in visit.asked.request
     assert visit.asked.pause > 0
@@ -198,7 +200,7 @@ def test_without_animation_the_computer_does_not_pause() -> None:
 
 def test_a_stale_answer_is_dropped() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     late = thought(visit)
     visit.say(say.Undo())
     moves = len(visit.model.match.log)
@@ -208,7 +210,7 @@ def test_a_stale_answer_is_dropped() -> None:
 
 def test_a_failure_is_told_and_tried_again() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
-    visit.say(say.ThinkingFailed(visit.asked.ticket, "out of memory"))
+    visit.say(say.ComputerFailed(visit.asked.ticket, "out of memory"))
     assert "out of memory" in visit.table.notices[0].text
     assert not visit.table.is_thinking
     visit.say(say.DismissNotice(visit.table.notices[0].key))
@@ -221,7 +223,7 @@ def test_a_failure_is_told_and_tried_again() -> None:
 )
 def test_an_answer_that_makes_no_move_is_told(said: str) -> None:
     visit = Visit(PLAIN).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
-    visit.say(say.Thought(visit.asked.ticket, said))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, said))
     assert [notice.key for notice in visit.table.notices] == ["thinking-failed"]
 
 
@@ -230,13 +232,13 @@ def test_undo_goes_back_to_the_last_own_decision() -> None:
     before = visit.table.rows
     assert visit.table.buttons.undo is not None
     assert visit.table.buttons.undo.on is None
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     rolled = visit.table.log[-1].text
     visit.say(thought(visit))
     assert len(visit.model.match.log) == 2
     visit.say(say.Undo())
     assert visit.table.rows == before
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     assert visit.table.log[-1].text == rolled
 
 
@@ -252,7 +254,7 @@ def test_a_hint_is_picked_and_counted() -> None:
     assert visit.asked.pause == 0
     assert '"hard"' in visit.asked.request
     proposed = Strike(Attack(SKILL, (1,), (1,), 1))
-    visit.say(say.Thought(visit.asked.ticket, answer(proposed)))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(proposed)))
     assert (visit.model.pick.mine, visit.model.pick.theirs) == ((1,), (1,))
     assert visit.model.hints == 1
     # One die that takes one of the same value: as a Power attack it comes to the same, and both
@@ -269,7 +271,7 @@ def test_a_hint_sets_the_dials() -> None:
     visit = Visit("opponent=easy").say(say.Hint())
     (option,) = visit.table.options
     proposed = option.offer.filled((13,))
-    visit.say(say.Thought(visit.asked.ticket, answer(proposed)))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(proposed)))
     assert [dial.number for dial in visit.table.options[0].dials] == [13]
     assert visit.table.options[0].is_preferred
 
@@ -277,22 +279,24 @@ def test_a_hint_sets_the_dials() -> None:
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").say(say.Hint())
     assert not led_to(visit)
-    visit.say(say.Thought(visit.asked.ticket, answer(Strike(Attack(POWER, (1,), (1,), 1)))))
+    visit.say(
+        say.ComputerAnswered(visit.asked.ticket, answer(Strike(Attack(POWER, (1,), (1,), 1))))
+    )
     assert led_to(visit) == ["attack"]
-    visit.say(say.PickMine(0))
+    visit.say(say.SelectMine(0))
     assert led_to(visit) == ["attack"]
 
 
 def test_a_hint_of_a_pass_leads_to_it() -> None:
     visit = Visit(PLAIN).at("(10):1 | (8):6").say(say.Hint())
-    visit.say(say.Thought(visit.asked.ticket, answer(Pass())))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(Pass())))
     assert visit.table.prompt == "Hint: Pass."
     assert led_to(visit) == ["pass"]
 
 
 def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
     visit = Visit(PLAIN).at("(10):1 | (8):6").say(say.Hint(), say.OpenNewMatch())
-    visit.say(say.Thought(visit.asked.ticket, answer(Pass())))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(Pass())))
     assert visit.model.hints == 1
     assert not led_to(visit)
 
@@ -305,8 +309,8 @@ def led_to(visit: Visit) -> list[str]:
 def test_playing_on_drops_the_hint() -> None:
     visit = Visit(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").say(say.Hint())
     ticket = visit.asked.ticket
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
-    visit.say(say.Thought(ticket, answer(Strike(Attack(POWER, (1,), (1,), 1)))))
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
+    visit.say(say.ComputerAnswered(ticket, answer(Strike(Attack(POWER, (1,), (1,), 1)))))
     assert visit.model.hints == 0
     assert len(visit.model.match.log) == 1
 
@@ -316,7 +320,7 @@ def test_playing_on_drops_the_hint() -> None:
 
 def test_a_round_waits_to_be_seen_off() -> None:
     visit = Visit(f"{PLAIN}&wins=2").at("(10):7 (4):1 | (8):6")
-    visit.say(say.PickMine(0), say.PickTheirs(1, 0), say.Attack())
+    visit.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.Attack())
     shown = visit.table
     assert shown.result is not None
     assert shown.result.title == "You win round 1."
@@ -394,7 +398,7 @@ def test_a_whole_match_of_friends() -> None:
     for _ in range(400):
         if visit.table.buttons.rematch is not None:
             break
-        visit.say(say.LiftCurtain() if visit.table.curtain else say.ClearPick())
+        visit.say(say.LiftCurtain() if visit.table.curtain else say.ClearSelection())
         visit.say(*([] if visit.table.buttons.rematch else clicks(visit)))
     assert visit.table.log[-1].text in ("Avis wins the match.", "Kith wins the match.")
     assert not any(isinstance(effect, Think) for effect in visit.effects)
@@ -418,7 +422,7 @@ def test_extra_dice_are_chosen_behind_a_curtain_too() -> None:
 def test_a_reload_resumes() -> None:
     visit = Visit("me=Avis&wins=2&seed=3")
     for _ in range(12):
-        visit.say(thought(visit) if visit.model.thinking else say.ClearPick())
+        visit.say(thought(visit) if visit.model.thinking else say.ClearSelection())
         visit.say(*([] if visit.model.thinking else clicks(visit)))
     again = Visit("me=Avis&wins=2&seed=3", visit.kept, root="other")
     assert again.table.log == visit.table.log
@@ -500,7 +504,7 @@ def form(visit: Visit) -> NewMatch:
 def test_a_new_match_is_agreed_on() -> None:
     visit = Visit("").say(say.OpenNewMatch(1))
     assert form(visit).shown == 1
-    assert [corner.said for corner in form(visit).corners] == ["Avis", "Hammer"]
+    assert [draft.said for draft in form(visit).drafts] == ["Avis", "Hammer"]
     visit.say(
         say.ChooseButton(0, "Kith"),
         say.RecipeTyped(1)("s(10) (X)"),
@@ -525,16 +529,16 @@ def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     assert form(visit).shown == 1
     visit.say(say.WriteRecipe(1, ""))
     assert form(visit).refusals == (None, None)
-    assert form(visit).corners[1].said == "Hammer"
+    assert form(visit).drafts[1].said == "Hammer"
 
 
 def test_search_and_set_filter() -> None:
     visit = Visit("").say(
         say.OpenNewMatch(), say.SearchTyped(0)("ka"), say.SetChosen(0)("Soldiers")
     )
-    corner = form(visit).corners[0]
-    assert (corner.search, corner.set) == ("ka", "Soldiers")
-    visit.say(say.ShowCorner(1), say.Escape())
+    draft = form(visit).drafts[0]
+    assert (draft.search, draft.set) == ("ka", "Soldiers")
+    visit.say(say.ShowSeat(1), say.Escape())
     assert visit.model.dialog is None
 
 

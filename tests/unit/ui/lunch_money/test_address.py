@@ -6,14 +6,14 @@ from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
 from tests.brawl_visit import BrawlVisit
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import Chair, Terms
-from ui.lunch_money.match_request import Asked, asked_for
+from ui.lunch_money.match_request import MatchRequest, parse_request
 from ui.lunch_money.rulings import answered, differing, questions, ruled
 from ui.opponent import Opponent
 from ui.shell.address import read_address
 
 
-def asked(query: str) -> Asked:
-    return asked_for(read_address(query, GAMES))
+def asked(query: str) -> MatchRequest:
+    return parse_request(read_address(query, GAMES))
 
 
 def named(query: str) -> list[str]:

@@ -7,7 +7,7 @@ from engine.lunch_money.rulings import DEFAULT
 from tests.brawl_visit import BrawlVisit
 from tests.shown import Shown, message, words
 from ui.lunch_money.card_relations import fits
-from ui.lunch_money.messages import PickCard
+from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.rulesbook import chapters
 from ui.rulesbook.chapters import paragraphs
 from ui.shell.dialogs import RulesBook
@@ -33,8 +33,8 @@ def test_every_chapter_has_words_and_a_name_of_its_own() -> None:
 
 
 def test_no_words_are_left_over() -> None:
-    said = {key.split(".")[2] for key in TEXTS.words if key.startswith("book.brawl.")}
-    assert said == {chapter.name for chapter in CHAPTERS if chapter.kind == "brawl"}
+    said = {key.split(".")[2] for key in TEXTS.words if key.startswith("book.lunch-money.")}
+    assert said == {chapter.name for chapter in CHAPTERS if chapter.kind == "lunch-money"}
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -75,7 +75,7 @@ def test_whoever_points_at_a_card_is_told_what_it_does_and_goes_with() -> None:
 def test_a_picked_card_and_one_on_the_table_lead_to_their_pages() -> None:
     visit = BrawlVisit().at("A: grab block | B: jab")
     assert not Shown(visit.screen).has("button", "Rules: Grab")
-    visit.say(PickCard(1))
+    visit.say(SelectCard(1))
     about = Shown(visit.screen).one("button", "Rules: Grab")
     assert message(about) == OpenDialog(RulesBook("grab"))
     played = Shown(BrawlVisit().at("A: jab | B: dodge block", "A jab B").screen)

@@ -19,11 +19,11 @@ def pressed(model: Model, name: str) -> object:
 
 def test_digits_pick_cards_and_with_shift_players_from_the_left() -> None:
     model = visit().model
-    assert pressed(model, "1") == say.PickCard(0)
+    assert pressed(model, "1") == say.SelectCard(0)
     assert pressed(model, "9") is None
     assert pressed(model, "0") is None
-    assert said(model, Key("!", 1, shift=True)) == say.PickTarget(1)
-    assert said(model, Key("#", 3, shift=True)) == say.PickTarget(3)
+    assert said(model, Key("!", 1, shift=True)) == say.SelectTarget(1)
+    assert said(model, Key("#", 3, shift=True)) == say.SelectTarget(3)
     for digit in (0, 2, 4):
         assert said(model, Key("%", digit, shift=True)) is None
 
@@ -31,7 +31,7 @@ def test_digits_pick_cards_and_with_shift_players_from_the_left() -> None:
 def test_enter_plays_what_is_picked_and_passes_when_nothing_can_be_played() -> None:
     there = visit()
     assert pressed(there.model, "Enter") is None
-    there.say(say.PickCard(0), say.PickTarget(1))
+    there.say(say.SelectCard(0), say.SelectTarget(1))
     assert pressed(there.model, "Enter") == say.Play()
     bare = visit("A: dodge | B: elbow | C: jab | D: jab")
     assert pressed(bare.model, "Enter") == say.PassIt()
@@ -40,14 +40,14 @@ def test_enter_plays_what_is_picked_and_passes_when_nothing_can_be_played() -> N
 def test_enter_does_what_was_hinted() -> None:
     there = visit().say(say.Hint())
     _, action = move(there.state, "A passes")
-    there.say(say.Thought(there.asked.ticket, answer(action)))
+    there.say(say.ComputerAnswered(there.asked.ticket, answer(action)))
     assert pressed(there.model, "Enter") == say.Play()
 
 
 def test_letters() -> None:
     model = visit().model
     assert pressed(model, "p") == say.PassIt()
-    assert pressed(model, "D") == say.DiscardPicked()
+    assert pressed(model, "D") == say.DiscardSelected()
     assert pressed(model, "h") == say.Hint()
     assert pressed(model, "c") == say.OpenCheatSheet()
     assert pressed(model, "u") is None
@@ -57,6 +57,6 @@ def test_letters() -> None:
 def test_escape_lets_go_or_closes() -> None:
     there = visit()
     assert pressed(there.model, "Escape") is None
-    assert pressed(there.say(say.PickCard(0)).model, "Escape") == say.Escape()
+    assert pressed(there.say(say.SelectCard(0)).model, "Escape") == say.Escape()
     assert pressed(visit().say(say.OpenCheatSheet()).model, "Escape") == say.Escape()
     assert pressed(visit().say(say.OpenCheatSheet()).model, "1") is None

@@ -14,17 +14,19 @@ HIT = ("A kick-4 B", "B lets", "C lets")
 
 
 def test_the_last_play_stays_in_sight() -> None:
-    lately = at(*HIT).table.lately
-    assert lately is not None
-    (layer,) = lately.layers
+    last_play = at(*HIT).table.last_play
+    assert last_play is not None
+    (layer,) = last_play.layers
     assert (layer.who, layer.whom, layer.cards) == ("A", "B", "Kick")
-    assert lately.outcome == "B loses 4 (Kick): 11 left."
+    assert last_play.outcome == "B loses 4 (Kick): 11 left."
 
 
 def test_an_answer_is_shown_with_what_it_answered() -> None:
-    lately = at("A kick-4 B", "B block", "A lets", "C lets", "B stops", "A stops").table.lately
-    assert lately is not None
-    assert [layer.cards for layer in lately.layers] == ["Kick", "Block"]
+    last_play = at(
+        "A kick-4 B", "B block", "A lets", "C lets", "B stops", "A stops"
+    ).table.last_play
+    assert last_play is not None
+    assert [layer.cards for layer in last_play.layers] == ["Kick", "Block"]
 
 
 def test_an_assault_is_shown_as_a_whole() -> None:
@@ -32,20 +34,20 @@ def test_an_assault_is_shown_as_a_whole() -> None:
     visit = BrawlVisit("players=3&opponent=easy&seed=1").at(
         "A: grab jab | B: elbow | C: elbow", "A grab B", *let, "A jab B", *let
     )
-    lately = visit.table.lately
-    assert lately is not None
-    assert [layer.cards for layer in lately.layers] == ["Grab", "Jab"]
+    last_play = visit.table.last_play
+    assert last_play is not None
+    assert [layer.cards for layer in last_play.layers] == ["Grab", "Jab"]
 
 
 def test_nothing_is_lately_while_something_is_open() -> None:
-    assert at("A kick-4 B").table.lately is None
-    assert at().table.lately is None
+    assert at("A kick-4 B").table.last_play is None
+    assert at().table.last_play is None
 
 
 def test_cards_that_were_changed_are_told() -> None:
-    lately = at("A discards kick-4").table.lately
-    assert lately is not None
-    assert lately.outcome == "You change Kick."
+    last_play = at("A discards kick-4").table.last_play
+    assert last_play is not None
+    assert last_play.outcome == "You change Kick."
 
 
 def test_lost_counters_are_marked_until_the_next_play() -> None:

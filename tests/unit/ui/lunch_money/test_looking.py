@@ -84,32 +84,32 @@ def test_every_stop_of_a_brawl_can_be_looked_at() -> None:
     told = sorted({0} | {line.move for line in end.log})
     assert len(told) < len(visit.model.match.log)
     for at, moves in enumerate(told):
-        seen = visit.say(say.LookAt(moves)).table
+        seen = visit.say(say.ReviewAt(moves)).table
         assert seen.prompt == f"Looking back: move {at} of {len(told) - 1}."
         assert seen.log == end.log
     assert seen.result == end.result
-    visit.say(say.LookNoMore())
+    visit.say(say.StopReview())
     assert visit.table == end
 
 
 def test_the_bar_leads_from_stop_to_stop() -> None:
     visit = begun()
     stops = sorted({0} | {line.move for line in visit.table.log})
-    visit.say(say.LookAt(stops[3]))
-    assert message(page(visit).one("button", "Back")) == say.LookAt(stops[2])
-    assert message(page(visit).one("button", "Forward")) == say.LookAt(stops[4])
-    visit.say(say.LookAt(9999))
+    visit.say(say.ReviewAt(stops[3]))
+    assert message(page(visit).one("button", "Back")) == say.ReviewAt(stops[2])
+    assert message(page(visit).one("button", "Forward")) == say.ReviewAt(stops[4])
+    visit.say(say.ReviewAt(9999))
     assert message(page(visit).one("button", "Forward")) is None
-    assert message(page(visit).one("button", "Back")) == say.LookAt(stops[-2])
+    assert message(page(visit).one("button", "Back")) == say.ReviewAt(stops[-2])
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
-    visit = begun().say(say.LookAt(12))
+    visit = begun().say(say.ReviewAt(12))
     before = visit.model.match
     assert {card.on for card in visit.table.hand} == {None}
     choices = visit.table.choices
     assert (choices.play, choices.undo, choices.hint, choices.passing) == (None,) * 4
-    visit.say(say.PickCard(0), say.Play(), say.PassIt(), say.DiscardPicked(), say.Hint())
+    visit.say(say.SelectCard(0), say.Play(), say.PassIt(), say.DiscardSelected(), say.Hint())
     assert visit.model.match is before
     assert (visit.model.thinking, visit.model.refusals) == (None, ())
 
@@ -118,7 +118,7 @@ def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
     """Other cards in other hands make the same page."""
     visit = begun()
     for moves in range(len(visit.model.match.log) + 1):
-        here = visit.say(say.LookAt(moves)).model
+        here = visit.say(say.ReviewAt(moves)).model
         states = tuple(
             replace(one, hands=(one.hands[0], ("dodge",) * len(one.hands[1])))
             for one in here.match.states
@@ -129,7 +129,7 @@ def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
 
 
 def test_when_it_is_over_all_hands_are_shown() -> None:
-    visit = finished().say(say.LookAt(1))
+    visit = finished().say(say.ReviewAt(1))
     mine, theirs = visit.model.match.states[1].hands
     assert card_names(visit.model.texts, theirs) in words(page(visit).one("group", "Mia"))
     assert sorted(card.card for card in visit.table.hand) == sorted(mine)
@@ -140,19 +140,19 @@ def test_while_one_looks_back_the_brawl_stands_still_and_then_goes_on() -> None:
     while visit.model.thinking is None:
         visit.say(*clicks(visit, dice.choice))
     asked, before = visit.asked, visit.model.match
-    visit.say(say.LookAt(0), common.Waited(visit.model.waiting))
+    visit.say(say.ReviewAt(0), common.Waited(visit.model.waiting))
     assert visit.model.thinking is None
-    visit.say(common.Thought(asked.ticket, "{}"))
+    visit.say(common.ComputerAnswered(asked.ticket, "{}"))
     assert visit.model.match is before
-    visit.say(say.LookNoMore())
+    visit.say(say.StopReview())
     assert visit.asked.ticket > asked.ticket
 
 
 def test_one_plays_on_from_what_is_looked_at() -> None:
     visit = finished()
     log = visit.model.match.log
-    visit.say(say.LookAt(9), say.PlayFromHere())
-    assert visit.model.looking is None
+    visit.say(say.ReviewAt(9), say.PlayFromHere())
+    assert visit.model.review is None
     assert visit.model.match.log == log[:9]
     assert is_over(played_out(visit, random.Random(2).choice).model)
 
@@ -163,13 +163,13 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     assert visit.table.choices.look_back is None
     assert [one.name for one in shared(visit.model)] == ["new"]
     assert link_of(visit.model) == ""
-    assert visit.say(say.LookAt(0)).model.looking is None
+    assert visit.say(say.ReviewAt(0)).model.review is None
 
 
 def test_when_several_have_played_all_look_back_from_one_place() -> None:
     visit = finished("players=2&opponent=human&seed=5")
     for moves in range(0, len(visit.model.match.log), 5):
-        table = visit.say(say.LookAt(moves)).table
+        table = visit.say(say.ReviewAt(moves)).table
         assert (table.curtain, table.bystanders) == (None, ())
         assert table.players[0].seat == 0
         assert table.is_hand_open
@@ -178,7 +178,7 @@ def test_when_several_have_played_all_look_back_from_one_place() -> None:
 def test_the_lines_of_the_log_lead_back() -> None:
     visit = begun()
     lines = page(visit).classed("log-line")
-    assert [message(line) for line in lines] == [say.LookAt(one.move) for one in visit.table.log]
+    assert [message(line) for line in lines] == [say.ReviewAt(one.move) for one in visit.table.log]
     assert [dict(line.attributes)["tabindex"] for line in lines[-2:]] == ["-1", "0"]
 
 
@@ -190,13 +190,13 @@ def test_a_link_brings_the_brawl_move_by_move() -> None:
     ours = BrawlVisit("", fragment=fragment_of(theirs))
     assert ours.model.match == theirs.model.match
     assert ours.table.result is not None
-    assert ours.say(say.LookAt(4)).table.players == theirs.say(say.LookAt(4)).table.players
+    assert ours.say(say.ReviewAt(4)).table.players == theirs.say(say.ReviewAt(4)).table.players
 
 
 def test_a_link_of_a_moment_shows_this_moment() -> None:
-    theirs = begun().say(say.LookAt(7))
+    theirs = begun().say(say.ReviewAt(7))
     ours = BrawlVisit("", fragment=fragment_of(theirs))
-    assert ours.model.looking == 7
+    assert ours.model.review == 7
     assert ours.table.players == theirs.table.players
 
 
@@ -204,14 +204,14 @@ def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
     kept = BrawlVisit("players=3&seed=9").kept
     ours = BrawlVisit("", kept, fragment=fragment_of(finished()))
     assert not ours.effects
-    ours.say(say.LookAt(6), say.PlayFromHere())
+    ours.say(say.ReviewAt(6), say.PlayFromHere())
     assert ours.kept != kept
     assert BrawlVisit("", ours.kept).model.match == ours.model.match
 
 
 def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
     theirs = finished("players=3&you=Zoe&seed=5&discarding=never")
-    ours = BrawlVisit("", fragment=fragment_of(theirs)).say(say.LookNoMore(), say.Rematch())
+    ours = BrawlVisit("", fragment=fragment_of(theirs)).say(say.StopReview(), say.Rematch())
     assert ours.model.match.setup.names == theirs.model.match.setup.names
     assert ours.model.match.setup.rulings == theirs.model.match.setup.rulings
 
@@ -230,7 +230,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> Non
     visit = opened(text)
     (notice,) = visit.table.notices
     assert "record" in notice.text
-    assert visit.model.looking is None
+    assert visit.model.review is None
 
 
 def test_a_changed_link_is_never_another_brawl() -> None:
@@ -259,7 +259,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
     for _ in range(MUTATIONS // 10):
         visit = opened(packed(forged(record, luck)))
         html(visit.screen)
-        assert visit.model.looking is not None or visit.table.notices
+        assert visit.model.review is not None or visit.table.notices
 
 
 def forged(record: Json, luck: random.Random) -> Json:
@@ -277,7 +277,7 @@ def test_names_in_a_link_are_no_html() -> None:
     record = record_of(finished())
     record["setup"]["names"] = ["<b>x</b>", "Mia"]
     visit = opened(packed(record))
-    assert visit.model.looking is not None
+    assert visit.model.review is not None
     assert "<b>x" not in html(visit.screen)[0]
 
 
@@ -287,4 +287,4 @@ def test_names_in_a_link_are_no_html() -> None:
 def test_a_link_with_names_that_cannot_be_shown_is_refused(names: list[str]) -> None:
     record = record_of(finished())
     record["setup"]["names"] = names
-    assert opened(packed({**record, "moves": []})).model.looking is None
+    assert opened(packed({**record, "moves": []})).model.review is None

@@ -6,11 +6,11 @@ import pytest
 
 from tests.brawl_visit import BrawlVisit, clicks
 from ui.lunch_money.messages import (
-    LookNoMore,
     Message,
     OpenCheatSheet,
     OpenNewMatch,
     Rematch,
+    StopReview,
     Waited,
 )
 from ui.lunch_money.turn_state import is_over
@@ -43,8 +43,8 @@ def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
 def moved_on(visit: BrawlVisit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
     model = visit.model
-    if model.looking is not None and dice.random() < 0.4:
-        visit.say(LookNoMore())
+    if model.review is not None and dice.random() < 0.4:
+        visit.say(StopReview())
     elif model.thinking is not None and dice.random() < 0.6:
         visit.thinks(dice.choice)
     elif model.waiting and dice.random() < 0.6:
@@ -58,7 +58,7 @@ def moved_on(visit: BrawlVisit, dice: random.Random) -> None:
 def is_free(visit: BrawlVisit) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     model = visit.model
-    return not (model.dialog or model.thinking or model.waiting) and model.looking is None
+    return not (model.dialog or model.thinking or model.waiting) and model.review is None
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -9,7 +9,7 @@ from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards
 from tests.brawl_visit import BrawlVisit, answer, played_out
 from tests.build_brawl import move
 from ui.lunch_money import messages as say
-from ui.lunch_money.session import NOTHING
+from ui.lunch_money.session import NO_SELECTION
 from ui.lunch_money.turn_state import actor, human_actor
 from ui.lunch_money.updating.thinking import BRIEF
 from ui.match.thinking import PAUSES
@@ -30,7 +30,7 @@ def place(visit: BrawlVisit, name: str) -> int:
 
 
 def pick(visit: BrawlVisit, *names: str) -> BrawlVisit:
-    return visit.say(*(say.PickCard(place(visit, name)) for name in names))
+    return visit.say(*(say.SelectCard(place(visit, name)) for name in names))
 
 
 def test_a_card_and_a_target_are_picked_and_played() -> None:
@@ -39,12 +39,12 @@ def test_a_card_and_a_target_are_picked_and_played() -> None:
     assert visit.table.choices.play.detail == ""
     assert visit.table.prompt == "Now choose whom it is meant for."
     assert [player.target is not None for player in visit.table.players] == [False, True, True]
-    visit.say(say.PickTarget(2))
+    visit.say(say.SelectTarget(2))
     assert visit.table.choices.play is not None
     assert visit.table.choices.play.detail == "Kick on C"
     visit.say(say.Play())
     assert visit.model.match.log[-1].action == PlayCards(("kick-4",), 2)
-    assert visit.model.pick == NOTHING
+    assert visit.model.pick == NO_SELECTION
 
 
 def test_a_card_that_can_be_meant_for_one_only_needs_no_target() -> None:
@@ -60,21 +60,23 @@ def test_a_card_that_cannot_be_played_says_why_and_can_still_be_discarded() -> N
     visit.say(say.Play())
     assert visit.table.reasons == ("Dodge is only played in answer to other cards.",)
     assert not visit.model.match.log
-    visit.say(say.DiscardPicked())
+    visit.say(say.DiscardSelected())
     assert visit.model.match.log[-1].action.name == "discard"
 
 
 def test_two_cards_are_not_played_together_but_discarded() -> None:
     visit = pick(mine(), "Kick", "Grab")
     assert visit.table.reasons == ("One card is played at a time. Several can only be discarded.",)
-    visit.say(say.DiscardPicked())
+    visit.say(say.DiscardSelected())
     assert not visit.table.reasons
     assert "You change Grab and Kick." in [line.text for line in visit.table.log]
 
 
 def test_cards_that_heal_are_played_together() -> None:
     visit = mine("A 3: first-aid first-aid dodge | B: elbow | C: elbow")
-    visit.say(say.PickCard(place(visit, "First Aid")), say.PickCard(place(visit, "First Aid") + 1))
+    visit.say(
+        say.SelectCard(place(visit, "First Aid")), say.SelectCard(place(visit, "First Aid") + 1)
+    )
     visit.say(say.Play())
     assert visit.model.match.log[-1].action == PlayCards(("first-aid", "first-aid"), None)
 
@@ -82,7 +84,7 @@ def test_cards_that_heal_are_played_together() -> None:
 def test_to_play_or_discard_nothing_tells_what_is_missing() -> None:
     visit = mine().say(say.Play())
     assert visit.table.reasons == ("Pick a card first.",)
-    visit.say(say.DiscardPicked())
+    visit.say(say.DiscardSelected())
     assert visit.table.reasons == ("Pick the cards first.",)
     pick(visit, "Kick").say(say.Play())
     assert visit.table.reasons == ("Choose whom it is meant for.",)
@@ -101,14 +103,14 @@ def test_where_only_one_card_can_be_laid_another_takes_its_place() -> None:
 
 
 def test_escape_lets_go_of_all() -> None:
-    visit = pick(mine(), "Kick").say(say.PickTarget(1), say.Escape())
-    assert visit.model.pick == NOTHING
+    visit = pick(mine(), "Kick").say(say.SelectTarget(1), say.Escape())
+    assert visit.model.pick == NO_SELECTION
 
 
 def test_a_card_tapped_out_of_turn_says_why_not() -> None:
     visit = mine().say(say.PassIt())
     assert visit.model.thinking is not None
-    visit.say(say.PickCard(0))
+    visit.say(say.SelectCard(0))
     assert visit.table.reasons == ("Somebody else must decide now.",)
     assert not visit.model.pick.cards
 
@@ -164,7 +166,7 @@ def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
 def test_a_hint_of_a_card_is_picked_and_played() -> None:
     visit = mine().say(say.Hint())
     assert "Looking for a hint" in visit.table.prompt
-    visit.say(say.Thought(visit.asked.ticket, answer(PlayCards(("kick-4",), 2))))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(PlayCards(("kick-4",), 2))))
     assert visit.table.prompt == "Hint: Kick on C."
     assert visit.model.hints == 1
     assert MoveFocus("play") in visit.effects
@@ -183,7 +185,7 @@ def test_play_does_whatever_was_hinted(said: str, told: str) -> None:
     visit = mine()
     _, action = move(visit.state, said)
     visit.say(say.Hint())
-    visit.say(say.Thought(visit.asked.ticket, answer(action)))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(action)))
     assert visit.table.prompt == told
     visit.say(say.Play())
     assert visit.model.match.log[-1].action == action
@@ -191,7 +193,7 @@ def test_play_does_whatever_was_hinted(said: str, told: str) -> None:
 
 def test_a_hint_that_is_changed_is_no_hint_any_more() -> None:
     visit = mine().say(say.Hint())
-    visit.say(say.Thought(visit.asked.ticket, answer(Pass())), say.PickCard(0))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(Pass())), say.SelectCard(0))
     assert visit.model.pick.meant is None
     assert "Hint:" not in visit.table.prompt
 
@@ -206,7 +208,7 @@ def test_the_computer_is_asked_with_a_pause() -> None:
 def test_questions_that_may_be_answered_unseen_take_the_same_time_whoever_is_asked() -> None:
     for query in (ALONE, f"{ALONE}&speed=0"):
         visit = BrawlVisit(query).at("A: hook jab | B: dodge elbow | C: humiliation elbow")
-        pick(visit, "Hook").say(say.PickTarget(1), say.Play())
+        pick(visit, "Hook").say(say.SelectTarget(1), say.Play())
         visit.thinks(lambda actions: next(one for one in actions if isinstance(one, LetIt)))
         assert visit.asked.pause == BRIEF
         assert visit.table.prompt == ("You attack B with Hook. Anybody may still step in …")
@@ -292,7 +294,7 @@ def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
 
 def test_the_computer_may_fail_and_be_asked_again() -> None:
     visit = mine().say(say.PassIt())
-    visit.say(say.ThinkingFailed(visit.asked.ticket, "lost"))
+    visit.say(say.ComputerFailed(visit.asked.ticket, "lost"))
     assert "found no answer" in visit.table.notices[0].text
     questions = len([one for one in visit.effects if isinstance(one, Think)])
     visit.say(say.DismissNotice("thinking-failed"))
@@ -301,14 +303,14 @@ def test_the_computer_may_fail_and_be_asked_again() -> None:
 
 def test_an_answer_that_the_rules_refuse_is_told() -> None:
     visit = mine().say(say.PassIt())
-    visit.say(say.Thought(visit.asked.ticket, answer(PlayCards(("pipe",), 0))))
+    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(PlayCards(("pipe",), 0))))
     assert "found no answer" in visit.table.notices[0].text
 
 
 def test_a_stale_answer_changes_nothing() -> None:
     visit = mine().say(say.PassIt())
     before = visit.model
-    visit.say(say.Thought(0, answer(Pass())))
+    visit.say(say.ComputerAnswered(0, answer(Pass())))
     assert visit.model.match is before.match
 
 

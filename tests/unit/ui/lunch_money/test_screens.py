@@ -58,7 +58,7 @@ def test_cards_that_everybody_knows_are_told() -> None:
 
 def test_what_has_befallen_a_player_has_a_sign_and_words() -> None:
     page = shown(mine()).within("group", "B")
-    (note,) = page.classed("brawler-note")
+    (note,) = page.classed("player-note")
     assert [node.tag for node in elements(note)].count("svg") == 1
     assert words(note) == "next attack halved"
 
@@ -72,7 +72,7 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
         "Grab, leads to more",
     ]
     assert not any(is_pressed(card) for card in page.all("button"))
-    assert message(page.all("button")[2]) == say.PickCard(2)
+    assert message(page.all("button")[2]) == say.SelectCard(2)
 
 
 def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
@@ -103,7 +103,7 @@ def test_the_hand_is_one_stop_of_the_tab_key() -> None:
 
 
 def test_whom_a_card_can_be_meant_for_is_a_toggle_button_at_each() -> None:
-    visit = mine().say(say.PickCard(0), say.PickTarget(2))
+    visit = mine().say(say.SelectCard(0), say.SelectTarget(2))
     page = shown(visit)
     assert not is_pressed(page.one("button", "On B"))
     assert is_pressed(page.one("button", "On C"))
@@ -111,7 +111,7 @@ def test_whom_a_card_can_be_meant_for_is_a_toggle_button_at_each() -> None:
 
 
 def test_play_pass_and_discard_are_named_by_one_word_and_described() -> None:
-    page = shown(mine().say(say.PickCard(0), say.PickTarget(2)))
+    page = shown(mine().say(say.SelectCard(0), say.SelectTarget(2)))
     assert page.description(page.one("button", "Play")) == "Kick on C"
     assert page.description(page.one("button", "Pass")) == "end the turn"
     assert page.description(page.one("button", "Discard")) == "1 card"

@@ -38,7 +38,7 @@ def test_a_curtain_falls_before_each_hand_is_shown() -> None:
     visit.say(say.LiftCurtain())
     hand = page(visit).within("group", "Your hand").names("button")
     assert hand == ["Jab, 1 damage", "Kick, 4 damage", "Grab, leads to more"]
-    visit.say(say.PickCard(1), say.PickTarget(1), say.Play())
+    visit.say(say.SelectCard(1), say.SelectTarget(1), say.Play())
     assert page(visit).has("heading", "Hand the screen to B")
     visit.say(say.LiftCurtain())
     assert len(page(visit).within("group", "Your hand").all("button")) == 3
@@ -46,7 +46,7 @@ def test_a_curtain_falls_before_each_hand_is_shown() -> None:
 
 def test_nobody_needs_a_curtain_who_sat_there_last() -> None:
     visit = at().say(say.LiftCurtain())
-    visit.say(say.PickCard(1), say.PickTarget(1), say.Play())
+    visit.say(say.SelectCard(1), say.SelectTarget(1), say.Play())
     visit.say(say.LiftCurtain(), say.PassIt(), say.WaveThrough())
     assert visit.state.table.turn == 6
     assert visit.table.curtain is None

@@ -21,7 +21,7 @@ def scenes(visit: BrawlVisit) -> list[Animate]:
 
 
 def kicked() -> BrawlVisit:
-    return at().say(say.PickCard(0), say.PickTarget(1), say.Play())
+    return at().say(say.SelectCard(0), say.SelectTarget(1), say.Play())
 
 
 def test_a_card_travels_from_the_hand_to_the_stack_and_the_others_move_together() -> None:
@@ -35,13 +35,13 @@ def test_a_card_travels_from_the_hand_to_the_stack_and_the_others_move_together(
 def test_the_card_of_another_comes_from_him() -> None:
     visit = kicked()
     visit.thinks(lambda actions: next(one for one in actions if "block" in str(one)))
-    assert scenes(visit)[-1].motions == (Motion("layer-2", Movement.TRAVEL, "brawler-1"),)
+    assert scenes(visit)[-1].motions == (Motion("layer-2", Movement.TRAVEL, "player-1"),)
 
 
 def test_who_is_hit_is_shaken_and_new_cards_appear() -> None:
     visit = kicked().goes_on(lambda actions: actions[-1])
     motions = [motion for scene in scenes(visit) for motion in scene.motions]
-    assert Motion("brawler-1", Movement.SHAKE) in motions
+    assert Motion("player-1", Movement.SHAKE) in motions
     assert any(one.movement is Movement.APPEAR and "card-" in one.key for one in motions)
 
 
@@ -67,13 +67,15 @@ def test_nothing_moves_while_the_past_is_looked_at() -> None:
     ticket = visit.model.thinking
     assert ticket is not None
     chosen = next(iter(visit.model.match.game.actions(visit.state, ticket.seat)))
-    visit.say(say.LookAt(0), say.Thought(ticket.ticket, answer(chosen)), say.LookNoMore())
+    visit.say(
+        say.ReviewAt(0), say.ComputerAnswered(ticket.ticket, answer(chosen)), say.StopReview()
+    )
     assert len(scenes(visit)) == seen
 
 
 def test_of_hands_that_nobody_may_see_no_card_moves() -> None:
     visit = at(query=FRIENDS).say(say.LiftCurtain())
-    visit.say(say.PickCard(0), say.PickTarget(1), say.Play())
+    visit.say(say.SelectCard(0), say.SelectTarget(1), say.Play())
     assert [one.key for one in scenes(visit)[-1].motions] == ["layer-1"]
 
 

@@ -20,22 +20,22 @@ from engine.lunch_money.table import Role
 from engine.saves import family
 from tests.brawl_visit import BrawlVisit, Choose, played_out
 from ui.lunch_money.banter import remark
-from ui.lunch_money.narration import Teller
+from ui.lunch_money.narration import Narrator
 from ui.match.narration import Cast
 from ui.text.i18n import texts
 
-YOU = Teller(texts("en"), Cast(("Robin", "Mia"), 0))
-BOTH = Teller(texts("en"), Cast(("Robin", "Mia"), None))
+YOU = Narrator(texts("en"), Cast(("Robin", "Mia"), 0))
+BOTH = Narrator(texts("en"), Cast(("Robin", "Mia"), None))
 
 
-def told(*events: Event, teller: Teller = YOU) -> list[str]:
-    return [text for event in events for _, text, _ in teller.told(event)]
+def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
+    return [text for event in events for _, text, _ in narrator.told(event)]
 
 
 def test_a_blow_is_told_to_whoever_it_concerns() -> None:
     attack = Played(1, ("kick-4",), 0, Role.ATTACK, (), 0)
     assert told(attack) == ["Mia attacks you with Kick."]
-    assert told(attack, teller=BOTH) == ["Mia attacks Robin with Kick."]
+    assert told(attack, narrator=BOTH) == ["Mia attacks Robin with Kick."]
     assert told(Hurt(0, 1, ("kick-4",), 4, 11)) == ["You lose 4 (Kick): 11 left."]
     assert told(Hurt(1, 0, ("grab", "kick-4"), 4, -2)) == ["Mia loses 4 (Grab and Kick): 0 left."]
     assert told(Hurt(1, 0, ("jab",), 0, 9)) == ["Mia loses nothing (Jab)."]
