@@ -162,7 +162,7 @@
   // gets one that lives in memory.
   async function provideDatabase() {
     if (await canStore()) return;
-    page.dataset.stores = "nothing"; // ui/browser/thinker.py wants to know
+    page.dataset.stores = "nothing"; // ui/browser/storage.py wants to know
     await import(absolute(database));
   }
 

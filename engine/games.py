@@ -13,3 +13,6 @@ from engine.lunch_money.view import BrawlView
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
+
+GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
+"""In the order in which they are offered."""

@@ -74,6 +74,23 @@ class Match(Generic[Setup, State, Action, View]):
             self.game, self.setup, self.seed, self.opening, self.states[:-1], self.log[:-1]
         )
 
+    def cut(self, moves: int) -> "Match[Setup, State, Action, View]":
+        """The match after its first moves, so many of them. Every state must be known: see
+        `has_all_states`."""
+        return Match(
+            self.game,
+            self.setup,
+            self.seed,
+            self.opening,
+            self.states[: moves + 1],
+            self.log[:moves],
+        )
+
+    @property
+    def has_all_states(self) -> bool:
+        """Is the state after every move still known?"""
+        return len(self.states) == len(self.log) + 1
+
 
 def begun(
     game: Game[Setup, State, Action, View], setup: Setup, seed: str

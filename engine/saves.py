@@ -1,4 +1,7 @@
-"""Saves of whole matches: the same text for every game, and how a match comes back from it."""
+"""Saves of whole matches: the same record for every game, and how a match comes back from it.
+
+The number of the format, and migrations, are the business of whoever keeps the record.
+"""
 
 from collections.abc import Callable
 from dataclasses import is_dataclass
@@ -7,7 +10,7 @@ from typing import Generic
 from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
 from engine.luck import LuckRanOut, Scripted
 from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Json, stamped, unstamped
+from engine.saving import Codec, DamagedSave, Record
 from engine.value import value
 
 
@@ -23,27 +26,24 @@ class Saves(Generic[Setup, State, Action, View]):
     makes_sense: Callable[[Setup, State], bool]
     """Could anybody go on from this state, or is it the end of such a match?"""
 
-    def text(self, match: Match[Setup, State, Action, View]) -> str:
-        """A match as text: its setup, where it stands, and its log."""
+    def record(self, match: Match[Setup, State, Action, View]) -> Record:
+        """A match as JSON: its setup, where it stands, and its log."""
         encode = self.codec().encode
-        return stamped(
-            {
-                "game": match.game.name,
-                "setup": encode(match.setup),
-                "seed": match.seed,
-                "opening": encode(match.opening),
-                "state": encode(match.state),
-                "log": [encode(entry) for entry in match.log],
-            }
-        )
+        return {
+            "game": match.game.name,
+            "setup": encode(match.setup),
+            "seed": match.seed,
+            "opening": encode(match.opening),
+            "state": encode(match.state),
+            "log": [encode(entry) for entry in match.log],
+        }
 
-    def restored(self, text: str) -> Match[Setup, State, Action, View]:
+    def restored(self, record: Record) -> Match[Setup, State, Action, View]:
         """The match of a save; DamagedSave if there is none in it.
 
         The log is played again, so that moves can be taken back. If today's rules do not
         reproduce the state that was saved, that state counts, and the log is only shown.
         """
-        record = unstamped(text)
         if record.get("game") != self.game.name:
             raise DamagedSave("other-game", said=str(record.get("game"))[:40])
         parts = ("setup", "seed", "opening", "state", "log")
@@ -58,7 +58,7 @@ class Saves(Generic[Setup, State, Action, View]):
             raise DamagedSave("incoherent")
         return saved
 
-    def _as_saved(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
+    def _as_saved(self, record: Record) -> Match[Setup, State, Action, View]:
         decode = self.codec().decode
         return Match(
             self.game,

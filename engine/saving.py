@@ -1,13 +1,12 @@
-"""Saving: values to JSON and back, driven by their annotations; and the form of a saved match.
+"""Saving: values to JSON and back, driven by their annotations.
 
 This is the one module that handles JSON of unknown shape, hence the one that says Any.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache, partial
+from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -153,98 +152,3 @@ def _member(kind: type[Enum], said: Json, at: str) -> Enum:
         return kind(said)
     except ValueError as error:
         raise DamagedSave("unknown-kind", at=at, said=str(said)[:40]) from error
-
-
-def stamped(record: dict[str, Json]) -> str:
-    """The text of a save, with the number of its format."""
-    return json.dumps({"format": FORMAT, **record}, separators=(",", ":"), ensure_ascii=False)
-
-
-def unstamped(text: str) -> dict[str, Json]:
-    """The record of a save, brought to today's format; DamagedSave if it is none."""
-    try:
-        record = json.loads(text)
-    except ValueError as error:
-        raise DamagedSave("not-json") from error
-    if not isinstance(record, dict) or not isinstance(record.get("format"), int):
-        raise DamagedSave("no-format")
-    number = record["format"]
-    if not 1 <= number <= FORMAT:
-        raise DamagedSave("other-format", format=number, newest=FORMAT)
-    for migration in MIGRATIONS[number - 1 :]:
-        record = migration(record)
-    return dict(record)
-
-
-def _everywhere(mended: Callable[[Record], Record], said: Json) -> Json:
-    """The same with every record in it mended, inner ones first."""
-    if isinstance(said, list):
-        return [_everywhere(mended, item) for item in said]
-    if not isinstance(said, dict):
-        return said
-    return mended({name: _everywhere(mended, item) for name, item in said.items()})
-
-
-_NEW_RULES = {
-    "changes_on": ["attack"],
-    "spoils": "removed",
-    "stand_ins": "instead",
-    "lowest_span": 1,
-}
-_NEW_RULES_OF = {
-    "button-weavers": {
-        "changes_on": ["attack", "reaction", "target"],
-        "spoils": "worthless",
-        "stand_ins": "instead",
-        "lowest_span": 2,
-    }
-}
-
-
-def _with_more_rules(record: Record) -> Record:
-    """Format 1 to 2: rules answer four more questions, and a side may have removed dice."""
-    if record.get("is") == "Rules":
-        return record | _NEW_RULES_OF.get(str(record.get("edition")), _NEW_RULES)
-    if record.get("is") == "Side":
-        return record | {"removed": []}
-    return record
-
-
-def _with_fuller_events(record: Record) -> Record:
-    """Format 2 to 3: attacks tell which dice they removed, ends of rounds who gave up. Where the
-    log cannot be played again, removed dice stay among the captured ones."""
-    if record.get("is") == "Struck":
-        return record | {"removed": []}
-    if record.get("is") == "RoundEnded":
-        return record | {"gave_up": None}
-    if record.get("is") == "Entry":
-        return _with_who_gave_up(record)
-    return record
-
-
-def _with_who_gave_up(entry: Record) -> Record:
-    """Who surrenders does it in his own move."""
-    told = entry["events"] if isinstance(entry.get("events"), list) else []
-    for event in told:
-        if isinstance(event, dict) and event.get("ending") == "surrendered":
-            event["gave_up"] = entry.get("seat")
-    return entry
-
-
-def _with_position(said: Json) -> Json:
-    """Format 3 to 4: a duel may begin in the middle of a fight."""
-    if not isinstance(said, dict) or said.get("game") != "button-men":
-        return said
-    setup = said.get("setup")
-    return said | {"setup": setup | {"position": None}} if isinstance(setup, dict) else said
-
-
-MIGRATIONS: tuple[Callable[[Json], Json], ...] = (
-    partial(_everywhere, _with_more_rules),
-    partial(_everywhere, _with_fuller_events),
-    _with_position,
-)
-"""Entry n turns a save of format n + 1 into one of format n + 2."""
-
-FORMAT = len(MIGRATIONS) + 1
-"""The number of the format that `stamped` writes."""

@@ -2,50 +2,126 @@
 
 from typing import Generic, Self, TypeVar
 
-from ui.app.games import GAMES, Play
-from ui.shell.address import read_address
-from ui.shell.effects import Effect, Save, Think
-from ui.shell.messages import Message
-from ui.shell.page import Page
-from ui.shell.shell import begin_shell
+from ui.app.games import GAMES
+from ui.match.active_game import ActiveGame, followed_up
+from ui.match.drawing import draw, message_for
+from ui.match.game_ui import Change, GameUi
+from ui.match.narration import Sentence
+from ui.match.opening import opened
+from ui.match.session import ComputerQuestion, Pause, Session
+from ui.match.turn_state import TurnState
+from ui.match.view_model import ViewModel
+from ui.message import Message
+from ui.nodes import Node
+from ui.shell.address import parse_address
+from ui.shell.effects import AskComputer, Effect, SaveMatch
+from ui.shell.keyboard import Key
+from ui.shell.shell import Shell, open_shell
 
-P = TypeVar("P", bound=Page)
+S = TypeVar("S", bound=Session)
+T = TypeVar("T", bound=TurnState)
+V = TypeVar("V", bound=ViewModel)
 
 
-class AnyVisit(Generic[P]):
+class AnyVisit(Generic[S, T, V]):
     """One visit to the page: it hears messages, and gathers what is wanted of the world."""
 
     def __init__(
-        self, play: Play[P], query: str, kept: str | None, root: str, fragment: str = ""
+        self,
+        ui: GameUi[S, T, V],
+        query: str,
+        kept: str | None,
+        root: str,
+        fragment: str = "",
+        *,
+        is_practice: bool = False,
     ) -> None:
-        self.effects: list[Effect] = []
-        self._play = play
-        self.model: P
-        address = read_address(query, GAMES, fragment, "https://games.example/")
-        model, effects = play.opened(begin_shell(address, None, root), address, kept)
-        self.effects += effects
-        self.becomes(None, model)
+        address = parse_address(query, GAMES, fragment, "https://games.example/")
+        shell, _ = open_shell(address, None, root)
+        self.game: ActiveGame[S, T, V]
+        self.game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
+        self.effects: list[Effect] = [*effects]
 
     def say(self, *messages: Message) -> Self:
         """Hear messages one after another."""
         for message in messages:
-            self._after(self._play.update(self.model, message))
+            self.game, effects = self.game.update(message)
+            self.effects += effects
         return self
 
-    def becomes(self, before: P | None, model: P) -> None:
-        """From now on this is the model."""
-        self._after(self._play.settled(before, model))
-
-    def _after(self, updated: tuple[P, tuple[Effect, ...]]) -> None:
-        self.model, effects = updated
+    def becomes(self, session: S, shell: Shell | None = None) -> Self:
+        """From now on this is the session, as if the page had been opened with it."""
+        change = Change(shell or self.shell, session)
+        self.game, effects = followed_up(self.game.ui, None, change)
         self.effects += effects
+        return self
+
+    @property
+    def shell(self) -> Shell:
+        """What lasts for the visit."""
+        return self.game.shell
+
+    @property
+    def session(self) -> S:
+        """What lasts for the match."""
+        return self.game.session
+
+    @property
+    def turn(self) -> T:
+        """What follows from the session."""
+        return self.game.turn
+
+    @property
+    def table(self) -> V:
+        """What the screen of the match shows."""
+        return self.game.view_model
+
+    @property
+    def page(self) -> Node:
+        """The page as it is drawn."""
+        return draw(self.game)
+
+    @property
+    def log(self) -> tuple[Sentence, ...]:
+        """All sentences of the log."""
+        return tuple(self.turn.log)
+
+    @property
+    def fresh(self) -> tuple[Sentence, ...]:
+        """What happened since somebody at the screen last made a move."""
+        return tuple(self.turn.fresh)
+
+    @property
+    def coach(self) -> str | None:
+        """What the tutorial says now."""
+        return self.game.ui.tutorial.explanation(self.turn)
+
+    @property
+    def curtain(self) -> str | None:
+        """The name of the player who must take their seat first."""
+        return None if self.table.curtain is None else self.table.curtain.name
+
+    @property
+    def thinking(self) -> ComputerQuestion | None:
+        """The open question to the computer."""
+        awaits = self.session.awaits
+        return awaits if isinstance(awaits, ComputerQuestion) else None
+
+    @property
+    def pause(self) -> Pause | None:
+        """The open pause."""
+        return self.session.awaits if isinstance(self.session.awaits, Pause) else None
+
+    def message_for(self, key: Key) -> Message | None:
+        """What a key says now."""
+        return message_for(self.game, key)
 
     @property
     def kept(self) -> str:
         """The last save."""
-        return [effect for effect in self.effects if isinstance(effect, Save)][-1].text
+        return [effect for effect in self.effects if isinstance(effect, SaveMatch)][-1].text
 
     @property
-    def asked(self) -> Think:
+    def asked(self) -> AskComputer:
         """The last question put to the computer."""
-        return [effect for effect in self.effects if isinstance(effect, Think)][-1]
+        return [effect for effect in self.effects if isinstance(effect, AskComputer)][-1]

@@ -12,26 +12,22 @@ from engine.lunch_money.deck import deck_for
 from engine.lunch_money.saves import codec
 from tests.any_visit import AnyVisit
 from tests.build_brawl import brawl, move
-from ui.app.games import BRAWL
+from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import (
-    ComputerAnswered,
+    Decline,
     DiscardSelected,
     Do,
-    LiftCurtain,
-    Message,
-    PassIt,
     Play,
     SelectCard,
     SelectTarget,
     StepIn,
-    Waited,
 )
-from ui.lunch_money.screens.match import brawl_screen
-from ui.lunch_money.selection import passing, selection_of
-from ui.lunch_money.session import Model
-from ui.lunch_money.turn_state import bystanders, human_actor, is_over, seen
-from ui.lunch_money.view_model import ViewModel, table
-from ui.nodes import Node
+from ui.lunch_money.selection import declining, selection_of
+from ui.lunch_money.session import Session
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.view_model import ViewModel
+from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
+from ui.message import Message
 from ui.shell.effects import Wait
 
 Choose = Callable[[Sequence[Action]], Action]
@@ -42,39 +38,28 @@ def first(actions: Sequence[Action]) -> Action:
     return actions[0]
 
 
-class BrawlVisit(AnyVisit[Model]):
+class BrawlVisit(AnyVisit[Session, TurnState, ViewModel]):
     """A visit to the page of this game."""
 
     def __init__(
         self, query: str = "", kept: str | None = None, root: str = "root", fragment: str = ""
     ) -> None:
-        super().__init__(BRAWL, query, kept, root, fragment)
+        super().__init__(LUNCH_MONEY_UI, query, kept, root, fragment)
 
     def at(self, position: str | Brawl, *moves: str) -> "BrawlVisit":
         """The same visit at this position after these moves (see tests/build_brawl.py)."""
         state = whole(brawl(position) if isinstance(position, str) else position)
-        match = replace(self.model.match, states=(state,), opening=(), log=())
+        match = replace(self.session.match, states=(state,), opening=(), log=())
         for said in moves:
             match = match.played(*move(match.state, said))
         names = tuple(player.name for player in state.table.players)
         match = replace(match, setup=replace(match.setup, names=names))
-        self.becomes(None, replace(self.model, match=match, thinking=None, waiting=0))
-        return self
-
-    @property
-    def table(self) -> ViewModel:
-        """What is shown."""
-        return table(self.model)
-
-    @property
-    def screen(self) -> Node:
-        """What is drawn."""
-        return brawl_screen(self.model)
+        return self.becomes(replace(self.session, match=match, awaits=None))
 
     @property
     def state(self) -> Brawl:
         """Where the match stands."""
-        return self.model.match.state
+        return self.session.match.state
 
     @property
     def waits(self) -> list[Wait]:
@@ -83,18 +68,18 @@ class BrawlVisit(AnyVisit[Model]):
 
     def thinks(self, choose: Choose = first) -> "BrawlVisit":
         """The computer answers."""
-        thinking = self.model.thinking
+        thinking = self.thinking
         assert thinking is not None
-        actions = list(self.model.match.game.actions(self.state, thinking.seat))
+        actions = list(self.session.match.game.actions(self.state, thinking.seat))
         return self.say(ComputerAnswered(thinking.ticket, answer(choose(actions))))
 
     def goes_on(self, choose: Choose = first, steps: int = 400) -> "BrawlVisit":
         """Computers answer and pauses pass until somebody at the screen must do something."""
         for _ in range(steps):
-            if self.model.thinking is not None:
+            if self.thinking is not None:
                 self.thinks(choose)
-            elif self.model.waiting:
-                self.say(Waited(self.model.waiting))
+            elif self.pause is not None:
+                self.say(PauseOver(self.pause.ticket))
             else:
                 return self
         raise AssertionError("it goes on for ever")
@@ -115,35 +100,39 @@ def answer(action: Action) -> str:
 
 def seat_at_screen(visit: BrawlVisit) -> Seat:
     """Who decides at the screen."""
-    seat = human_actor(visit.model)
+    seat = visit.turn.human_actor
     assert seat is not None
     return seat
 
 
 def clicks(visit: BrawlVisit, choose: Choose = first) -> tuple[Message, ...]:
-    """What somebody clicks: the curtain, that he steps in, then what he chooses of his actions."""
-    if visit.table.curtain is not None:
+    """What somebody clicks: the curtain, stepping in, then what they choose of their actions."""
+    if visit.curtain is not None:
         return (LiftCurtain(),)
-    if bystanders(visit.model):
-        return (StepIn(bystanders(visit.model)[0]),)
-    view = seen(visit.model, seat_at_screen(visit))
+    if visit.turn.bystanders:
+        return (StepIn(visit.turn.bystanders[0]),)
+    view = visit.turn.view_of(seat_at_screen(visit))
     action = choose(view.actions)
-    if action == passing(view):
-        return (PassIt(),)
-    pick = selection_of(view, action)
-    if not pick.cards:
+    if action == declining(view):
+        return (Decline(),)
+    selection = selection_of(view, action)
+    if not selection.cards:
         return (Do(action),)
-    picks = tuple(SelectCard(at) for at in pick.cards)
-    if pick.meant is not None:
+    picks = tuple(SelectCard(at) for at in selection.cards)
+    if selection.proposal is not None:
         return (*picks, DiscardSelected())
-    return (*picks, *(() if pick.on is None else (SelectTarget(pick.on),)), Play())
+    return (
+        *picks,
+        *(() if selection.target is None else (SelectTarget(selection.target),)),
+        Play(),
+    )
 
 
 def played_out(visit: BrawlVisit, choose: Choose = first, moves: int = 4000) -> BrawlVisit:
     """The visit at the end of its match."""
     for _ in range(moves):
         visit.goes_on(choose)
-        if is_over(visit.model):
+        if visit.turn.is_over:
             return visit
         visit.say(*clicks(visit, choose))
     raise AssertionError("the match does not end")

@@ -23,7 +23,7 @@ def dice(text: str) -> tuple[Die, ...]:
 
 
 def side(text: str) -> Side:
-    """One player's dice, and those he holds."""
+    """One player's dice, and those they hold."""
     own, _, captured = text.partition("holding")
     return Side(dice(own), dice(captured))
 

@@ -1,7 +1,7 @@
 """Brawls from text, and moves in the words of players.
 
-A position is the players, parted by bars, the active one first; each with his counters if they
-are not 15, what has befallen him, and after a colon his hand. The pile is forty Elbows unless it
+A position is the players, parted by bars, the active one first; each with their counters if they
+are not 15, what has befallen them, and after a colon their hand. The pile is forty Elbows unless it
 is told, the next card first; no deck holds so many, but what a test does not speak of should not
 matter.
 

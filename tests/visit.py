@@ -1,4 +1,4 @@
-"""Visits: the page without a browser, with an opponent who plays by script."""
+"""Visits to the page of Button Men without a browser, with an opponent who plays by script."""
 
 import json
 from collections.abc import Iterator
@@ -10,14 +10,11 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from tests.any_visit import AnyVisit
 from tests.build import duel
-from ui.app.games import DUEL
+from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import (
     Attack,
     Choose,
-    ComputerAnswered,
     Do,
-    LiftCurtain,
-    Message,
     NextRound,
     PassTurn,
     SelectMine,
@@ -25,36 +22,39 @@ from ui.button_men.messages import (
     SetDial,
 )
 from ui.button_men.selection import selection_of
-from ui.button_men.session import Model
-from ui.button_men.turn_state import awaits_next_round, human_actor, is_over
-from ui.button_men.view_model import Table, table
+from ui.button_men.session import Session
+from ui.button_men.turn_state import TurnState
+from ui.button_men.view_model import ViewModel
+from ui.match.messages import ComputerAnswered, LiftCurtain
+from ui.message import Message
 
 
-class Visit(AnyVisit[Model]):
+class Visit(AnyVisit[Session, TurnState, ViewModel]):
     """A visit to the page of this game."""
 
     def __init__(
-        self, query: str, kept: str | None = None, root: str = "root", fragment: str = ""
+        self,
+        query: str,
+        kept: str | None = None,
+        root: str = "root",
+        fragment: str = "",
+        *,
+        is_practice: bool = False,
     ) -> None:
-        super().__init__(DUEL, query, kept, root, fragment)
+        super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, is_practice=is_practice)
 
     def at(self, position: str, mover: Seat = 0) -> "Visit":
         """The same visit with this position of a fight on the table (see tests/build.py)."""
-        match = replace(self.model.match, states=(duel(position, mover=mover),), opening=(), log=())
-        self.becomes(None, replace(self.model, match=match, thinking=None))
-        return self
-
-    @property
-    def table(self) -> Table:
-        """What is shown."""
-        return table(self.model)
+        states = (duel(position, mover=mover),)
+        match = replace(self.session.match, states=states, opening=(), log=())
+        return self.becomes(replace(self.session, match=match, awaits=None))
 
     @property
     def first_actions(self) -> Iterator[Action]:
-        """What whoever was asked last could do."""
-        thinking = self.model.thinking
-        assert thinking is not None
-        return self.model.match.game.actions(self.model.match.state, thinking.seat)
+        """What the seat that was asked last could do."""
+        assert self.thinking is not None
+        match = self.session.match
+        return match.game.actions(match.state, self.thinking.seat)
 
 
 def answer(action: Action) -> str:
@@ -64,33 +64,33 @@ def answer(action: Action) -> str:
 
 def clicks(visit: Visit) -> tuple[Message, ...]:
     """What a hasty player clicks: the next round, a pass, the first legal thing there is."""
-    if awaits_next_round(visit.model):
+    if visit.turn.awaits_next_round:
         return (NextRound(),)
-    if visit.table.curtain is not None:
+    if visit.curtain is not None:
         return (LiftCurtain(),)
     if visit.table.buttons.passing is not None:
         return (PassTurn(),)
-    seat, match = human_seat(visit), visit.model.match
+    seat, match = human_seat(visit), visit.session.match
     view = match.game.view(match.state, seat)
     return tuple(_making(view, next(iter(match.game.actions(match.state, seat)))))
 
 
 def _making(view: DuelView, action: Action) -> Iterator[Message]:
     """The clicks that make this action."""
-    pick = selection_of(view, action)
-    assert pick is not None
-    assert pick.offer is not None
-    yield from (SelectMine(at) for at in pick.mine)
-    if pick.defender is not None:
-        yield from (SelectTheirs(pick.defender, at) for at in pick.theirs)
-    yield Choose(pick.offer)
-    yield from (SetDial(dial, number) for dial, number in pick.numbers)
-    yield Do(pick.offer) if pick.defender is None else Attack()
+    selection = selection_of(view, action)
+    assert selection is not None
+    assert selection.offer is not None
+    yield from (SelectMine(at) for at in selection.mine)
+    if selection.defender is not None:
+        yield from (SelectTheirs(selection.defender, at) for at in selection.theirs)
+    yield Choose(selection.offer)
+    yield from (SetDial(dial, number) for dial, number in selection.numbers)
+    yield Do(selection.offer) if selection.defender is None else Attack()
 
 
 def human_seat(visit: Visit) -> Seat:
     """Who decides at the screen."""
-    seat = human_actor(visit.model)
+    seat = visit.turn.human_actor
     assert seat is not None
     return seat
 
@@ -98,9 +98,9 @@ def human_seat(visit: Visit) -> Seat:
 def played_out(visit: Visit, moves: int = 400) -> Visit:
     """The visit at the end of its match, the first legal action taken by everybody."""
     for _ in range(moves):
-        if is_over(visit.model) and not awaits_next_round(visit.model):
+        if visit.turn.is_over and not visit.turn.awaits_next_round:
             return visit
-        if visit.model.thinking is not None:
+        if visit.thinking is not None:
             visit.say(thought(visit))
         else:
             visit.say(*clicks(visit))

@@ -1,44 +1,35 @@
-"""The start of the page: the address, what was kept, the first draw, and then the computer player.
+"""The start of the page: read the address, open the page, and only then start the computer player.
 
-PyScript runs this file; what it does stands in program.py and browser/.
+PyScript runs this file.
 """
-
-from dataclasses import replace
 
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.browser import window
 from ui.browser.clock import EventLoop
+from ui.browser.computer import BrowserComputer
 from ui.browser.dom import App
-from ui.browser.entropy import drawn
+from ui.browser.entropy import random_seed
 from ui.browser.error_reporting import ErrorReporter
-from ui.browser.host import Host
-from ui.browser.sound import Loudspeaker
+from ui.browser.host import BrowserHost
+from ui.browser.sound import Synthesiser
 from ui.browser.storage import LocalStorage
-from ui.browser.thinker import Thinker
 from ui.browser.update_banner import offer_updates
-from ui.shell.address import read_address
+from ui.shell.address import Address, parse_address
 from ui.shell.messages import Failed
-from ui.shell.ports import StorageRefusal
-from ui.shell.shell import begin_shell
-from ui.shell.storage_keys import SETTINGS, shelf_of
+from ui.shell.storage_keys import key_prefix
 
 
 def main() -> None:
     """Open the page."""
-    address = read_address(window.query(), GAMES, window.fragment(), window.home())
-    frame = window.frame_name()
-    storage, app = LocalStorage(shelf_of(address, frame)), App()
-    try:
-        settings = storage.kept(SETTINGS)
-    except StorageRefusal:
-        settings = None
-    program = Program(app, storage, EventLoop())
-    shell = begin_shell(address, settings, drawn(), window.languages())
-    program.tell_to(Host(program.hear))
-    program.begin(replace(shell, is_embedded=frame is not None), address)
+    address, frame = current_address(), window.frame_name()
+    app, storage = App(), LocalStorage(key_prefix(address, frame))
+    program = Program(app, storage, EventLoop(), random_seed)
+    program.connect_host(BrowserHost(program.hear))
+    program.open(address, window.languages(), is_embedded=frame is not None)
     app.listen(program.hear, program.press)
-    program.sound_through(Loudspeaker())
+    window.on_address_change(lambda: program.navigate(current_address()))
+    program.connect_loudspeaker(Synthesiser())
     ErrorReporter(
         tell=lambda what: program.hear(Failed(what)),
         words=lambda what: program.words("notice.failed", what=what),
@@ -46,7 +37,12 @@ def main() -> None:
     offer_updates(program.words)
     window.be_ready()
     # A second Python beside the first would slow down the start, so it comes last.
-    program.think_with(Thinker(program.hear))
+    program.connect_computer(BrowserComputer(program.hear))
+
+
+def current_address() -> Address:
+    """What the browser's address bar shows."""
+    return parse_address(window.query(), GAMES, window.fragment(), window.home())
 
 
 main()

@@ -1,4 +1,4 @@
-"""Opponents: who may play a seat."""
+"""Who may play a seat."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Opponent(StrEnum):
         return self is not Opponent.HUMAN
 
 
-def alone(players: Sequence[Opponent]) -> Seat | None:
-    """The seat of the only one at the screen; None: several share it."""
+def solo_seat(players: Sequence[Opponent]) -> Seat | None:
+    """The seat of the only player at the screen; None: several share it."""
     humans = [seat for seat, player in enumerate(players) if not player.is_computer]
     return humans[0] if len(humans) == 1 else None

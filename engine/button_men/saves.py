@@ -1,4 +1,4 @@
-"""Saves of Button Men: what its values look like in JSON, and whole matches as text."""
+"""Saves of Button Men: what its values look like in JSON, and whole matches."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ from engine.button_men.view import DuelView
 from engine.game import Event
 from engine.match import Entry, Match
 from engine.saves import Saves, family
-from engine.saving import Codec
+from engine.saving import Codec, Record
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -36,14 +36,14 @@ def codec() -> Codec:
     )
 
 
-def save_text(match: DuelMatch) -> str:
-    """A match as text: its setup, where it stands, and its log."""
-    return _SAVES.text(match)
+def saved(match: DuelMatch) -> Record:
+    """A match as JSON: its setup, where it stands, and its log."""
+    return _SAVES.record(match)
 
 
-def restored(text: str) -> DuelMatch:
+def restored(record: Record) -> DuelMatch:
     """The match of a save; DamagedSave if there is none in it."""
-    return _SAVES.restored(text)
+    return _SAVES.restored(record)
 
 
 def _makes_sense(setup: Setup, duel: Duel) -> bool:

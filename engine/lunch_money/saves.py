@@ -1,4 +1,4 @@
-"""Saves of Lunch Money: what its values look like in JSON, and whole matches as text."""
+"""Saves of Lunch Money: what its values look like in JSON, and whole matches."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from engine.lunch_money.validation import is_valid
 from engine.lunch_money.view import BrawlView
 from engine.match import Entry, Match
 from engine.saves import Saves, family
-from engine.saving import Codec
+from engine.saving import Codec, Record
 
 BrawlMatch = Match[Setup, Brawl, Action, BrawlView]
 
@@ -22,14 +22,14 @@ def codec() -> Codec:
     return Codec({}, {Action: family(Action), Event: family(BrawlEvent)})
 
 
-def save_text(match: BrawlMatch) -> str:
-    """A match as text: its setup, where it stands, and its log."""
-    return _SAVES.text(match)
+def saved(match: BrawlMatch) -> Record:
+    """A match as JSON: its setup, where it stands, and its log."""
+    return _SAVES.record(match)
 
 
-def restored(text: str) -> BrawlMatch:
+def restored(record: Record) -> BrawlMatch:
     """The match of a save; DamagedSave if there is none in it."""
-    return _SAVES.restored(text)
+    return _SAVES.restored(record)
 
 
 _SAVES: Saves[Setup, Brawl, Action, BrawlView] = Saves(

@@ -12,15 +12,17 @@ from engine.button_men.saves import DuelMatch
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
-from ui.button_men.match_config import Chair, Terms, setup_of
-from ui.lunch_money.match_config import Terms as BrawlTerms
+from ui.button_men.match_config import MatchConfig, setup_of
+from ui.lunch_money.match_config import MatchConfig as BrawlConfig
+from ui.lunch_money.match_config import default_seat
 from ui.lunch_money.match_config import setup_of as brawl_setup_of
-from ui.lunch_money.match_config import usual_chair
+from ui.match.session import SeatConfig
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
     """The match that the page plays under these address parameters."""
-    return begun(BUTTON_MEN, setup_of(Terms((Chair(me), Chair(you)), wins)), seed)
+    config = MatchConfig((SeatConfig(me), SeatConfig(you)), wins=wins)
+    return begun(BUTTON_MEN, setup_of(config), seed)
 
 
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
@@ -30,6 +32,6 @@ def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
 
 def brawl_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
     """The first seed under which so many begin a brawl with a position that suits."""
-    setup = brawl_setup_of(BrawlTerms(tuple(usual_chair(seat) for seat in range(players))))
+    setup = brawl_setup_of(BrawlConfig(tuple(default_seat(seat) for seat in range(players))))
     seeds = map(str, count(1))
     return next(seed for seed in seeds if suits(begun(LUNCH_MONEY, setup, seed).state))

@@ -49,7 +49,7 @@ def test_a_whole_game_of_four_by_hint_and_play(open_page: OpenPage) -> None:
 
 
 def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage) -> None:
-    """Reloaded after the Block, it is still Mia who may seize Robin; then it is his to answer."""
+    """Reloaded after the Block, it is still Mia who may seize Robin; then Robin is to answer."""
     seed = brawl_seed_where(2, is_blocked_and_grabbed)
     brawl = BrawlPage(open_page(**GAME, players=2, opponent="human", seed=seed))
     brawl.sit_down("Robin")

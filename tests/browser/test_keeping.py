@@ -32,7 +32,7 @@ def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
 
 
 def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
-    """Whoever comes back by the plain address finds his match."""
+    """Whoever comes back by the plain address finds their match."""
     duel = DuelPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
     dice = duel.names(duel.mine)
     duel.page.locator(".button--primary").first.click()

@@ -16,7 +16,7 @@ def played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
 
 
 def _choice(actions: list[Action], luck: Luck) -> Action:
-    """A card, if he has one that he may play, three times in four."""
+    """A card, if they have one that they may play, three times in four."""
     cards = [action for action in actions if isinstance(action, PlayCards)]
     if cards and luck.pick(4):
         return cards[luck.pick(len(cards))]

@@ -10,7 +10,7 @@ from engine.button_men.actions import Action as ButtonMenAction
 from engine.button_men.duel import Duel
 from engine.button_men.duel import Setup as DuelSetup
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec, restored, save_text
+from engine.button_men.saves import codec, restored, saved
 from engine.button_men.view import DuelView
 from engine.game import Action, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
@@ -21,7 +21,7 @@ from engine.lunch_money.brawl import Setup as BrawlSetup
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.view import BrawlView
 from engine.match import Match, begun
-from engine.saving import Codec
+from engine.saving import Codec, Record
 from engine.value import value
 from tests.build_brawl import cards_of
 from tests.properties import brawl_strategies
@@ -40,8 +40,8 @@ class Examined(Generic[Setup, State, Action, View]):
     codec: Codec
     state_type: type[State]
     view_type: type[View]
-    save_text: Callable[[Match[Setup, State, Action, View]], str]
-    restored: Callable[[str], Match[Setup, State, Action, View]]
+    saved: Callable[[Match[Setup, State, Action, View]], Record]
+    restored: Callable[[Record], Match[Setup, State, Action, View]]
     seats: Callable[[State], range]
     gives_up: Callable[[Action], bool]
     """Is it an action that is always possible, and that random players should seldom choose?"""
@@ -64,7 +64,7 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
     codec=codec(),
     state_type=Duel,
     view_type=DuelView,
-    save_text=save_text,
+    saved=saved,
     restored=restored,
     seats=lambda duel: duel.seats,
     gives_up=lambda action: action.name == "surrender",
@@ -78,7 +78,7 @@ LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Exam
     codec=brawl_saves.codec(),
     state_type=Brawl,
     view_type=BrawlView,
-    save_text=brawl_saves.save_text,
+    saved=brawl_saves.saved,
     restored=brawl_saves.restored,
     seats=lambda brawl: brawl.seats,
     gives_up=lambda action: action.name in ("discard", "pass"),

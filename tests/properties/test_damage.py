@@ -7,15 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch, restored
+from engine.button_men.saves import DuelMatch
 from engine.luck import Seeded
 from engine.saving import DamagedSave
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
+from ui.button_men.persistence import restore
+from ui.persistence import kept_record, kept_text
 
 SAVES = [
     path.read_text(encoding="utf-8")
-    for path in sorted((Path(__file__).parents[1] / "saves").glob("v*/*.json"))
+    for path in sorted((Path(__file__).parents[1] / "kept").glob("button-men-*.json"))
 ]
+"""Matches as commit 85a7bda kept them."""
 JUNK: list[object] = [
     None,
     -1,
@@ -39,7 +42,7 @@ Way = tuple[str | int, ...]
 @settings(max_examples=300)
 @given(st.sampled_from(SAVES), st.data())
 def test_a_place_of_a_save_is_overwritten_or_left_out(text: str, data: st.DataObject) -> None:
-    record = json.loads(text)
+    record = json.loads(json.dumps(kept_record(text, "session")))
     way = data.draw(st.sampled_from(_ways(record)), label="place")
     place = record
     for step in way[:-1]:
@@ -48,7 +51,7 @@ def test_a_place_of_a_save_is_overwritten_or_left_out(text: str, data: st.DataOb
         del place[way[-1]]
     else:
         place[way[-1]] = data.draw(st.sampled_from(JUNK), label="said")
-    _damaged_or_playable(json.dumps(record))
+    _damaged_or_playable(kept_text("session", record))
 
 
 @settings(max_examples=150)
@@ -61,7 +64,7 @@ def test_a_save_is_cut_off_or_garbled(text: str, data: st.DataObject) -> None:
 
 def _damaged_or_playable(text: str) -> None:
     try:
-        match = restored(text)
+        match = restore(kept_record(text, "session")).match
     except DamagedSave as error:
         reason = error.refusal.reason
     else:

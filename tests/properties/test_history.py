@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.saving import DamagedSave
 from tests.histories import history, played
-from ui.app.history_store import KeptHistory
+from ui.app.history_store import HistoryStore
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
@@ -55,7 +55,7 @@ class Shelf:
 def loaded(text: str) -> None:
     """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
     shelf = Shelf(TEXT)
-    told = KeptHistory(shelf, shelf).after(MergeHistory(text))
+    told = HistoryStore(shelf, shelf).after(MergeHistory(text))
     marks = {one.match: one for one in told.history.matches}
     assert all(marks.get(one.match) == one for one in WHOLE.matches)
     assert told.history.sums == WHOLE.sums
@@ -134,7 +134,7 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
 @given(st.text(min_size=1))
 def test_a_damaged_history_is_put_aside_and_a_new_one_begins(text: str) -> None:
     shelf = Shelf(text)
-    kept = KeptHistory(shelf, shelf)
+    kept = HistoryStore(shelf, shelf)
     told = kept.after(ReadHistory())
     assert told.damage is not None
     assert shelf.places["history/damaged"] == text

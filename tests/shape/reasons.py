@@ -1,4 +1,4 @@
-"""The keys of all refusals in the engine, found in its syntax trees."""
+"""The keys of all refusals of the engine and the page, found in their syntax trees."""
 
 import ast
 from collections.abc import Iterator
@@ -17,8 +17,10 @@ class Unclear(ValueError):
 
 
 def reasons() -> frozenset[str]:
-    """Every key that the engine may give as a reason."""
-    return frozenset(key for module in modules("engine") for key in _in_module(module))
+    """Every key that the engine or the page may give as a reason."""
+    return frozenset(
+        key for module in (*modules("engine"), *modules("ui")) for key in _in_module(module)
+    )
 
 
 def _in_module(module: Module) -> Iterator[str]:

@@ -1,6 +1,7 @@
-"""Who may import what: engine <- ui <- ui/browser, and luck in one place."""
+"""Who may import what: the engine, the parts of the page, the browser; and luck in one place."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 
@@ -109,3 +110,51 @@ def test_no_exception_is_caught_that_nobody_expects() -> None:
     ]
     assert caught
     assert not [one for one in caught if one[1] in ("", "Exception", "BaseException")]
+
+
+# --- The page -------------------------------------------------------------------------------
+
+PAGE = (
+    {"message"},
+    {"nodes"},
+    {"opponent"},
+    {"persistence"},
+    {"text"},
+    {"components", "history"},
+    {"shell"},
+    {"rulesbook", "statistics"},
+    {"match"},
+    {"button_men", "lunch_money"},
+    {"app"},
+    {"browser"},
+    {"main"},
+)
+"""The parts of the page; each imports only what stands before it. main.py joins them."""
+
+
+def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
+    height = {part: at for at, parts in enumerate(PAGE) for part in parts}
+    found = {_part(module.path) for module in UI}
+    assert found <= set(height) | {"__init__"}
+    assert not [
+        told(module, name, line)
+        for module in UI
+        for name, line in imports(module)
+        if name.startswith("ui.") and _part(module.path) != (other := name.split(".")[1])
+        if height[other] >= height[_part(module.path)]
+    ]
+
+
+def test_the_browser_knows_no_game() -> None:
+    assert not [
+        told(module, name, line)
+        for module in UI
+        for name, line in imports(module)
+        if module.path.startswith("ui/browser/")
+        if re.match(r"(ui\.app|(ui|engine)\.(button_men|lunch_money))\b", name)
+    ]
+
+
+def _part(path: str) -> str:
+    """The part of the page that a module belongs to."""
+    return path.split("/")[1].removesuffix(".py")

@@ -20,7 +20,7 @@ TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(enc
 
 
 def test_reasons_are_found() -> None:
-    """One of each way in which the engine gives a reason, so that the next test is not blind."""
+    """One of each way in which a reason is given, so that the next test is not blind."""
     assert {
         "attack.power-misses",
         "attack.shadow-misses",

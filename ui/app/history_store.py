@@ -1,7 +1,7 @@
-"""Keeping: the history where the browser keeps it, beside the matches.
+"""The history in the browser's storage.
 
-It is read anew before each change, for another window of the same browser may have changed it, and
-not before somebody wants it: most visits begin without.
+It is read again before each change, because another window of the same browser may have changed it,
+and not before it is needed: most visits never look at it.
 """
 
 from dataclasses import replace
@@ -10,13 +10,13 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import EnterMatch, ForgetHistory, MergeHistory, OfHistory
+from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, MergeHistory
 from ui.shell.messages import HistoryRead
 from ui.shell.ports import Clock, Storage, StorageRefusal
-from ui.shell.storage_keys import HISTORY, damaged
+from ui.shell.storage_keys import HISTORY, damaged_key
 
 
-class KeptHistory:
+class HistoryStore:
     """The history of this browser."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
@@ -24,12 +24,12 @@ class KeptHistory:
         self._storage = storage
         self._clock = clock
         self._unkept: History | None = None
-        """The history, if the browser could not keep it; it then lasts as long as the shell."""
+        """The history, if the browser could not keep it; it then lasts as long as the visit."""
         self._damage: Refusal | None = None
         self._has_room = True
         """Could what was damaged be put aside? Else nothing may take its place."""
 
-    def after(self, effect: OfHistory) -> HistoryRead:
+    def after(self, effect: HistoryEffect) -> HistoryRead:
         """Do what is wanted with it; the page is to be told what it is then."""
         self._damage = None
         before = self._read()
@@ -44,7 +44,7 @@ class KeptHistory:
         return history_text(self._read())
 
     def _changed(
-        self, history: History, effect: OfHistory
+        self, history: History, effect: HistoryEffect
     ) -> tuple[History, Merged | Refusal | None]:
         match effect:
             case EnterMatch(played):
@@ -54,7 +54,7 @@ class KeptHistory:
                     return merged(history, read_history(text))
                 except DamagedSave as problem:
                     return history, problem.refusal
-            case ForgetHistory():
+            case DeleteAllHistory():
                 return NO_HISTORY, None
         return history, None
 
@@ -78,7 +78,7 @@ class KeptHistory:
         """Nobody should lose it; it is told once, for then an empty history takes its place."""
         self._damage = why
         try:
-            self._storage.keep(damaged(HISTORY), text)
+            self._storage.keep(damaged_key(HISTORY), text)
         except StorageRefusal:
             self._has_room = False
         self._keep(NO_HISTORY)

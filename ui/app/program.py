@@ -1,234 +1,281 @@
-"""The program: messages come in, the model changes, it is drawn, and effects go out."""
+"""The program: messages come in, the next game is drawn, and effects go out."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from ui.app.games import GAMES, Effects, Running
-from ui.app.history_store import KeptHistory
-from ui.shell.address import Address, query_of
+from ui.app.games import GAMES, Effects, RunningGame
+from ui.app.history_store import HistoryStore
+from ui.app.router import address_of, is_same_visit, without_overruled
+from ui.message import Message
+from ui.shell.address import Address, address_text
 from ui.shell.effects import (
     Animate,
-    BackFromPractice,
+    ApplySettings,
+    AskComputer,
+    ClosePractice,
     Copy,
     Effect,
-    KeepSettings,
+    HistoryEffect,
     MoveFocus,
-    OfHistory,
     OpenGame,
     OpenPractice,
-    Present,
-    Save,
+    PlaySound,
     SaveFile,
-    Select,
-    SetAside,
-    Sound,
-    TellLink,
-    TellResult,
-    Think,
+    SaveMatch,
+    SaveSettings,
+    SelectText,
+    SetAsideDamaged,
+    TellHostLink,
+    TellHostResult,
     Wait,
 )
 from ui.shell.keyboard import Key
-from ui.shell.messages import Message, Returned, StorageRefused
-from ui.shell.ports import Clock, Host, Loudspeaker, Screen, Storage, StorageRefusal, Thinker
-from ui.shell.shell import Shell
-from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged, match_of
+from ui.shell.messages import OpenScreen, StorageRefused
+from ui.shell.notices import notice, with_notice
+from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, Storage, StorageRefusal
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell, open_shell
+from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged_key, match_key
+from ui.text.wording import refused
 
 
 class Program:
     """One running page."""
 
-    def __init__(self, screen: Screen, storage: Storage, clock: Clock) -> None:
-        """Nothing is drawn before `begin`."""
-        self._screen = screen
+    def __init__(
+        self, display: Display, storage: Storage, clock: Clock, draw_seed: Callable[[], str]
+    ) -> None:
+        """Nothing is drawn before `open`. `draw_seed` gives each visit a seed of its own."""
+        self._display = display
         self._storage = storage
         self._clock = clock
-        self._history = KeptHistory(storage, clock)
-        self._thinker: Thinker | None = None
+        self._draw_seed = draw_seed
+        self._history = HistoryStore(storage, clock)
+        self._computer: Computer | None = None
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
-        self._questions: list[Think] = []
+        self._questions: list[AskComputer] = []
+        self._languages: tuple[str, ...] = ()
+        self._is_embedded = False
         self._address = Address()
-        self._running: Running
-        self._aside: Running | None = None
+        """What the address shows."""
+        self._openings = 0
+        """How many games have been shown. A wait that began in one says nothing to the next."""
+        self._game: RunningGame
+        self._set_aside: RunningGame | None = None
         """The game that waits until a practice is over."""
 
-    def begin(self, shell: Shell, address: Address) -> None:
-        """Draw the first time, and carry out what opening the page has led to."""
-        self._address = replace(address, said=(), problems=())
-        # A link that names no game was made for the first; it must not depend on who follows it.
-        unnamed = next(iter(GAMES)) if address.said else self._last_game()
-        self._open(address.game or unnamed, shell, address)
+    def open(
+        self, address: Address, languages: tuple[str, ...] = (), *, is_embedded: bool = False
+    ) -> None:
+        """Open the page at this address: what the browser has kept is read anew."""
+        self._languages = languages
+        self._is_embedded = is_embedded
+        self._address = replace(address, problems=())
+        self._set_aside = None
+        shell, damage = open_shell(address, self._kept(SETTINGS), self._draw_seed(), languages)
+        shell = replace(shell, is_embedded=is_embedded)
+        if damage is not None:
+            why = refused(shell.texts, damage)
+            told = notice(shell.texts, "settings-damaged", why=why)
+            shell = replace(shell, notices=with_notice(shell.notices, told))
+        # A link that names no game was made for the first one, whoever follows it.
+        unnamed = next(iter(GAMES)) if address.params else self._last_game()
+        self._open(address.game or unnamed, shell, address, is_practice=False)
 
-    def tell_to(self, host: Host) -> None:
-        """From now on somebody wants to hear of the match."""
+    def navigate(self, address: Address) -> None:
+        """The player went back or forward, or followed a link to another fragment."""
+        before, self._address = self._address, replace(address, problems=())
+        if not is_same_visit(before, address):
+            self.open(address, self._languages, is_embedded=self._is_embedded)
+            return
+        if address.game not in (None, self._game.name):
+            self._switch(OpenGame(str(address.game)))
+        if address.screen != self._game.shell.screen:
+            self.hear(OpenScreen(address.screen))
+
+    def connect_host(self, host: Host) -> None:
+        """From now on tell this page about the match."""
         self._host = host
 
-    def think_with(self, thinker: Thinker) -> None:
+    def connect_computer(self, computer: Computer) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
-        self._thinker = thinker
+        self._computer = computer
         waiting, self._questions = self._questions, []
         for question in waiting:
-            thinker.think(question)
+            computer.ask(question)
 
-    def sound_through(self, loudspeaker: Loudspeaker) -> None:
-        """From now on what sounds is heard there."""
+    def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
+        """From now on play noises there."""
         self._loudspeaker = loudspeaker
 
     def hear(self, message: Message) -> None:
         """Something was said."""
-        self._after(self._running.hear(message))
-
-    def words(self, key: str, **words: str | int) -> str:
-        """A text in the language of the page."""
-        return self._running.shell.texts.t(key, **words)
+        self._game, effects = self._game.update(message)
+        self._show(effects)
 
     def press(self, key: Key) -> bool:
         """A key was pressed. Did it mean anything?"""
-        message = self._running.said(key)
+        message = self._game.message_for(key)
         if message is None:
             return False
         self.hear(message)
         return True
 
-    def _open(self, game: str, shell: Shell, address: Address) -> None:
-        """The kept match goes on, unless it is a practice."""
-        kept = None if shell.is_practice else self._kept(match_of(game))
-        self._running, effects = GAMES[game](game, shell, address, kept)
-        self._turned(effects)
+    def words(self, key: str, **words: str | int) -> str:
+        """A text in the language of the page."""
+        return self._game.shell.texts.t(key, **words)
 
-    def _turned(self, effects: Effects) -> None:
-        """Another game is on the page than before."""
-        self._present()
+    def _open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
+        """Open a game; unless it is a practice, its kept match goes on."""
+        kept = None if is_practice else self._kept(match_key(game))
+        self._game, effects = GAMES[game](shell, address, kept, is_practice=is_practice)
+        self._show_another(effects)
+
+    def _show_another(self, effects: Effects) -> None:
+        """Show another game than before. Nobody waits for answers about the last one."""
+        self._openings += 1
         self._questions = []
-        if self._thinker is not None:
-            self._thinker.forget()
-        self._after(effects)
+        if self._computer is not None:
+            self._computer.forget()
+        self._present()
+        self._show(effects)
 
-    def _kept(self, place: str) -> str | None:
-        """If the browser refuses to tell what it kept, the first save will say so."""
-        try:
-            return self._storage.kept(place)
-        except StorageRefusal:
-            return None
-
-    def _last_game(self) -> str:
-        last = self._kept(LAST_GAME)
-        return last if last in GAMES else next(iter(GAMES))
-
-    def _after(self, effects: Effects) -> None:
+    def _show(self, effects: Effects) -> None:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
-        self._screen.draw(self._running.screen(), scene)
+        self._show_address()
+        self._display.draw(self._game.draw(), scene)
         for effect in effects:
             self._carry_out(effect)
 
+    def _show_address(self) -> None:
+        """Let the address name the screen. The address of a frame is its author's."""
+        screen = self._game.shell.screen
+        if self._is_embedded or screen == self._address.screen:
+            return
+        before = address_text(self._address)
+        game = self._game.name
+        self._address = address_of(self._address, game, game, screen)
+        if address_text(self._address) != before:
+            self._display.push_address(address_text(self._address))
+
     def _carry_out(self, effect: Effect) -> None:
         match effect:
-            case Think():
+            case AskComputer():
                 self._ask(effect)
             case Wait(seconds, message):
                 self._wait(seconds, message)
             case MoveFocus(key):
-                self._screen.focus(key)
+                self._display.focus(key)
             case Copy(text, field):
-                self._screen.copy(text, field, self.hear)
-            case Select(field):
-                self._screen.select(field)
-            case Sound(noise) if self._loudspeaker is not None:
+                self._display.copy(text, field, self.hear)
+            case SelectText(field):
+                self._display.select(field)
+            case PlaySound(noise) if self._loudspeaker is not None:
                 self._loudspeaker.play(noise)
-            case OpenPractice() | BackFromPractice() | OpenGame():
-                self._turn(effect)
-            case Present():
-                self._present()
-                self._ask_no_more()
-            case OfHistory():
+            case OpenPractice() | ClosePractice() | OpenGame():
+                self._switch(effect)
+            case ApplySettings():
+                self._apply_settings()
+            case HistoryEffect():
                 self.hear(self._history.after(effect))
             case SaveFile(name):
-                self._screen.save(name, self._history.text)
-        self._keep_what(effect)
-        if self._host is not None:
-            self._tell(self._host, effect)
-
-    def _tell(self, host: Host, effect: Effect) -> None:
-        match effect:
-            case TellLink(link):
-                host.tell_link(link)
-            case TellResult():
-                host.tell_result(effect)
+                self._display.save(name, self._history.text)
+            case _:
+                self._keep_what(effect)
+                self._tell_host(effect)
 
     def _keep_what(self, effect: Effect) -> None:
-        """A practice is not kept, and neither is what went wrong in it."""
-        is_match = not self._running.shell.is_practice
         match effect:
-            case Save(text) if is_match:
-                self._keep(match_of(self._running.name), text)
-                self._keep(LAST_GAME, self._running.name)
-            case SetAside(text) if is_match:
-                self._keep(damaged(match_of(self._running.name)), text)
-            case KeepSettings(text):
+            case SaveMatch(text):
+                self._keep(match_key(self._game.name), text)
+                self._keep(LAST_GAME, self._game.name)
+            case SetAsideDamaged(text):
+                self._keep(damaged_key(match_key(self._game.name)), text)
+            case SaveSettings(text):
                 self._keep(SETTINGS, text)
 
-    def _turn(self, effect: Effect) -> None:
-        """To another game, or to another match of the same."""
-        shell = self._running.shell
+    def _tell_host(self, effect: Effect) -> None:
+        if self._host is None:
+            return
+        match effect:
+            case TellHostLink(link):
+                self._host.tell_link(link)
+            case TellHostResult():
+                self._host.tell_result(effect)
+
+    def _switch(self, effect: Effect) -> None:
+        """Turn to another game, or to another match of the same."""
+        aside, shell = self._set_aside, self._game.shell
         match effect:
             case OpenPractice(address):
-                self._aside = self._aside or self._running
-                game = address.game or self._running.name
-                self._open(game, replace(shell, is_practice=True), address)
-            case BackFromPractice() if self._aside is not None:
-                self._return(self._aside, shell)
-            case OpenGame(game) if self._aside is not None and game == self._aside.name:
-                self._return(self._aside, shell)
-            case OpenGame(game) if shell.is_practice or game != self._running.name:
-                self._aside = None
-                self._open(game, replace(shell, is_practice=False), self._address)
-                self._readdress()
+                self._set_aside = aside or self._game
+                game = address.game or self._game.name
+                self._open(game, replace(shell, screen=MATCH), address, is_practice=True)
+            case ClosePractice() if aside is not None:
+                self._resume(aside, shell)
+            case OpenGame(game) if aside is not None and game == aside.name:
+                self._resume(aside, shell)
+            case OpenGame(game) if aside is not None or game != self._game.name:
+                self._set_aside = None
+                address = address_of(self._address, self._game.name, game, shell.screen)
+                self._open(game, replace(shell, dialog=None), address, is_practice=False)
+                self._push(address)
 
-    def _return(self, aside: Running, shell: Shell) -> None:
-        self._running, self._aside = aside, None
-        self._turned(aside.hear(Returned(replace(shell, is_practice=False))))
+    def _resume(self, aside: RunningGame, shell: Shell) -> None:
+        """Go on with the game that was put aside."""
+        self._set_aside = None
+        self._game, effects = aside.resumed(replace(shell, screen=MATCH))
+        self._show_another(effects)
+
+    def _push(self, address: Address) -> None:
+        """Let the address name the game, so that a reload shows it."""
+        if not self._is_embedded and address != self._address:
+            self._address = address
+            self._display.push_address(address_text(address))
 
     def _present(self) -> None:
-        """What stands around the game."""
-        shell = self._running.shell
-        title = shell.texts.t(f"game.{self._running.name}")
-        self._screen.present(title, shell.settings.theme, shell.texts.locale)
+        """Show title, theme and language."""
+        shell = self._game.shell
+        title = shell.texts.t(f"game.{self._game.name}")
+        self._display.present(title, shell.settings.theme, shell.texts.locale)
 
-    def _ask_no_more(self) -> None:
-        """What the address asked for and has been chosen otherwise now, it asks for no more."""
-        settings, asked = self._running.shell.settings, self._address
-        chosen = replace(
-            asked,
-            theme=settings.theme if asked.theme else None,
-            speed=settings.speed if asked.speed else None,
-            locale=settings.language or None if asked.locale else None,
-        )
-        if chosen != asked:
-            self._address = chosen
-            self._readdress()
+    def _apply_settings(self) -> None:
+        """Show the page by its settings; the address asks no more for what they overrule."""
+        self._present()
+        after = without_overruled(self._address, self._game.shell.settings)
+        if not self._is_embedded and after != self._address:
+            self._address = after
+            self._display.replace_address(address_text(after))
 
-    def _readdress(self) -> None:
-        """The address of a frame is its author's."""
-        if self._running.shell.is_embedded:
-            return
-        self._screen.readdress(query_of(replace(self._address, game=self._running.name)))
-
-    def _ask(self, question: Think) -> None:
-        if self._thinker is None:
+    def _ask(self, question: AskComputer) -> None:
+        if self._computer is None:
             self._questions.append(question)
         else:
-            self._thinker.think(question)
+            self._computer.ask(question)
 
     def _wait(self, seconds: float, message: Message) -> None:
-        running = self._running
+        opening = self._openings
 
         def say() -> None:
-            if self._running is running:
+            if self._openings == opening:
                 self.hear(message)
 
         self._clock.wait(seconds, say)
 
-    def _keep(self, place: str, text: str) -> None:
+    def _kept(self, key: str) -> str | None:
+        """What is kept under a key. If the browser refuses to tell, the first save says so."""
         try:
-            self._storage.keep(place, text)
+            return self._storage.kept(key)
+        except StorageRefusal:
+            return None
+
+    def _keep(self, key: str, text: str) -> None:
+        try:
+            self._storage.keep(key, text)
         except StorageRefusal:
             self.hear(StorageRefused())
+
+    def _last_game(self) -> str:
+        last = self._kept(LAST_GAME)
+        return last if last in GAMES else next(iter(GAMES))

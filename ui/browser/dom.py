@@ -12,10 +12,11 @@ from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.browser.tips import Tips
+from ui.message import Message
 from ui.nodes import Hearing, Node, html
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
-from ui.shell.messages import Copied, CopyRefused, Message
+from ui.shell.messages import Copied, CopyRefused
 from ui.shell.settings import Theme
 
 ELEMENT = "app"
@@ -74,12 +75,13 @@ class App:
         page.lang = locale
         page.dataset.theme = str(theme)
 
-    def readdress(self, query: str) -> None:
-        """From now on the address asks for this; where a frame may not change it, it stays."""
-        try:
-            js.history.replaceState(None, "", query)
-        except JsException as refusal:
-            js.console.info(f"The address stays as it is: {refusal}")
+    def replace_address(self, text: str) -> None:
+        """Let the address be this; where the browser refuses, it stays."""
+        _change_address(js.history.replaceState, text)
+
+    def push_address(self, text: str) -> None:
+        """The same as a new entry of the browser's history."""
+        _change_address(js.history.pushState, text)
 
     def save(self, name: str, text: str) -> None:
         """Offer the text as a file of this name."""
@@ -140,6 +142,13 @@ class App:
     def _is_ours(self, element: js.Element) -> bool:
         """Is the focus in the game, or nowhere?"""
         return bool(self._app.contains(element) or element.isSameNode(js.document.body))
+
+
+def _change_address(change: Callable[[None, str, str], None], text: str) -> None:
+    try:
+        change(None, "", text)
+    except JsException as refusal:
+        js.console.info(f"The address stays as it is: {refusal}")
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:

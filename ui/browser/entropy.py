@@ -3,7 +3,7 @@
 import os
 
 
-def drawn() -> str:
+def random_seed() -> str:
     """A seed of 64 random bits.
 
     In Pyodide os.urandom asks the browser's crypto.getRandomValues each time it is called; the

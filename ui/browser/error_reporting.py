@@ -1,4 +1,4 @@
-"""Trouble: no mistake of the program passes in silence."""
+"""Error reporting: errors that nothing else caught, and background tasks that report theirs."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -14,7 +14,7 @@ Told = Callable[[str], None]
 
 
 class ErrorReporter:
-    """Tells every error that nobody has caught."""
+    """Reports every error that nothing else caught."""
 
     def __init__(self, tell: Told, words: Callable[[str], str]) -> None:
         """`tell` has an error drawn as part of the page; `words` makes a sentence of it."""

@@ -1,4 +1,4 @@
-"""Files: one that the player takes from the page, and one that he gives to it."""
+"""Files: one that the player takes from the page, and one that they give to it."""
 
 from collections.abc import Callable
 

@@ -1,34 +1,35 @@
-"""The host: the page around the frame. What is told goes by way of assets/embed/frame.js."""
+"""The host page around the frame. Messages to it pass through assets/embed/frame.js."""
 
 from collections.abc import Callable
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from ui.shell.effects import TellResult
-from ui.shell.messages import HostAsked, Message
+from ui.message import Message
+from ui.shell.effects import TellHostResult
+from ui.shell.messages import HostAsked
 
 TOLD = "tell-host"
 HEARD = "change-looks"
 
 
-class Host:
-    """Hears how the match stands, and says how the page is to look."""
+class BrowserHost:
+    """Is told how the match stands, and asks for a theme and a language."""
 
     def __init__(self, hear: Callable[[Message], None]) -> None:
-        """From now on, `hear` is told what the host wants."""
+        """From now on, `hear` is told what the host asks for."""
 
-        def wanted(event: js.CustomEvent) -> None:
+        def asked(event: js.CustomEvent) -> None:
             hear(HostAsked(str(event.detail.theme), str(event.detail.lang)))
 
-        js.window.addEventListener(HEARD, create_proxy(wanted))
+        js.window.addEventListener(HEARD, create_proxy(asked))
 
     def tell_link(self, link: str) -> None:
-        """The match is to be seen there as it stands."""
+        """Tell it the link to the match as it stands."""
         _told({"type": "state", "link": link})
 
-    def tell_result(self, result: TellResult) -> None:
-        """The match has ended."""
+    def tell_result(self, result: TellHostResult) -> None:
+        """Tell it how the match ended."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
         _told({"type": "result", "winner": winner, "score": list(result.score)})
 

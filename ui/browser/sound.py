@@ -15,8 +15,9 @@ ATTACK = 0.008
 """Seconds in which a tone comes up."""
 
 
-class Loudspeaker:
-    """What plays noises. It is built when the first is to be heard: many never switch it on."""
+class Synthesiser:
+    """Plays noises. The browser's synthesiser is made for the first one: many players never switch
+    sound on."""
 
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None

@@ -1,4 +1,4 @@
-"""Storage: texts that outlive the shell, in the browser's localStorage."""
+"""Storage: texts that outlive the visit, in the browser's localStorage."""
 
 import js
 from pyodide.ffi import JsException

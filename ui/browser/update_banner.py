@@ -1,4 +1,4 @@
-"""News: a newer version of the page is there; the player says when to change to it."""
+"""The update banner: offers a newer version of the page; the player decides when to change."""
 
 from collections.abc import Callable
 

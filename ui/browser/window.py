@@ -1,6 +1,9 @@
 """The window: what the page is told from outside, and what it tells the outside."""
 
+from collections.abc import Callable
+
 import js
+from pyodide.ffi import create_proxy
 
 EMBEDDED_PAGE = "embed.html"
 
@@ -34,6 +37,13 @@ def can_store() -> bool:
 def languages() -> tuple[str, ...]:
     """What the player reads, best first."""
     return tuple(str(name) for name in js.navigator.languages)
+
+
+def on_address_change(then: Callable[[], None]) -> None:
+    """From now on, call this when the player goes back or forward, or changes the fragment."""
+    changed = create_proxy(lambda _: then())
+    for kind in ("popstate", "hashchange"):
+        js.window.addEventListener(kind, changed)
 
 
 def be_ready() -> None:

@@ -1,40 +1,47 @@
-"""Staging: which dice move when a move has been made, and from where."""
+"""Animations of Button Men: which dice move when a move has been made, and from where."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.button_men.events import Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.fight import Side
 from engine.game import Event, Seat
-from ui.button_men.session import Model
-from ui.button_men.turn_state import ended_round, on_table, shown
-from ui.button_men.view_model.rows import LastMove, last_move
+from ui.button_men.dice_rows import LastMove, last_move
+from ui.button_men.turn_state import TurnState
 from ui.components.result import RESULT
-from ui.match.animations import animations, end_of, goes_on
-from ui.shell.effects import Effect
+from ui.match.animations import continues, ending_noise
+from ui.match.game_ui import Scene
 from ui.shell.motion import Motion, Movement
 from ui.shell.sounds import Noise
 
 
-def animations_of(before: Model, after: Model) -> tuple[Effect, ...]:
-    """What is to be seen and heard of the step from one model to the next."""
-    events = _news(before, after)
-    return animations(after, tuple(_motions(before, after, events)), _noise(after, events))
+def scene(before: TurnState, after: TurnState) -> Scene:
+    """What moves and sounds when one turn state follows another."""
+    events = _new_events(before, after)
+    if not events:
+        return Scene()
+    return Scene(tuple(_motions(before, after, events)), _noise(after, events))
 
 
-def _news(before: Model, after: Model) -> list[Event]:
-    """What is shown only now. Nothing, if a move was taken back, or the past is looked at."""
-    if after.review is not None:
-        return []
-    told = [event for _, event in shown(after)]
-    if after.matches != before.matches:
-        return [] if after.match.log else told
-    is_seen_off = after.match is before.match and after.acknowledged > before.acknowledged
-    if not is_seen_off and not goes_on(before.match, after.match):
-        return []
-    return told[len(shown(before)) :]
+def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
+    """The events that are shown for the first time; none if a move was taken back, or in a
+    review."""
+    if after.is_review:
+        return ()
+    was, now = before.session, after.session
+    if now.number != was.number:
+        return () if now.match.log else after.shown_events
+    has_gone_on = now.match is was.match and now.acknowledged > was.acknowledged
+    if not has_gone_on and not continues(was.match, now.match):
+        return ()
+    return after.shown_events[_shown_before(before) :]
 
 
-def _motions(before: Model, after: Model, events: list[Event]) -> Iterator[Motion]:
+def _shown_before(before: TurnState) -> int:
+    """How many events of the present were shown, also if it was under review."""
+    return sum(len(move.events) for move in before.narration)
+
+
+def _motions(before: TurnState, after: TurnState, events: Sequence[Event]) -> Iterator[Motion]:
     for event in events:
         if isinstance(event, RoundBegan):
             yield from _all_rolled(event)
@@ -42,16 +49,16 @@ def _motions(before: Model, after: Model, events: list[Event]) -> Iterator[Motio
             yield from _struck(before, after, event)
         if isinstance(event, Struck | Reacted):
             yield from _rolled(last_move(after))
-    if events and ended_round(after) is not None:
+    if after.ended_round is not None:
         yield Motion(RESULT, Movement.APPEAR)
 
 
-def _noise(after: Model, events: list[Event]) -> Noise | None:
-    """Of all that can be heard at once, what matters most."""
+def _noise(after: TurnState, events: Sequence[Event]) -> Noise | None:
+    """Of everything that could be heard at once, what matters most."""
     ends = [event for event in events if isinstance(event, RoundEnded)]
     if ends:
         winner = ends[-1].winner
-        return end_of(() if winner is None else (winner,), after.terms.alone)
+        return ending_noise(() if winner is None else (winner,), after.solo)
     if any(isinstance(event, Struck) and (event.captured or event.removed) for event in events):
         return Noise.CAPTURE
     is_rolled = any(isinstance(event, RoundBegan | Reacted | Struck) for event in events)
@@ -71,9 +78,9 @@ def _rolled(last: LastMove) -> Iterator[Motion]:
         yield Motion(f"die-{seat}-{at}", Movement.SHAKE)
 
 
-def _struck(before: Model, after: Model, event: Struck) -> Iterator[Motion]:
+def _struck(before: TurnState, after: TurnState, event: Struck) -> Iterator[Motion]:
     """Dice that were taken go to their pile, and those beside them close the gap."""
-    then, now = on_table(before), on_table(after)
+    then, now = before.fight, after.fight
     if then is None or now is None or not (event.captured or event.removed):
         return
     loser = event.attack.defender

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from engine.button_men.editions import RULEBOOK, Rules
+from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.value import value
+from ui.button_men.messages import EditionPreferred, ToggleEdition
+from ui.nodes import Hearing, Node, h
+from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 NO_QUESTIONS = ("edition", "to_win")
@@ -62,3 +65,75 @@ def _lines(texts: Texts, rules: Rules) -> Iterator[Line]:
     usual = dict(answers(RULEBOOK))
     for question, answer in answers(rules):
         yield Line(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
+
+
+def edition_panel(texts: Texts, edition: EditionView) -> Node:
+    """Beside the table: its name; on demand what is special about it, and all its rules."""
+    is_open = bool(edition.lines)
+    return h(
+        "section",
+        _fold("edition-fold", texts.t("screen.rules-of", edition=edition.name), is_open=is_open),
+        h("p", edition.text, class_="edition-text") if is_open else None,
+        _rules(texts, edition),
+        class_="edition edition--panel edition--open" if is_open else "edition edition--panel",
+        aria_label=texts.t("screen.edition"),
+    )
+
+
+def edition_explained(texts: Texts, edition: EditionView) -> Node:
+    """In the dialog: what is special about it; on demand all its rules."""
+    return h(
+        "div",
+        h("p", edition.text, class_="edition-text", aria_live="polite"),
+        _fold("edition-how", texts.t("screen.how-it-plays"), is_open=bool(edition.lines)),
+        _rules(texts, edition),
+        class_="edition",
+    )
+
+
+def edition_field(texts: Texts, label: str, chosen: str, on_change: Hearing) -> Node:
+    """To choose one of all there are."""
+    names = [
+        h("option", edition_name(texts, one), value=one, selected=one == chosen) for one in EDITIONS
+    ]
+    return h(
+        "label",
+        h("span", label, class_="field-label"),
+        h("select", names, key="edition", on_change=on_change),
+        class_="field",
+    )
+
+
+def usual_edition(texts: Texts, settings: Settings) -> Node:
+    """Among the settings: the one that new matches are played by."""
+    chosen = settings.edition or RULEBOOK.edition
+    return edition_field(texts, texts.t("settings.edition"), chosen, EditionPreferred(settings))
+
+
+def _fold(key: str, label: str, *, is_open: bool) -> Node:
+    return h(
+        "button",
+        label,
+        key=key,
+        on=ToggleEdition(),
+        type="button",
+        class_="edition-fold",
+        aria_expanded=is_open,
+    )
+
+
+def _rules(texts: Texts, edition: EditionView) -> Node | None:
+    if not edition.lines:
+        return None
+    return h("ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules")
+
+
+def _rule(texts: Texts, line: Line) -> Node:
+    if not line.is_other:
+        return h("li", line.text)
+    return h(
+        "li",
+        line.text,
+        h("em", " ", texts.t("screen.other-rule"), class_="edition-mark"),
+        class_="edition-other",
+    )

@@ -1,4 +1,4 @@
-"""Terms: what a match is agreed on before it begins."""
+"""What a match of Button Men is set up with, and the limits of that."""
 
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
@@ -7,7 +7,9 @@ from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal, Seat
 from engine.value import value
-from ui.opponent import Opponent, alone
+from ui.match import session as base
+from ui.match.session import SeatConfig
+from ui.opponent import Opponent
 
 FEWEST_WINS = 1
 MOST_WINS = 5
@@ -15,46 +17,26 @@ FEWEST_PLAYERS = 2
 MOST_PLAYERS = 6
 
 USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
-"""Who plays where nobody else was asked for: soldiers, whose dice have no skills."""
+"""The default buttons by seat: Soldiers, whose dice have no skills."""
+
+
+def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
+    """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""
+    return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
 
 
 @value
-class Chair:
-    """One seat of a match to come."""
+class MatchConfig(base.MatchConfig):
+    """What a match of Button Men is set up with."""
 
-    said: str
-    """A button's name, or a recipe."""
-    played_by: Opponent = Opponent.NORMAL
-
-
-def usual_chair(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> Chair:
-    """Who sits there unless somebody else is asked for; seat 0 is whoever looks at the page."""
-    return Chair(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
-
-
-@value
-class Terms:
-    """One match as it was agreed on."""
-
-    chairs: tuple[Chair, ...] = (usual_chair(0), usual_chair(1))
-    """By seat, to the left; there is somebody at the screen in seat 0."""
+    seats: tuple[SeatConfig, ...] = (default_seat(0), default_seat(1))
     wins: int = 3
-    seed: str = ""
-    """The luck that was asked for; empty: drawn anew for each match."""
+    """How many won rounds win the match."""
     edition: str = RULEBOOK.edition
-    """The name of a printed set of rules."""
+    """The name of the printed rules."""
     position: str = ""
-    """How the dice of the first round lie, in the notation of position.py; empty: they are
-    rolled."""
-
-    def is_human(self, seat: Seat) -> bool:
-        """Does somebody at the screen play this seat?"""
-        return not self.chairs[seat].played_by.is_computer
-
-    @property
-    def alone(self) -> Seat | None:
-        """The seat of the only one at the screen; None: several share it."""
-        return alone([chair.played_by for chair in self.chairs])
+    """How the dice of the first round lie, in the notation of engine/button_men/position.py;
+    empty: they are rolled."""
 
 
 def entrant(said: str) -> Entrant:
@@ -79,19 +61,20 @@ def _missing(name: str) -> Refusal | None:
     return next((why_not_playable(button) for button in found), None)
 
 
-def setup_of(terms: Terms) -> Setup:
-    """What the engine needs to begin it; RecipeError if a side is neither button nor recipe, or
-    there is no such position."""
-    rules = EDITIONS[terms.edition].winning_at(terms.wins)
-    position = parse_position(terms.position, rules) if terms.position else None
-    return Setup(tuple(entrant(chair.said) for chair in terms.chairs), rules, position)
+def setup_of(config: MatchConfig) -> Setup:
+    """What the engine needs to begin the match. Raises RecipeError if a seat has neither a button
+    nor a recipe, or the position cannot be read."""
+    rules = EDITIONS[config.edition].winning_at(config.wins)
+    position = parse_position(config.position, rules) if config.position else None
+    return Setup(tuple(entrant(seat.plays) for seat in config.seats), rules, position)
 
 
-def terms_of(setup: Setup, seed: str) -> Terms:
-    """The terms under which such a match was begun, the first seat played by whoever looks."""
-    chairs = tuple(
-        Chair(one.name if named(one.name) else one.recipe, usual_chair(seat).played_by)
+def config_of(setup: Setup, seed: str) -> MatchConfig:
+    """The configuration of a match that was set up elsewhere; seat 0 is the player at the
+    screen."""
+    seats = tuple(
+        SeatConfig(one.name if named(one.name) else one.recipe, default_seat(seat).played_by)
         for seat, one in enumerate(setup.entrants)
     )
     position = "" if setup.position is None else position_of(setup.position)
-    return Terms(chairs, setup.rules.to_win, seed, setup.rules.edition, position)
+    return MatchConfig(seats, seed, setup.rules.to_win, setup.rules.edition, position)

@@ -17,32 +17,23 @@ from engine.button_men.events import (
     SizesSet,
     Struck,
 )
-from engine.game import Event, Seat
+from engine.game import Event
 from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.wording import attack_name, die_kind, die_name
-from ui.match.narration import Cast, Line, NumberedEvents, Sentence, kind_of, sentences
-from ui.text.i18n import Texts
+from ui.match import narration
+from ui.match.narration import Line, kind_of
 
 
-class Narrator:
-    """Tells single events in one language, with one cast."""
+class Narrator(narration.Narrator):
+    """Tells the events of Button Men."""
 
-    def __init__(self, texts: Texts, cast: Cast) -> None:
-        """Speak `texts`' language, and call the players as `cast` says."""
-        self._texts = texts
-        self._cast = cast
-
-    def story(self, events: NumberedEvents) -> Iterator[Sentence]:
-        """Tell events, each given with the number of its move."""
-        return sentences(events, lambda _, event: self.told(event))
-
-    def told(self, event: Event) -> Iterator[Line]:
-        """The sentences of one event, in the order in which things happened."""
+    def narrate(self, event: Event) -> Iterator[Line]:
+        """The sentences about one event, in the order in which things happened."""
         match event:
             case Struck():
                 yield from self._struck(event)
             case RoundBegan():
-                yield "round-began", self._texts.t("narration.round-began", round=event.round), None
+                yield "round-began", self.texts.t("narration.round-began", round=event.round), None
                 for seat, row in enumerate(event.rows):
                     yield "rolled", self.by(seat, "rolled-all", dice=self._rolls(row)), seat
             case SizesSet():
@@ -53,7 +44,7 @@ class Narrator:
             case Reacted():
                 yield from self._reacted(event)
             case RoundEnded():
-                yield from self.ended(event)
+                yield from self.round_ended(event)
             case MatchEnded():
                 yield "match-ended", self.match_ended(event), None
             case Chose() | Declined() | Passed():
@@ -62,15 +53,10 @@ class Narrator:
             case _:
                 yield from self._of_a_skill(event)
 
-    def by(self, seat: Seat, key: str, **words: str | int) -> str:
-        """A sentence about what a player did: there is one for "you", and one for others."""
-        form = "you" if seat == self._cast.you else "other"
-        return self._texts.t(f"narration.{key}.{form}", name=self._cast.names[seat], **words)
-
-    def ended(self, event: RoundEnded) -> Iterator[Line]:
+    def round_ended(self, event: RoundEnded) -> Iterator[Line]:
         """Who won a round, why it was over, and the scores."""
         if event.winner is None:
-            yield "round-ended", self._texts.t("narration.round-drawn", round=event.round), None
+            yield "round-ended", self.texts.t("narration.round-drawn", round=event.round), None
         else:
             text = self.by(event.winner, "round-won", round=event.round)
             yield "round-ended", text, None
@@ -80,19 +66,19 @@ class Narrator:
     def _ending(self, event: RoundEnded) -> str:
         if event.gave_up is not None:
             return self.by(event.gave_up, "gave-up")
-        return self._texts.t(f"narration.ending.{event.ending}")
+        return self.texts.t(f"narration.ending.{event.ending}")
 
     def match_ended(self, event: MatchEnded) -> str:
         """Who won the match."""
         if not event.winners:
-            return self._texts.t("narration.match-called-off")
+            return self.texts.t("narration.match-called-off")
         return self.by(event.winners[0], "match-won")
 
     def _struck(self, event: Struck) -> Iterator[Line]:
         for change in event.turned:
             yield "turned", self._changed(change, "turned"), event.seat
         words = {
-            "attack": attack_name(self._texts, event.attack.kind.name),
+            "attack": attack_name(self.texts, event.attack.kind.name),
             "attackers": self._names(event.attackers),
             "targets": self._targets(event),
         }
@@ -104,13 +90,13 @@ class Narrator:
     def _targets(self, event: Struck) -> str:
         """Whose they are goes without saying between two."""
         dice = self._names(event.targets)
-        if len(self._cast.names) == FEWEST_PLAYERS:
+        if len(self.names) == FEWEST_PLAYERS:
             return dice
         return self.by(event.attack.defender, "targets", dice=dice)
 
     def _changed(self, change: Change, how: str) -> str:
-        before, after = (die_kind(self._texts, die) for die in (change.before, change.after))
-        became = self._texts.t("narration.became", before=before, after=after)
+        before, after = (die_kind(self.texts, die) for die in (change.before, change.after))
+        became = self.texts.t("narration.became", before=before, after=after)
         return self.by(
             change.seat,
             how,
@@ -120,7 +106,7 @@ class Narrator:
         )
 
     def _reacted(self, event: Reacted) -> Iterator[Line]:
-        skill = self._texts.t(f"skill.{event.skill}.name")
+        skill = self.texts.t(f"skill.{event.skill}.name")
         yield "reacted", self.by(event.seat, "reacted", skill=skill), event.seat
         for change in event.changes:
             yield "rolled", self._changed(change, "now-shows"), event.seat
@@ -129,42 +115,42 @@ class Narrator:
 
     def _first(self, event: InitiativeFound) -> str:
         if event.first is None:
-            return self._texts.t("narration.tied")
+            return self.texts.t("narration.tied")
         return self.by(event.first, "first-by-coin" if event.by_coin else "first")
 
     def _scores(self, event: RoundEnded) -> str:
-        halves, lists = self._texts.halves, self._texts.lists
+        halves, lists = self.texts.halves, self.texts.lists
         each = [
             self.by(seat, "score", points=halves(score), won=event.won[seat])
             for seat, score in enumerate(event.scores)
         ]
-        return self._texts.t("narration.scores", scores=lists(each))
+        return self.texts.t("narration.scores", scores=lists(each))
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""
         kind, dice = kind_of(event), getattr(event, "dice", ())
         for seat, die in enumerate(dice):
             if isinstance(die, Die):
-                name = die_name(self._texts, die)
+                name = die_name(self.texts, die)
                 yield kind, self.by(seat, f"{kind}.with", die=name), seat
             else:
                 yield kind, self.by(seat, f"{kind}.without"), seat
 
     def _names(self, dice: Sequence[Die]) -> str:
-        return self._listed(dice, lambda die: die_name(self._texts, die))
+        return self._listed(dice, lambda die: die_name(self.texts, die))
 
     def _kinds(self, dice: Sequence[Die]) -> str:
-        return self._listed(dice, lambda die: die_kind(self._texts, die))
+        return self._listed(dice, lambda die: die_kind(self.texts, die))
 
     def _rolls(self, dice: Sequence[Die]) -> str:
-        rolled = self._texts.t
+        rolled = self.texts.t
         return self._listed(
             dice,
-            lambda die: rolled("die.rolled", die=die_kind(self._texts, die), value=die.value),
+            lambda die: rolled("die.rolled", die=die_kind(self.texts, die), value=die.value),
         )
 
     def _listed(self, dice: Sequence[Die], said: Callable[[Die], str]) -> str:
-        return self._texts.lists([said(die) for die in dice])
+        return self.texts.lists([said(die) for die in dice])
 
 
 def _outcome(event: Struck) -> str:

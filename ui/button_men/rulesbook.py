@@ -1,10 +1,29 @@
-"""The rules book of Button Men: its chapters, one for each skill among them."""
+"""The rules book of Button Men: its chapters, what the engine adds, and what can be tried."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
 
+from engine.button_men.die import Die
+from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.position import parse_position
+from engine.button_men.recipe import parse_recipe
+from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
-from ui.button_men.wording import skill_name
-from ui.rulesbook.chapters import Chapter, capital, titled
+from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.skills import skill_sign
+from ui.button_men.dice_rows import DieView
+from ui.button_men.editions import edition_name, edition_view
+from ui.button_men.match_request import parse_request
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import attack_name, die_name, skill_name
+from ui.components.action import Button, action_button
+from ui.nodes import Node, h
+from ui.rulesbook.book import Chapter, Chapters, capital, index_of, task, titled
+from ui.shell.address import Address, parse_address
+from ui.shell.messages import OpenScreen, Practise
+from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 CHAPTERS = {
@@ -31,3 +50,148 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
         name = capital(skill_name(texts, skill))
         lead = texts.t(f"skill.{skill.name}.text")
         yield Chapter("skills", "skill", skill.name, name, lead)
+
+
+TRIALS: dict[str, str] = json.loads(
+    Path(__file__).with_name("trials.json").read_text(encoding="utf-8")
+)
+"""By the name of the chapter."""
+
+
+def trial(name: str, edition: str) -> Address | None:
+    """The match to try a chapter in, by these printed rules; None: it has none."""
+    if name not in TRIALS:
+        return None
+    return parse_address(f"{TRIALS[name]}&edition={edition}", ())
+
+
+def trial_of(asked: str, edition: str) -> str | None:
+    """The chapter that is tried in the match that was asked for like this; None: it is no trial."""
+    return _by_match(edition).get(asked)
+
+
+@cache
+def _by_match(edition: str) -> dict[str, str]:
+    found = {name: trial(name, edition) for name in TRIALS}
+    return {parse_request(address).request: name for name, address in found.items() if address}
+
+
+def rules(turn: TurnState, name: str) -> Chapters:
+    """The book, open at the chapter of this name."""
+    found = chapters(turn.texts)
+    at = index_of(found, name)
+    return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
+
+
+def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
+    """What the engine knows of it, and what can be tried."""
+    texts = turn.texts
+    for skill in SKILLS:
+        if skill.name == chapter.name:
+            yield skill_sign(texts, skill)
+    match chapter.name:
+        case "more":
+            yield _attacks(texts)
+        case "swing":
+            yield _ranges(texts)
+        case "editions":
+            yield from _editions(turn)
+    tried = trial(chapter.name, turn.session.config.edition)
+    if tried is not None:
+        yield trial_box(texts, tried, task(texts, chapter))
+
+
+def _attacks(texts: Texts) -> Node:
+    """Which skills bring attacks of their own."""
+    lines = [
+        texts.t(
+            "book.makes",
+            skill=skill_name(texts, skill),
+            attacks=texts.lists([attack_name(texts, kind.name) for kind in skill.gains]),
+        )
+        for skill in SKILLS
+        if skill.gains
+    ]
+    return h("ul", [h("li", line) for line in lines], class_="book-lines")
+
+
+def _ranges(texts: Texts) -> Node:
+    lines = [
+        texts.t("book.range", letter=letter, least=least, most=most)
+        for letter, (least, most) in SWING_RANGES.items()
+    ]
+    return h(
+        "section",
+        h("h4", texts.t("book.ranges"), class_="book-subtitle"),
+        h("ul", [h("li", line) for line in lines], class_="book-table"),
+    )
+
+
+def _editions(turn: TurnState) -> Iterator[Node]:
+    """All that there are, and in full the one that is played by."""
+    texts = turn.texts
+    yield h(
+        "dl",
+        [
+            (h("dt", edition_name(texts, one)), h("dd", texts.t(f"edition.{one}.text")))
+            for one in EDITIONS
+        ],
+        class_="book-terms",
+    )
+    here = edition_view(texts, turn.match.setup.rules, is_open=True)
+    yield h("h4", texts.t("book.rules-here", edition=here.name), class_="book-subtitle")
+    yield h("ul", [h("li", line.text) for line in here.lines], class_="book-lines")
+
+
+def trial_box(texts: Texts, tried: Address, task: str) -> Node:
+    """The dice as they will lie, what to do with them, and a button that puts the match aside."""
+    theirs, mine = _sides(dict(tried.params))
+    return h(
+        "section",
+        _row(texts, "opponents-dice", theirs),
+        _row(texts, "your-dice", mine),
+        h("p", task, class_="trial-task"),
+        h(
+            "button",
+            texts.t("book.try"),
+            key="try",
+            on=Practise(tried),
+            type="button",
+            class_="button button--primary",
+            aria_describedby="try-means",
+        ),
+        h("p", texts.t("book.try-means"), key="try-means", class_="trial-means"),
+        class_="trial",
+    )
+
+
+def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
+    """Theirs and mine."""
+    if "position" in said:
+        mine, theirs = parse_position(said["position"], RULEBOOK).sides
+        return theirs.dice, mine.dice
+    return parse_recipe(said["you"]), parse_recipe(said["me"])
+
+
+def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
+    faces = [
+        face_of(texts, DieView(f"try-{whose}-{at}", die, None, (), die_name(texts, die), None))
+        for at, die in enumerate(dice)
+    ]
+    return h(
+        "div",
+        h("p", texts.t(f"screen.{whose}"), class_="trial-label"),
+        [still_die(face) for face in faces],
+        class_=f"trial-row trial-row--{whose}",
+    )
+
+
+def trial_task(texts: Texts, chapter: Chapter) -> Node:
+    """On the table of a trial: what to try, and the way back to the page that it belongs to."""
+    back = Button(texts.t("book.about", name=chapter.title), OpenScreen(RulesScreen(chapter.name)))
+    return h(
+        "div",
+        h("p", task(texts, chapter), class_="task-text"),
+        action_button("task-rules", back, "button--quiet"),
+        class_="task",
+    )

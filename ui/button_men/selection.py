@@ -1,9 +1,11 @@
-"""Fitting: which offers the picked dice make, and how an offer's dials are set.
+"""Selection: which offers the selected dice make, and how an offer's dials are set.
 
-Nothing here knows a rule: attacks are looked up among the offers, and what they come to is tried.
+Nothing here knows a rule: attacks are looked up among the offers, and the engine is asked what they
+lead to.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.button_men.actions import Action, Strike
 from engine.button_men.attack import Attack, Setting
@@ -19,14 +21,14 @@ from engine.luck import Seeded
 from ui.button_men.session import Selection
 
 Place = tuple[Seat, int]
-"""A die on the table: whose, and its place in his row."""
+"""A die on the table: whose it is, and its place in that player's row."""
 
 SAMPLES = 8
-"""Lucks with which two kinds of attack are compared. Two that differ agree by chance at most
-once in a few thousand times, and then the player is merely not asked which he means."""
+"""Seeds with which two kinds of attack are compared. Two that differ agree by chance at most once
+in a few thousand times, and then the player is merely not asked which one they mean."""
 
 MOST_WAYS = 40
-"""Ways to set the dials of an offer that are tried to see whether only one is legal."""
+"""Ways to set the dials of an offer that are tried in order to see whether only one is legal."""
 
 
 def attack_of(offer: Offer) -> Attack | None:
@@ -34,59 +36,61 @@ def attack_of(offer: Offer) -> Attack | None:
     return offer.action.attack if isinstance(offer.action, Strike) else None
 
 
-def fitting(view: DuelView, pick: Selection) -> tuple[Offer, ...]:
-    """The attacks that exactly the picked dice make; of those that come to the same, the first."""
+def attacks_made(view: DuelView, selection: Selection) -> tuple[Offer, ...]:
+    """The attacks that exactly the selected dice make; of those with the same result, the first."""
     fits: list[Offer] = []
     for offer in view.offers:
-        if _is_made_by(offer, pick) and not any(_alike(view, offer, other) for other in fits):
+        if _is_made_by(offer, selection) and not any(_alike(view, offer, other) for other in fits):
             fits.append(offer)
     return tuple(fits)
 
 
-def _is_made_by(offer: Offer, pick: Selection) -> bool:
+def _is_made_by(offer: Offer, selection: Selection) -> bool:
     attack = attack_of(offer)
     return (
         attack is not None
-        and attack.attackers == pick.mine
-        and attack.targets == pick.theirs
-        and attack.defender == pick.defender
+        and attack.attackers == selection.mine
+        and attack.targets == selection.theirs
+        and attack.defender == selection.defender
     )
 
 
 def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
-    """Do two attacks come to the same, whatever is rolled?"""
+    """Do two attacks have the same result, whatever is rolled?"""
     return one.dials == other.dials and _ends(view, one) == _ends(view, other)
 
 
 def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
-    """Where an attack leads with some lucks, its dials set as far as they go."""
+    """Where an attack leads with some seeds, its dials set as far as they go."""
     attack = attack_of(Offer(offer.filled(tuple(dial.numbers[-1] for dial in offer.dials))))
     if view.fight is None or attack is None:
         return ()
-    lucks = (Seeded(str(sample)) for sample in range(SAMPLES))
-    return tuple(strike(view.fight, attack, luck).state for luck in lucks)
+    seeds = (Seeded(str(sample)) for sample in range(SAMPLES))
+    return tuple(strike(view.fight, attack, luck).state for luck in seeds)
 
 
-def chosen(options: Sequence[Offer], pick: Selection) -> Offer | None:
-    """The one that is meant: what the player prefers, else the first."""
-    if pick.offer in options:
-        return pick.offer
+def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
+    """What the player prefers of these, else the first."""
+    if selection.offer in options:
+        return selection.offer
     return options[0] if options else None
 
 
-def combinable(view: DuelView, pick: Selection) -> frozenset[Place]:
-    """The dice that are in an attack together with all that are picked."""
-    return frozenset(place for attack in _containing(view, pick) for place in _places(view, attack))
+def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
+    """The dice that make an attack together with all that are selected."""
+    return frozenset(
+        place for attack in _containing(view, selection) for place in _places(view, attack)
+    )
 
 
-def _containing(view: DuelView, pick: Selection) -> Iterator[Attack]:
+def _containing(view: DuelView, selection: Selection) -> Iterator[Attack]:
     for offer in view.offers:
         attack = attack_of(offer)
         if (
             attack is not None
-            and set(pick.mine) <= set(attack.attackers)
-            and set(pick.theirs) <= set(attack.targets)
-            and pick.defender in (None, attack.defender)
+            and set(selection.mine) <= set(attack.attackers)
+            and set(selection.theirs) <= set(attack.targets)
+            and selection.defender in (None, attack.defender)
         ):
             yield attack
 
@@ -99,15 +103,9 @@ def _places(view: DuelView, attack: Attack) -> Iterator[Place]:
         yield attack.defender, at
 
 
-def filled(offer: Offer, pick: Selection) -> Action | None:
-    """The action with its dials as they stand; None while one must still be set."""
-    numbers = [pick.number(dial) for dial in offer.dials]
-    given = tuple(number for number in numbers if number is not None)
-    return offer.filled(given) if len(given) == len(offer.dials) else None
-
-
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:
-    """The dials set in the one way that is legal; none if there are several, or many to try."""
+    """The settings of the dials that are the only legal ones; empty if there are several, or too
+    many to try."""
     ways = 1
     for dial in offer.dials:
         ways *= len(dial.numbers)
@@ -120,7 +118,7 @@ def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], .
 
 
 def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
-    """The numbers on the offer's dials that make this action of it."""
+    """The numbers on the offer's dials that turn it into this action."""
     set_to = {(setting.what, setting.at): setting.to for setting in _settings_in(action)}
     return tuple(
         (dial, number)
@@ -130,7 +128,7 @@ def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
 
 
 def _settings_in(action: Action) -> Iterator[Setting]:
-    """What was set with an action: those with dials keep it in a field `settings`."""
+    """The settings of an action; actions with dials have a field `settings`."""
     holder = action.attack if isinstance(action, Strike) else action
     settings: object = getattr(holder, "settings", ())
     if isinstance(settings, tuple):
@@ -138,13 +136,13 @@ def _settings_in(action: Action) -> Iterator[Setting]:
 
 
 def place_of(action: Action) -> int | None:
-    """The place of the die that an action is about, if it is one die: it is a field `at`."""
+    """The place of the die that an action is about; actions about one die have a field `at`."""
     at: object = getattr(action, "at", None)
     return at if isinstance(at, int) else None
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:
-    """The offer that this action fills."""
+    """The offer that this action came from."""
     bare = action.with_settings(())
     return next((offer for offer in view.offers if offer.action == bare), None)
 
@@ -155,7 +153,7 @@ def named_offer(view: DuelView, name: str) -> Offer | None:
 
 
 def selection_of(view: DuelView, action: Action) -> Selection | None:
-    """The pick that would make this action, every dial set; None if it is not offered."""
+    """The selection that would make this action, every dial set; None if it is not offered."""
     offer = offer_of(view, action)
     if offer is None:
         return None
@@ -166,11 +164,38 @@ def selection_of(view: DuelView, action: Action) -> Selection | None:
     return Selection(attack.attackers, attack.defender, attack.targets, offer, numbers)
 
 
-def reasons(view: DuelView, pick: Selection) -> tuple[Refusal, ...]:
-    """Why the picked dice make no attack."""
+def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
+    """Why the selected dice make no attack."""
     if view.fight is None:
         return ()
     seats = [seat for seat in range(len(view.players)) if seat != view.seat]
     return why_not(
-        view.fight, pick.mine, pick.theirs, seats[0] if pick.defender is None else pick.defender
+        view.fight,
+        selection.mine,
+        selection.theirs,
+        seats[0] if selection.defender is None else selection.defender,
     )
+
+
+def with_mine_toggled(selection: Selection, at: int) -> Selection:
+    """One of my dice more, or less."""
+    return Selection(_toggled(selection.mine, at), selection.defender, selection.theirs)
+
+
+def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
+    """One of an opponent's dice more, or less; an attack is on the dice of one opponent only."""
+    theirs = _toggled(selection.theirs if selection.defender == seat else (), at)
+    return Selection(selection.mine, seat if theirs else None, theirs)
+
+
+def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection:
+    """The selection with a dial set, or (None) unset."""
+    others = tuple((one, to) for one, to in selection.numbers if one != dial)
+    numbers = others if number is None else (*others, (dial, number))
+    return replace(selection, numbers=numbers, is_hint=False)
+
+
+def _toggled(places: tuple[int, ...], at: int) -> tuple[int, ...]:
+    if at in places:
+        return tuple(place for place in places if place != at)
+    return tuple(sorted((*places, at)))

@@ -1,90 +1,87 @@
-"""The model of a duel: all that the page shows, as one value."""
+"""The session of a match of Button Men, and its own dialogs."""
 
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.saves import DuelMatch
 from engine.game import Refusal, Seat
 from engine.value import value
-from ui.button_men.match_config import Terms
+from ui.button_men.match_config import MatchConfig
+from ui.match import session as base
 from ui.opponent import Opponent
 from ui.shell.dialogs import Dialog
-from ui.shell.page import Page
 
 
 @value
-class Selection:
-    """The unfinished move: what was picked and set so far. See reading.py for what it means."""
+class Selection(base.Selection):
+    """The unfinished move: which dice are selected, and what has been set."""
 
     mine: tuple[int, ...] = ()
-    """Places of my dice, in order."""
+    """Places of my dice, ascending."""
     defender: Seat | None = None
-    """Whose dice are attacked; None while none are picked."""
+    """Whose dice are attacked; None while none are selected."""
     theirs: tuple[int, ...] = ()
     offer: Offer | None = None
-    """What the player (or a hint) prefers of several things that could be done now."""
+    """What the player (or a hint) prefers of several things that could be done."""
     numbers: tuple[tuple[Dial, int], ...] = ()
-    """The dials that were set."""
-    is_hint: bool = False
-    """Is it what the computer proposed, untouched?"""
-
-    def number(self, dial: Dial) -> int | None:
-        """What the dial is set to; None: nothing yet, and it has no position of its own."""
-        return dict(self.numbers).get(dial, dial.unset)
+    """The dials that have been set."""
 
 
-NO_SELECTION = Selection()
+@value
+class Session(base.Session):
+    """One match of Button Men at the screen."""
+
+    config: MatchConfig
+    match: DuelMatch
+    selection: Selection = Selection()
+    acknowledged: int = 0
+    """How many round ends the player has left with "Next round"."""
+    curtain_lifted_at: int = -1
+    """The length of the log when the curtain was last lifted."""
+    shows_threats: bool = False
+    """Are threats shown, until somebody moves?"""
+    is_edition_open: bool = False
+    """Are the rules of the edition listed?"""
+
+    def kept_parts(self) -> tuple[object, ...]:
+        """What must be kept again when it changes."""
+        parts = base.Session.kept_parts(self)
+        return (*parts, self.acknowledged, self.curtain_lifted_at)
 
 
 @value
 class SeatDraft:
-    """One side in the dialog for a new match."""
+    """One seat in the setup dialog."""
 
     button: str
-    """Name of the button chosen; empty when `recipe` counts."""
+    """Name of the chosen button; empty when `recipe` counts."""
     recipe: str = ""
     """Dice of one's own."""
     played_by: Opponent = Opponent.NORMAL
     search: str = ""
+    """The letters typed into the search field."""
     set: str = ""
-    """Show only the buttons of this set; empty: all."""
+    """Only buttons of this set are listed; empty: of all sets."""
 
     @property
-    def said(self) -> str:
-        """The button's name or the recipe, as terms want it."""
+    def plays(self) -> str:
+        """The button's name or the recipe, as a configuration has it."""
         return self.button or self.recipe.strip()
 
 
 @value
-class NewMatch(Dialog):
-    """The dialog for a new match."""
+class SetupDialog(Dialog):
+    """Setting up a new match."""
 
     drafts: tuple[SeatDraft, ...]
-    """Mine, then the opponents' to the left."""
+    """By seat."""
     wins: int
     edition: str
     refusals: tuple[Refusal | None, ...]
-    """What is wrong with each side's recipe; None: nothing."""
+    """What is wrong with each seat's recipe; None: nothing."""
     seed: str = ""
     shown: int = 0
-    """Whose button is being chosen."""
+    """The seat being chosen for."""
 
 
 @value
-class Surrendering(Dialog):
-    """The question whether to give the round up."""
-
-
-@value
-class Model(Page):
-    """The page at one moment. `update` makes the next; reading/ says what it shows."""
-
-    terms: Terms
-    match: DuelMatch
-    pick: Selection = NO_SELECTION
-    refusals: tuple[Refusal, ...] = ()
-    """Why the last try was refused; gone with the next pick."""
-    acknowledged: int = 0
-    """How many ended rounds the player has seen off with "Next round"."""
-    shows_threats: bool = False
-    """Does the player want to see what the others could take, until something is done?"""
-    is_edition_open: bool = False
-    """Are the rules of the edition listed, on the table and in the dialog?"""
+class SurrenderDialog(Dialog):
+    """Whether to give up the round."""

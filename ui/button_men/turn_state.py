@@ -1,125 +1,304 @@
-"""Where the match stands: who decides, who looks at the screen, what must be shown first."""
+"""The turn state of Button Men: who decides, who sees what, and which round end is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
+from engine.button_men.actions import Action
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Entrant, Phase
 from engine.button_men.events import Chose, MatchEnded, RoundEnded
 from engine.button_men.fight import Fight
+from engine.button_men.offer import Dial, Offer
+from engine.button_men.outlook import Threat, threats
+from engine.button_men.records import RECORDS
+from engine.button_men.saves import DuelMatch, codec
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
-from ui.button_men.session import Model
+from ui.button_men.narration import Narrator
+from ui.button_men.selection import attacks_made, meant_offer, only_way
+from ui.button_men.session import Session
+from ui.history.played import Played, player
+from ui.match import turn_state as base
+from ui.match.computer import PAUSES, question
+from ui.match.history_entry import history_entry
+from ui.match.sharing import replay
+from ui.match.snippets import Parameters
+from ui.match.turn_state import ComputerTurn
+from ui.opponent import Opponent
+from ui.shell.settings import Settings
+from ui.text.i18n import Texts
 
 
-def told_events(model: Model) -> Iterator[tuple[int, Event]]:
-    """Everything that happened, with the number of its move; 0 is the opening."""
-    for event in model.match.opening:
-        yield 0, event
-    for move, entry in enumerate(model.match.log, 1):
-        for event in entry.events:
-            yield move, event
+class TurnState(base.TurnState):
+    """What follows from a session of Button Men."""
 
+    session: Session
+    match: DuelMatch
 
-def shown(model: Model) -> list[tuple[int, Event]]:
-    """What the player has come to: everything, or all up to a round end that he must see off."""
-    events: list[tuple[int, Event]] = []
-    rounds = 0
-    for move, event in told_events(model):
-        if rounds > model.acknowledged and not isinstance(event, MatchEnded):
-            break
-        events.append((move, event))
-        rounds += isinstance(event, RoundEnded)
-    return events
+    def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
+        super().__init__(texts, session, before)
 
+    @property
+    def state(self) -> Duel:
+        """Where the match, as it is shown, stands."""
+        return self.match.state
 
-def rounds_ended(model: Model) -> list[RoundEnded]:
-    """All rounds that are over, first to last."""
-    return [event for _, event in told_events(model) if isinstance(event, RoundEnded)]
+    @cached_property
+    def all_rounds(self) -> tuple[RoundEnded, ...]:
+        """All rounds of the whole match that are over."""
+        return rounds_of(self.session.match)
 
+    @cached_property
+    def rounds(self) -> tuple[RoundEnded, ...]:
+        """All rounds that are over at the move that is shown."""
+        return rounds_of(self.match) if self.is_review else self.all_rounds
 
-def ended_round(model: Model) -> RoundEnded | None:
-    """The round whose end is on the table: not yet seen off, or the last of the match."""
-    ended = rounds_ended(model)
-    if len(ended) > model.acknowledged:
-        return ended[model.acknowledged]
-    return ended[-1] if ended and is_over(model) else None
+    @cached_property
+    def acknowledged(self) -> int:
+        """How many round ends the player has left behind. In a review the end of a round is shown
+        when its last move is."""
+        if not self.is_review:
+            return self.session.acknowledged
+        last = self.match.log[-1].events if self.match.log else ()
+        return len(self.rounds) - any(isinstance(event, RoundEnded) for event in last)
 
+    @cached_property
+    def ended_round(self) -> RoundEnded | None:
+        """The round whose end is shown: not yet left behind, or the last of the match."""
+        if len(self.rounds) > self.acknowledged:
+            return self.rounds[self.acknowledged]
+        return self.rounds[-1] if self.rounds and self.is_over else None
 
-def is_over(model: Model) -> bool:
-    """Has the match ended?"""
-    return model.match.game.winners(model.match.state) is not None
+    @property
+    def awaits_next_round(self) -> bool:
+        """Must the player leave a round end behind before the match goes on?"""
+        left = len(self.rounds) - self.acknowledged
+        return left > (1 if self.is_over else 0)
 
+    @cached_property
+    def is_over(self) -> bool:
+        """Has the match, as it is shown, ended?"""
+        return self.match.game.winners(self.state) is not None
 
-def awaits_next_round(model: Model) -> bool:
-    """Must the player see off a round before the match goes on?"""
-    left = len(rounds_ended(model)) - model.acknowledged
-    return left > (1 if is_over(model) else 0)
+    @cached_property
+    def is_finished(self) -> bool:
+        """Has the whole match ended?"""
+        whole = self.session.match
+        return whole.game.winners(whole.state) is not None
 
+    @cached_property
+    def actor(self) -> Seat | None:
+        """Who decides next. Humans decide before the computer, so that its luck is always the
+        same."""
+        if self.ended_round is not None:
+            return None
+        seats = self.match.game.to_act(self.state)
+        return next(filter(self.is_human, seats), seats[0] if seats else None)
 
-def actor(model: Model) -> Seat | None:
-    """Who decides next. Humans do before the computer, so that its luck is always the same."""
-    if ended_round(model) is not None:
-        return None
-    seats = model.match.game.to_act(model.match.state)
-    return next((seat for seat in seats if is_human(model, seat)), seats[0] if seats else None)
-
-
-def is_human(model: Model, seat: Seat) -> bool:
-    """Does somebody at the screen play this seat?"""
-    return model.terms.is_human(seat)
-
-
-def human_actor(model: Model) -> Seat | None:
-    """The human who decides now, sitting at the screen with nothing in the way."""
-    if model.review is not None:
-        return None
-    seat = actor(model)
-    if seat is None or not is_human(model, seat) or curtain(model) is not None:
-        return None
-    return seat
-
-
-def viewer(model: Model) -> Seat:
-    """Through whose eyes the table is seen: with several at the screen, of the one who decides,
-    or did last. Looking back the table does not turn."""
-    if model.terms.alone is not None:
-        return model.terms.alone
-    if model.review is not None:
-        return 0
-    seat = actor(model)
-    if seat is not None and is_human(model, seat):
+    @cached_property
+    def human_actor(self) -> Seat | None:
+        """The player at the screen who decides now, with nothing in the way."""
+        seat = self.actor
+        if self.is_review or seat is None or not self.is_human(seat) or self.curtain is not None:
+            return None
         return seat
-    last = (entry.seat for entry in reversed(model.match.log) if is_human(model, entry.seat))
-    return next(last, 0)
+
+    @cached_property
+    def viewer(self) -> Seat:
+        """From whose place the table is seen: with several people at the screen, of the one who
+        decides, or did last. In a review the table does not turn."""
+        if self.solo is not None:
+            return self.solo
+        if self.is_review:
+            return 0
+        if self.actor is not None and self.is_human(self.actor):
+            return self.actor
+        last = (entry.seat for entry in reversed(self.match.log) if self.is_human(entry.seat))
+        return next(last, 0)
+
+    @cached_property
+    def curtain(self) -> Seat | None:
+        """Who must take their seat before anything is shown. A curtain falls between the secret
+        choices of people at one screen, so that nobody watches another's."""
+        seat, log = self.actor, self.match.log
+        if self.is_review or self.solo is not None or seat is None or not log:
+            return None
+        is_lifted = self.session.curtain_lifted_at == len(log) or log[-1].seat == seat
+        if is_lifted or not self.is_human(seat):
+            return None
+        has_chosen = any(isinstance(event, Chose) for event in log[-1].events)
+        return seat if has_chosen and self._is_secret(seat) else None
+
+    def _is_secret(self, seat: Seat) -> bool:
+        """Do several players choose without knowing of each other?"""
+        view = self.view_of(seat)
+        others = [player for at, player in enumerate(view.players) if at != seat]
+        return len(view.to_act) > 1 or any(player.has_chosen for player in others)
+
+    def view_of(self, seat: Seat) -> DuelView:
+        """What this seat knows."""
+        return self.view if seat == self.viewer else self.match.game.view(self.state, seat)
+
+    @cached_property
+    def view(self) -> DuelView:
+        """What the viewer knows."""
+        return self.match.game.view(self.state, self.viewer)
+
+    @cached_property
+    def fight(self) -> Fight | None:
+        """The dice as they are shown; None before the first roll of a round."""
+        return self.state.fight if self.ended_round is None else self.ended_round.fight
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the player who decides at the screen could do now: in the fight the attacks that
+        the selected dice make, else everything that is offered."""
+        if self.human_actor is None:
+            return ()
+        if self.view.phase is not Phase.FIGHT:
+            return self.view.offers
+        return attacks_made(self.view, self.session.selection)
+
+    @cached_property
+    def meant_offer(self) -> Offer | None:
+        """The one that the player, or a hint, means; in the fight there always is one."""
+        selection = self.session.selection
+        if self.view.phase is not Phase.FIGHT:
+            return selection.offer
+        return meant_offer(self.offers, selection)
+
+    @cached_property
+    def _numbers(self) -> dict[Dial, int]:
+        """The dials that are set: by the player, or because there is only one way."""
+        offer, seat = self.meant_offer, self.human_actor
+        only = () if offer is None or seat is None else only_way(self.state, seat, offer)
+        return dict((*only, *self.session.selection.numbers))
+
+    def number(self, dial: Dial) -> int | None:
+        """What a dial is set to; None: nothing yet, and it has no default."""
+        return self._numbers.get(dial, dial.unset)
+
+    def filled(self, offer: Offer) -> Action | None:
+        """The action with its dials as they are set; None while one must still be set."""
+        numbers = [self.number(dial) for dial in offer.dials]
+        given = tuple(number for number in numbers if number is not None)
+        return offer.filled(given) if len(given) == len(offer.dials) else None
+
+    @property
+    def own_dice(self) -> Sequence[Die]:
+        """The viewer's dice: on the table, or before the first roll those to come."""
+        view = self.view
+        if view.seat is None:
+            return ()
+        return view.fight.sides[view.seat].dice if view.fight else view.players[view.seat].roster
+
+    @cached_property
+    def threats(self) -> tuple[Threat, ...]:
+        """Which of the viewer's dice others could take, if the player has asked for it."""
+        fight, seat = self.view.fight, self.human_actor
+        is_asked = self.session.shows_threats and self.view.phase is Phase.FIGHT
+        if not is_asked or fight is None or seat is None:
+            return ()
+        return threats(fight, seat)
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """By seat: the button's name. Dice of one's own have no name but their recipe, which is
+        too long for sentences."""
+        return tuple(self._called(entrant) for entrant in self.match.setup.entrants)
+
+    def _called(self, entrant: Entrant) -> str:
+        is_own = entrant.name == entrant.recipe
+        return self.texts.t("player.custom") if is_own else entrant.name
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """What tells the events of this match."""
+        return Narrator(self.texts, self.names, self.solo)
+
+    def visible_moves(self) -> Iterator[tuple[Event, ...]]:
+        """The events up to the round end that waits to be left behind, or all."""
+        return _until_round_end(self.session.match, self.session.acknowledged)
+
+    @cached_property
+    def shown_events(self) -> tuple[Event, ...]:
+        """The events up to what is shown, oldest first."""
+        if not self.is_review:
+            return tuple(event for move in self.narration for event in move.events)
+        moves = _until_round_end(self.match, self.acknowledged)
+        return tuple(event for events in moves for event in events)
+
+    @property
+    def moves_to_undo(self) -> int:
+        """The player's last decision, and everything the computer has done since."""
+        match = self.session.match
+        if self.solo is None:
+            return 0
+        for back, entry in enumerate(reversed(match.log), 1):
+            if self.is_human(entry.seat):
+                return back if back < len(match.states) else 0
+        return 0
+
+    def next_step(self, settings: Settings) -> ComputerTurn | None:
+        """The computer's move, if it decides next."""
+        seat = self.actor
+        if seat is None or self.is_human(seat):
+            return None
+        level = self.session.config.seats[seat].played_by
+        return ComputerTurn(seat, level, PAUSES[settings.speed])
+
+    def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
+        """What to ask the computer."""
+        return question(self.match, codec(), seat, level, ticket)
+
+    @property
+    def played(self) -> Played:
+        """The finished match as an entry of the history."""
+        match, seats = self.session.match, self.session.config.seats
+        entrants = match.setup.entrants
+        pairs = zip(entrants, seats, strict=True)
+        own = None if self.solo is None else entrants[self.solo]
+        return history_entry(
+            self.session,
+            match,
+            RECORDS,
+            tuple(player(entrant.name, seat.played_by) for entrant, seat in pairs),
+            used="" if own is None or own.name == own.recipe else own.name,
+            score=tuple(one.won for one in match.state.players),
+            edition=match.setup.rules.edition,
+        )
+
+    @cached_property
+    def replay_parameters(self) -> Parameters:
+        """The parameters of a link to the match as it is shown."""
+        return replay(RECORDS, self.session.match, self.session.review)
 
 
-def curtain(model: Model) -> Seat | None:
-    """Who must sit down before anything is shown; None: no curtain.
-
-    It falls between the secret choices of humans, so that none watches another's.
-    """
-    if model.review is not None:
-        return None
-    seat, log = actor(model), model.match.log
-    if seat is None or not log or not is_human(model, seat) or model.terms.alone is not None:
-        return None
-    if model.lifted == len(log) or log[-1].seat == seat:
-        return None
-    chose = any(isinstance(event, Chose) for event in log[-1].events)
-    return seat if chose and _is_secret(model, seat) else None
+def rounds_of(match: DuelMatch) -> tuple[RoundEnded, ...]:
+    """The rounds that are over; those whose first rolls were tied ended in the opening."""
+    moves = (match.opening, *(entry.events for entry in match.log))
+    return tuple(event for events in moves for event in events if isinstance(event, RoundEnded))
 
 
-def _is_secret(model: Model, seat: Seat) -> bool:
-    """Do several choose without knowing of each other?"""
-    view = seen(model, seat)
-    others = [player for at, player in enumerate(view.players) if at != seat]
-    return len(view.to_act) > 1 or any(player.has_chosen for player in others)
+def _until_round_end(match: DuelMatch, acknowledged: int) -> Iterator[tuple[Event, ...]]:
+    """The events of the opening and of each move, up to the end of the first round that has not
+    been left behind; the end of the match belongs to it."""
+    rounds = 0
+    for events in (match.opening, *(entry.events for entry in match.log)):
+        ends = sum(isinstance(event, RoundEnded) for event in events)
+        if rounds + ends <= acknowledged:
+            rounds += ends
+            yield events
+            continue
+        yield tuple(_up_to_end(events, acknowledged - rounds))
+        return
 
 
-def seen(model: Model, seat: Seat) -> DuelView:
-    """What this seat knows."""
-    return model.match.game.view(model.match.state, seat)
-
-
-def on_table(model: Model) -> Fight | None:
-    """The dice as they are shown; None before the first roll of a round."""
-    ended = ended_round(model)
-    return ended.fight if ended is not None else model.match.state.fight
+def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
+    """The events up to the round end with this number, counted from 0."""
+    ended = 0
+    for event in events:
+        if ended > more and not isinstance(event, MatchEnded):
+            return
+        yield event
+        ended += isinstance(event, RoundEnded)

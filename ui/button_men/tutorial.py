@@ -1,132 +1,111 @@
-"""The course of the duel: what a first match teaches, and when."""
+"""The tutorial of Button Men: what a first match teaches, and when."""
 
 from collections.abc import Iterator
 
 from engine.button_men.attack import POWER, SKILL, Attack
 from engine.button_men.duel import Phase
-from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight, Side
 from engine.button_men.outlook import gain, threats
 from engine.button_men.view import DuelView
 from engine.game import Seat
-from ui.button_men.names import names
 from ui.button_men.selection import attack_of, named_offer
-from ui.button_men.session import Model
-from ui.button_men.turn_state import (
-    awaits_next_round,
-    human_actor,
-    is_over,
-    on_table,
-    rounds_ended,
-    seen,
-    viewer,
-)
+from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import die_name
 from ui.match.tutorial import Topic, Tutorial, Words
 
-LESSON = {
-    "edition": RULEBOOK.edition,
-    "me": "Avis",
-    "opponent": "easy",
-    "seed": "1",
-    "wins": "2",
-    "you": "Hammer",
-}
-"""What the address of a lesson asks for, unless it says otherwise."""
+
+def _sizes(turn: TurnState) -> Words | None:
+    return _button(turn, "action.choose-sizes") if _chooses(turn) and not _rounds(turn) else None
 
 
-def _sizes(model: Model) -> Words | None:
-    return _button(model, "action.choose-sizes") if _chooses(model) and not _rounds(model) else None
-
-
-def _again(model: Model) -> Words | None:
-    """Who has lost a round chooses anew."""
-    ended = rounds_ended(model)
-    if not _chooses(model) or not ended or ended[-1].winner in (None, viewer(model)):
+def _again(turn: TurnState) -> Words | None:
+    """Whoever has lost a round chooses again."""
+    ended = turn.rounds
+    if not _chooses(turn) or not ended or ended[-1].winner in (None, turn.viewer):
         return None
-    return _button(model, "action.choose-sizes")
+    return _button(turn, "action.choose-sizes")
 
 
-def _chooses(model: Model) -> bool:
-    seat = human_actor(model)
-    return seat is not None and seen(model, seat).phase is Phase.SIZES
+def _chooses(turn: TurnState) -> bool:
+    seat = turn.human_actor
+    return seat is not None and turn.view_of(seat).phase is Phase.SIZES
 
 
-def _rounds(model: Model) -> int:
-    return len(rounds_ended(model))
+def _rounds(turn: TurnState) -> int:
+    return len(turn.rounds)
 
 
-def _dice(model: Model) -> Words | None:
-    return None if _turn(model) is None else {}
+def _dice(turn: TurnState) -> Words | None:
+    return None if _fight(turn) is None else {}
 
 
-def _power(model: Model) -> Words | None:
-    turn = _turn(model)
-    if turn is None:
+def _power(turn: TurnState) -> Words | None:
+    seen = _fight(turn)
+    if seen is None:
         return None
-    view, fight = turn
+    view, fight = seen
     found = [one for one in _attacks(view) if one.kind is POWER]
     if not found:
         return None
-    return _dice_of(model, fight, max(found, key=lambda one: _worth(fight, one)))
+    return _dice_of(turn, fight, max(found, key=lambda one: _worth(fight, one)))
 
 
-def _skill(model: Model) -> Words | None:
+def _skill(turn: TurnState) -> Words | None:
     """Several dice together, where none could do it alone."""
-    turn = _turn(model)
-    if turn is None:
+    seen = _fight(turn)
+    if seen is None:
         return None
-    view, fight = turn
+    view, fight = seen
     alone = {one.targets for one in _attacks(view) if len(one.attackers) == 1}
     for one in _attacks(view):
         if one.kind is SKILL and len(one.attackers) > 1 and one.targets not in alone:
             target = fight.sides[one.defender].dice[one.targets[0]]
-            return {**_dice_of(model, fight, one), "value": target.value}
+            return {**_dice_of(turn, fight, one), "value": target.value}
     return None
 
 
-def _took(model: Model) -> Words | None:
-    side = _side(model, viewer(model))
+def _took(turn: TurnState) -> Words | None:
+    side = _side(turn, turn.viewer)
     if side is None or not side.captured:
         return None
-    return {"score": model.texts.halves(side.score)}
+    return {"score": turn.texts.halves(side.score)}
 
 
-def _lost(model: Model) -> Words | None:
-    for seat in _others(model):
-        side = _side(model, seat)
+def _lost(turn: TurnState) -> Words | None:
+    for seat in _others(turn):
+        side = _side(turn, seat)
         if side is not None and side.captured:
             die = side.captured[-1]
-            name = die_name(model.texts, die)
-            return {"name": names(model)[seat], "die": name, "size": die.size}
+            name = die_name(turn.texts, die)
+            return {"name": turn.names[seat], "die": name, "size": die.size}
     return None
 
 
-def _threats(model: Model) -> Words | None:
-    turn = _turn(model)
-    if turn is None or not threats(turn[1], viewer(model)):
+def _threats(turn: TurnState) -> Words | None:
+    seen = _fight(turn)
+    if seen is None or not threats(seen[1], turn.viewer):
         return None
-    return _button(model, "button.threats")
+    return _button(turn, "button.threats")
 
 
-def _pass(model: Model) -> Words | None:
-    turn = _turn(model)
-    if turn is None or named_offer(turn[0], "pass") is None:
+def _pass(turn: TurnState) -> Words | None:
+    seen = _fight(turn)
+    if seen is None or named_offer(seen[0], "pass") is None:
         return None
-    return _button(model, "button.pass")
+    return _button(turn, "button.pass")
 
 
-def _round(model: Model) -> Words | None:
-    if not awaits_next_round(model):
+def _round(turn: TurnState) -> Words | None:
+    if not turn.awaits_next_round:
         return None
-    return {**_button(model, "button.next-round"), "needed": model.match.setup.rules.to_win}
+    return {**_button(turn, "button.next-round"), "needed": turn.match.setup.rules.to_win}
 
 
-def _end(model: Model) -> Words | None:
-    return _button(model, "button.menu") if is_over(model) else None
+def _end(turn: TurnState) -> Words | None:
+    return _button(turn, "button.menu") if turn.is_over else None
 
 
-TUTORIAL = Tutorial(
+TUTORIAL: Tutorial[TurnState] = Tutorial(
     "button-men",
     (
         Topic("sizes", _sizes),
@@ -144,12 +123,12 @@ TUTORIAL = Tutorial(
 )
 
 
-def _turn(model: Model) -> tuple[DuelView, Fight] | None:
-    """What whoever is to attack sees."""
-    seat = human_actor(model)
+def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
+    """What the player who is to attack sees, and the dice; None: nobody at the screen is."""
+    seat = turn.human_actor
     if seat is None:
         return None
-    view = seen(model, seat)
+    view = turn.view_of(seat)
     return (view, view.fight) if view.phase is Phase.FIGHT and view.fight else None
 
 
@@ -162,24 +141,24 @@ def _worth(fight: Fight, attack: Attack) -> int:
     return 0 if brings is None else brings.mine - brings.theirs
 
 
-def _dice_of(model: Model, fight: Fight, attack: Attack) -> Words:
+def _dice_of(turn: TurnState, fight: Fight, attack: Attack) -> Words:
     """The dice of an attack, by name."""
     mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
     theirs = [fight.sides[attack.defender].dice[at] for at in attack.targets]
     said = [
-        model.texts.lists([die_name(model.texts, die) for die in dice]) for dice in (mine, theirs)
+        turn.texts.lists([die_name(turn.texts, die) for die in dice]) for dice in (mine, theirs)
     ]
-    return {**_button(model, "button.attack"), "mine": said[0], "theirs": said[1]}
+    return {**_button(turn, "button.attack"), "mine": said[0], "theirs": said[1]}
 
 
-def _others(model: Model) -> Iterator[Seat]:
-    return (seat for seat in range(len(model.terms.chairs)) if seat != viewer(model))
+def _others(turn: TurnState) -> Iterator[Seat]:
+    return (seat for seat in range(len(turn.session.config.seats)) if seat != turn.viewer)
 
 
-def _side(model: Model, seat: Seat) -> Side | None:
-    fight = on_table(model)
+def _side(turn: TurnState, seat: Seat) -> Side | None:
+    fight = turn.fight
     return None if fight is None else fight.sides[seat]
 
 
-def _button(model: Model, key: str) -> Words:
-    return {"button": model.texts.t(key)}
+def _button(turn: TurnState, key: str) -> Words:
+    return {"button": turn.texts.t(key)}

@@ -1,26 +1,26 @@
-"""Actions: the buttons of a table, and which of them is the next to press."""
+"""Actions: buttons of a screen, and which of them is the primary one."""
 
 from engine.value import value
+from ui.message import Message
 from ui.nodes import Child, Node, h
-from ui.shell.messages import Message
 
 LOUD = "button--primary"
 
 
 @value
 class Button:
-    """A button of the table."""
+    """A button of a screen."""
 
     label: str
     on: Message | None
     """None: it is there, but cannot be used now."""
     detail: str = ""
-    """What else is to be known of it; mostly empty."""
+    """More about it, in a second line; empty: nothing."""
 
 
 @value
 class PrimaryAction:
-    """What is to be done next: its button is the loud one, and the Enter key does it too."""
+    """What to do next: its button stands out, and the Enter key presses it."""
 
     key: str
     """The id of its button."""
@@ -28,20 +28,25 @@ class PrimaryAction:
     """None: it cannot be done now."""
 
 
-def action_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """A button of the table; one that cannot be used now says so but keeps its place."""
-    return None if button is None else _drawn(key, button, look, button.label)
+def action_button(key: str, button: Button, look: str = "") -> Node:
+    """A button; one that cannot be used now says so but keeps its place."""
+    return _drawn(key, button, look, button.label)
+
+
+def optional_button(key: str, button: Button | None, look: str = "") -> Node | None:
+    """The same for a button that may be absent."""
+    return None if button is None else action_button(key, button, look)
 
 
 def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: bool) -> Node | None:
-    """A button of the table that stays pressed while what it shows is shown."""
+    """A button that stays pressed while what it shows is shown."""
     if button is None:
         return None
     return _drawn(key, button, look, button.label, aria_pressed="true" if is_pressed else "false")
 
 
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """Its name is its label alone; its detail is its description, written in the second line."""
+    """A button named by its label alone; its detail is its description, shown in a second line."""
     if button is None:
         return None
     detail = f"{key}-detail"

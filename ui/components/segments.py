@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.value import value
+from ui.message import Message
 from ui.nodes import Node, h
-from ui.shell.messages import Message
 
 
 @value

@@ -4,10 +4,11 @@ before it has been looked at."""
 import re
 from collections.abc import Iterator
 
-from engine.saving import Codec, DamagedSave, stamped, unstamped
+from engine.games import GAME_NAMES
+from engine.saving import DamagedSave
 from ui.history.history import MOST, MOST_RECORDS, History, Run, Sum
 from ui.history.played import LONGEST_NAME, Played
-from ui.shell.game_choice import NAMES
+from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 LARGEST = 2_000_000
 """Bytes of a file. A full history takes half of it."""
@@ -15,7 +16,6 @@ MOST_SUMS = 10_000
 MOST_PLAYERS = 8
 MOST_COUNTED = 1_000_000
 
-_CODEC = Codec({}, {})
 _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 """Close enough to sort by, and to be shown; a real calendar would have to be loaded first."""
 _MARK = re.compile(r"[0-9a-f]{8,64}")
@@ -24,7 +24,7 @@ _RECORD = re.compile(r"[A-Za-z0-9_-]*")
 
 def history_text(history: History) -> str:
     """The text to keep, and to save as a file."""
-    return stamped({"history": _CODEC.encode(history)})
+    return kept_text("history", CODEC.encode(history))
 
 
 def read_history(text: str) -> History:
@@ -32,14 +32,9 @@ def read_history(text: str) -> History:
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
     try:
-        record = unstamped(text)
-        if "history" not in record:
-            raise DamagedSave("missing", at="$", name="history")
-        history: object = _CODEC.decode(History, record["history"], "$.history")
+        history = decoded(History, kept_record(text, "history"), "$.history")
     except RecursionError as error:
         raise DamagedSave("not-json") from error
-    if not isinstance(history, History):
-        raise DamagedSave("not-a-record", at="$.history")
     for problem in _problems(history):
         raise problem
     return history
@@ -49,7 +44,7 @@ def _problems(history: History) -> Iterator[DamagedSave]:
     """All that cannot be, of what has the right form."""
     yield from _count(len(history.matches), MOST, "$.history.matches")
     yield from _count(len(history.sums), MOST_SUMS, "$.history.sums")
-    yield from _count(len(history.runs), len(NAMES), "$.history.runs")
+    yield from _count(len(history.runs), len(GAME_NAMES), "$.history.runs")
     marks: set[str] = set()
     for number, played in enumerate(history.matches):
         at = f"$.history.matches[{number}]"
@@ -104,7 +99,7 @@ def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
 
 
 def _game(name: str, at: str) -> Iterator[DamagedSave]:
-    if name not in NAMES:
+    if name not in GAME_NAMES:
         yield DamagedSave("unknown-kind", at=at, said=name[:40])
 
 

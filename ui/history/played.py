@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.game import Seat
 from engine.value import value
-from ui.opponent import Opponent, alone
+from ui.opponent import Opponent, solo_seat
 
 LONGEST_NAME = 150
 """Characters; a recipe has fewer."""
@@ -15,7 +15,7 @@ class Player:
     """Who sat at one seat."""
 
     name: str
-    """What he played with, a button or a recipe; of a brawl, what he was called."""
+    """What they played with, a button or a recipe; in Lunch Money, their name at the table."""
     played_by: Opponent
 
 
@@ -24,15 +24,15 @@ class Played:
     """A match that was played to its end."""
 
     match: str
-    """By this it is known again, also when its end was taken back: see `ending.mark_of`."""
+    """By this it is known again, also when its end was taken back: see match/history_entry.py."""
     game: str
     day: str
     """On which it ended, as "2026-11-20"; empty: it has not been entered yet."""
     players: tuple[Player, ...]
     """By seat."""
     used: str
-    """What tells matches of the player alone at the screen apart: his button, or how many played;
-    empty for dice of his own."""
+    """What tells matches of the player alone at the screen apart: their button, or how many
+    played; empty for dice of their own."""
     winners: tuple[Seat, ...]
     """Nobody, if it was called off."""
     score: tuple[int, ...]
@@ -48,7 +48,7 @@ class Played:
     @property
     def me(self) -> Seat | None:
         """The seat of the only one at the screen; None: several shared it."""
-        return alone([player.played_by for player in self.players])
+        return solo_seat([player.played_by for player in self.players])
 
     @property
     def is_won(self) -> bool:
@@ -57,7 +57,7 @@ class Played:
 
     @property
     def level(self) -> Opponent:
-        """The strongest of the computers he played against; HUMAN: several shared the screen."""
+        """The strongest of the computers they played against; HUMAN: several shared the screen."""
         levels = [player.played_by for player in self.players if player.played_by.is_computer]
         return Opponent.HUMAN if self.me is None else max(levels, key=list(Opponent).index)
 

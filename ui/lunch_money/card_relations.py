@@ -1,20 +1,115 @@
-"""Fits: what one kind of card goes with, read off the combinations."""
+"""Card relations: what opens, answers, follows and escapes, asked of the cards themselves.
 
-from collections.abc import Iterator, Sequence
+Nothing is written down twice: cards in invented positions are asked by the rules' own functions, so
+the cheat sheet cannot say anything else than the game.
+"""
 
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS
+from engine.lunch_money.playable import hits_held
 from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid, Origin, Role
 from engine.value import value
-from ui.lunch_money.combinations import (
-    Combination,
-    answers,
-    escapes,
-    followers,
-    free_answers,
-    openers,
-)
 from ui.lunch_money.wording import kinds
+from ui.text import i18n
 from ui.text.i18n import Texts
+
+_ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
+"""For what a card is laid on an occasion; on all others it is a free attack."""
+
+
+@value
+class Combination:
+    """Some cards, and those that fit them: answers, followers, ways out."""
+
+    cards: tuple[str, ...]
+    fitting: tuple[str, ...]
+
+
+def openers() -> tuple[str, ...]:
+    """What may be played in a turn in which everything is free."""
+    return tuple(
+        name for name, card in CARDS.items() if Opening.TURN in card.openings or card.heals
+    )
+
+
+def answers(rulings: Rulings) -> tuple[Combination, ...]:
+    """What answers the first attack of a turn."""
+    attacks = [card for card in CARDS.values() if Opening.TURN in card.openings]
+    return _grouped((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
+
+
+def followers(rulings: Rulings) -> tuple[Combination, ...]:
+    """What may follow a card that has succeeded, or fended something off."""
+    leaders = [card for card in CARDS.values() if card.leads_to]
+    return _grouped((card, tuple(_followers(card, rulings))) for card in leaders)
+
+
+def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
+    """What answers the cards that follow others."""
+    pairs: dict[str, set[str]] = {}
+    for leader in CARDS.values():
+        for opening in leader.leads_to:
+            for name in _on(opening, rulings):
+                found = _answers(CARDS[name], opening, leader.name, rulings)
+                pairs.setdefault(name, set()).update(found)
+    return _grouped(
+        (CARDS[name], tuple(one for one in CARDS if one in pairs[name]))
+        for name in CARDS
+        if name in pairs
+    )
+
+
+def escapes() -> tuple[Combination, ...]:
+    """What gets out of a hold in one's own turn."""
+    return tuple(
+        Combination(
+            (hold.name,),
+            tuple(
+                name
+                for name, card in CARDS.items()
+                if card.escapes is not None and card.escapes(hold.grip)
+            ),
+        )
+        for hold in CARDS.values()
+        if hold.grip is not None
+    )
+
+
+def _followers(leader: Card, rulings: Rulings) -> Iterator[str]:
+    found = {name for opening in leader.leads_to for name in _on(opening, rulings)}
+    return (name for name in CARDS if name in found)
+
+
+def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
+    """The cards that may be played on this occasion."""
+    for name, card in CARDS.items():
+        if opening in card.openings or (opening is Opening.HELD and hits_held(card, rulings)):
+            yield name
+
+
+def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
+    """What answers this card, laid on this occasion after another card, or as the first."""
+    laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
+    # Of an assault that begins with a cancelled play nothing lies on the table yet.
+    before = (after,) if after and not CARDS[after].interrupts else ()
+    assault = Assault(0, 1, Origin.TURN, (opening,), before)
+    return tuple(
+        one.name
+        for one in CARDS.values()
+        if one.interrupts or (one.answers is not None and one.answers(card, laid, assault, rulings))
+    )
+
+
+def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
+    """Cards with the same fitting ones stand together."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for card, fitting in pairs:
+        groups.setdefault(fitting, []).append(card.name)
+    return tuple(Combination(tuple(cards), fitting) for fitting, cards in groups.items())
 
 
 @value
@@ -39,7 +134,8 @@ class CardRelations:
     """What frees from it."""
 
 
-def fits(card: str, rulings: Rulings) -> CardRelations:
+@cache
+def relations_of(card: str, rulings: Rulings) -> CardRelations:
     """What goes with this card under these rulings."""
     first, free, after, out = answers(rulings), free_answers(rulings), followers(rulings), escapes()
     return CardRelations(
@@ -54,18 +150,28 @@ def fits(card: str, rulings: Rulings) -> CardRelations:
     )
 
 
-def relations_narrated(texts: Texts, fits: CardRelations) -> Iterator[str]:
-    """A sentence for each that there is."""
-    if fits.opens:
+# Asked for every card of the hand in every drawing: finding the relations anew took most of it.
+@cache
+def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
+    return tuple(_narrated(i18n.texts(locale), relations_of(card, rulings)))
+
+
+def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
+    """What goes with this card under these rulings, a sentence each."""
+    return _sentences(texts.locale, card, rulings)
+
+
+def _narrated(texts: Texts, found: CardRelations) -> Iterator[str]:
+    if found.opens:
         yield texts.t("book.opens")
     lists = (
-        ("answered", fits.answered),
-        ("answered-free", fits.answered_free),
-        ("answers", fits.answers),
-        ("leads", fits.leads),
-        ("follows", fits.follows),
-        ("comes-free", fits.comes_free),
-        ("escaped", fits.escaped),
+        ("answered", found.answered),
+        ("answered-free", found.answered_free),
+        ("answers", found.answers),
+        ("leads", found.leads),
+        ("follows", found.follows),
+        ("comes-free", found.comes_free),
+        ("escaped", found.escaped),
     )
     for key, cards in lists:
         if cards:

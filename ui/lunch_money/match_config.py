@@ -1,10 +1,12 @@
-"""Terms: what a brawl is agreed on before it begins."""
+"""What a match of Lunch Money is set up with, and the limits of that."""
 
 from engine.game import Seat
 from engine.lunch_money.brawl import FEWEST, MOST, Setup
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.value import value
-from ui.opponent import Opponent, alone
+from ui.match import session as base
+from ui.match.session import SeatConfig
+from ui.opponent import Opponent
 
 FEWEST_PLAYERS = FEWEST
 MOST_PLAYERS = MOST
@@ -12,41 +14,20 @@ USUAL_PLAYERS = 4
 LONGEST_NAME = 20
 
 USUAL = ("Robin", "Mia", "Otto", "Juno", "Benno", "Ida", "Tilo", "Pam")
-"""What the players are called who were not given a name."""
+"""The default names by seat."""
+
+
+def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
+    """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""
+    return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
 
 
 @value
-class Chair:
-    """One seat of a brawl to come."""
+class MatchConfig(base.MatchConfig):
+    """What a match of Lunch Money is set up with."""
 
-    name: str
-    """Of whoever sits there; players wrote it, so it may be anything short."""
-    played_by: Opponent = Opponent.NORMAL
-
-
-def usual_chair(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> Chair:
-    """Who sits there unless somebody else is asked for; seat 0 is whoever looks at the page."""
-    return Chair(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
-
-
-@value
-class Terms:
-    """One brawl as it was agreed on."""
-
-    chairs: tuple[Chair, ...] = tuple(usual_chair(seat) for seat in range(USUAL_PLAYERS))
-    """By seat, to the left; there is somebody at the screen in seat 0."""
-    seed: str = ""
-    """The luck that was asked for; empty: drawn anew for each match."""
+    seats: tuple[SeatConfig, ...] = tuple(default_seat(seat) for seat in range(USUAL_PLAYERS))
     rulings: Rulings = DEFAULT
-
-    def is_human(self, seat: Seat) -> bool:
-        """Does somebody at the screen play this seat?"""
-        return not self.chairs[seat].played_by.is_computer
-
-    @property
-    def alone(self) -> Seat | None:
-        """The seat of the only one at the screen; None: several share it."""
-        return alone([chair.played_by for chair in self.chairs])
 
 
 def is_name(word: str) -> bool:
@@ -54,14 +35,15 @@ def is_name(word: str) -> bool:
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_of(terms: Terms, dealer: Seat | None = None) -> Setup:
-    """What the engine needs to begin it. Nobody deals: luck finds somebody."""
-    return Setup(tuple(chair.name for chair in terms.chairs), terms.rulings, dealer)
+def setup_of(config: MatchConfig, dealer: Seat | None = None) -> Setup:
+    """What the engine needs to begin the match. Without a dealer, luck finds one."""
+    return Setup(tuple(seat.plays for seat in config.seats), config.rulings, dealer)
 
 
-def terms_of(setup: Setup, seed: str) -> Terms:
-    """The terms under which such a match was begun, the first seat played by whoever looks."""
-    chairs = tuple(
-        Chair(name, usual_chair(seat).played_by) for seat, name in enumerate(setup.names)
+def config_of(setup: Setup, seed: str) -> MatchConfig:
+    """The configuration of a match that was set up elsewhere; seat 0 is the player at the
+    screen."""
+    seats = tuple(
+        SeatConfig(name, default_seat(seat).played_by) for seat, name in enumerate(setup.names)
     )
-    return Terms(chairs, seed, setup.rulings)
+    return MatchConfig(seats, seed, setup.rulings)

@@ -1,14 +1,11 @@
-"""The address of a brawl: which match its parameters ask for.
+"""The match that an address asks for.
 
-`me` is the name of the first player, `you` that of the second and `opponent` who plays it. The
-next ones to the left are `you2` with `opponent2`, and so on; unless told otherwise, they are played
-by whoever plays the second. Each ruling is a parameter of its own name. With `lesson=yes` a coach
-is there, and what is not said is simple.
-
-`record` is a whole match, packed by ui/match/links.py, to be looked at from move `at` on.
+Seats are described in match/seat_params.py; what plays them are the players' names. Each ruling is
+a parameter of its own name. `record` is a whole match, packed by match/shared_link.py, shown first
+after `at` moves. With `lesson=yes` there is a tutorial, and what the address leaves open is simple.
 """
 
-from engine.game import Refusal
+from engine.game import Refusal, Seat
 from engine.lunch_money.brawl import Setup
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.rulings import DEFAULT, Rulings
@@ -19,115 +16,98 @@ from ui.lunch_money.match_config import (
     LONGEST_NAME,
     MOST_PLAYERS,
     USUAL_PLAYERS,
-    Chair,
-    Terms,
+    MatchConfig,
+    config_of,
+    default_seat,
     is_name,
-    terms_of,
-    usual_chair,
 )
-from ui.lunch_money.rulings import answered, questions, ruled
-from ui.lunch_money.tutorial import LESSON
-from ui.match.shared_link import PARAMETERS as OF_A_RECORD
-from ui.match.shared_link import brought, first_shown
-from ui.opponent import Opponent
+from ui.lunch_money.rulings import answer_to, questions, with_answer
+from ui.match.seat_params import (
+    is_number,
+    opponent_names,
+    seat_names,
+    seats_asked_for,
+    seats_named,
+)
+from ui.match.session import SeatConfig
+from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
+from ui.match.shared_link import first_shown, shared_match
 from ui.shell.address import Address, Problem, QueryParams
 
-NAMES = ("me", "you", *(f"you{number}" for number in range(2, MOST_PLAYERS)))
-"""The parameters that say what each player is called, by seat."""
-OPPONENTS = tuple(name.replace("you", "opponent") for name in NAMES[1:])
-"""Those that say who plays it, from the second seat on."""
+SEATS = seat_names(MOST_PLAYERS)
 PARAMETERS = (
-    *NAMES,
-    *OPPONENTS,
-    *OF_A_RECORD,
+    *SEATS,
+    *opponent_names(MOST_PLAYERS),
+    *LINK_PARAMETERS,
     *("lesson", "players", "seed"),
     *(one.name for one in questions()),
 )
+
+TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
+"""What the address of a tutorial asks for, unless it says otherwise."""
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOST_PLAYERS)))
 
 
 @value
-class MatchRequest:
-    """The match that an address asks for."""
+class ParsedRequest:
+    """The match parameters of an address, read."""
 
-    terms: Terms = Terms()
-    asked: str = ""
-    """Its match parameters in one form; empty: it has none."""
-    problems: tuple[Problem, ...] = ()
-    match: BrawlMatch | None = None
-    """The match to look at, if it asks for one."""
-    at: int = 0
+    config: MatchConfig
+    request: str
+    """The parameters in one form; empty: there are none."""
+    problems: tuple[Problem, ...]
+    match: BrawlMatch | None
+    """The match to review, if the address brings one."""
+    review: int | None
     """After how many of its moves it is shown first."""
-    is_tutorial: bool = False
+    is_tutorial: bool
 
 
-def parse_request(address: Address) -> MatchRequest:
-    """What it asks for; the problems are all that is wrong with the address."""
-    params = QueryParams(dict(address.said))
+def parse_request(address: Address) -> ParsedRequest:
+    """What the address asks for."""
+    params = QueryParams(dict(address.params))
     has_cards = "record" in params.said
-    is_tutorial = params.lesson({} if has_cards else LESSON)
-    match = brought(params, RECORDS, _is_modest)
-    terms = _terms(params) if match is None else terms_of(match.setup, match.seed)
-    at = first_shown(params, match)
+    is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)
+    match = shared_match(params, RECORDS, _is_acceptable)
+    config = _config(params) if match is None else config_of(match.setup, match.seed)
+    review = first_shown(params, match)
     params.refuse_others(PARAMETERS)
-    problems = (*address.problems, *params.problems)
-    return MatchRequest(terms, params.named(PARAMETERS), problems, match, at, is_tutorial)
+    request = params.in_order(PARAMETERS)
+    return ParsedRequest(config, request, tuple(params.problems), match, review, is_tutorial)
 
 
-def _terms(params: QueryParams) -> Terms:
-    return Terms(_chairs(params), params.seed(), _rulings(params))
+def _config(params: QueryParams) -> MatchConfig:
+    return MatchConfig(_seats(params), params.seed(), _rulings(params))
 
 
-def _is_modest(setup: Setup) -> bool:
-    """Are there as many players as there can be here, with names that can be shown, and only
-    answers that one may give?"""
+def _is_acceptable(setup: Setup) -> bool:
+    """Is it a number of players that the page can show, with names that can be shown, a dealer
+    among them, and rulings that can be chosen?"""
     count = len(setup.names)
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS or not all(map(is_name, setup.names)):
         return False
-    is_there = setup.dealer is None or 0 <= setup.dealer < count
-    answers = ((one, answered(setup.rulings, one.name)) for one in questions())
-    return is_there and all(answer in one.answers for one, answer in answers)
+    has_dealer = setup.dealer is None or 0 <= setup.dealer < count
+    answers = ((one, answer_to(setup.rulings, one.name)) for one in questions())
+    return has_dealer and all(answer in one.answers for one, answer in answers)
 
 
-def _chairs(params: QueryParams) -> tuple[Chair, ...]:
-    """Who sits there, the first to the last; parameters for further seats are problems."""
-    count = int(params.taken("players", str(_seats_named(params)), _is_players, _BAD_NUMBER))
-    chairs = [Chair(_name(params, 0), Opponent.HUMAN)]
-    usual: str = usual_chair(1).played_by
-    for seat in range(1, count):
-        player = params.taken(OPPONENTS[seat - 1], usual, _is_opponent)
-        usual = player if seat == 1 else usual
-        chairs.append(Chair(_name(params, seat), Opponent(player)))
-    for name in sorted({*NAMES[count:], *OPPONENTS[count - 1 :]} & params.said.keys()):
-        params.refuse(name, Refusal("address.no-seat", (("players", count),)))
-    return tuple(chairs)
+def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
+    def plays(seat: Seat) -> str:
+        return params.take(SEATS[seat], default_seat(seat).plays, is_name, _BAD_NAME).strip()
 
-
-def _seats_named(params: QueryParams) -> int:
-    """As many as usual, or as the last seat that anything is said about."""
-    said = params.said.keys()
-    named = (seat for seat in range(1, MOST_PLAYERS) if said & {NAMES[seat], OPPONENTS[seat - 1]})
-    return max(USUAL_PLAYERS, 1 + max(named, default=1))
-
-
-def _name(params: QueryParams, seat: int) -> str:
-    return params.taken(NAMES[seat], usual_chair(seat).name, is_name, _BAD_NAME).strip()
+    named = str(max(USUAL_PLAYERS, seats_named(params, MOST_PLAYERS)))
+    is_good = is_number(FEWEST_PLAYERS, MOST_PLAYERS)
+    count = int(params.take("players", named, is_good, _BAD_NUMBER))
+    defaults = [default_seat(seat) for seat in range(count)]
+    return seats_asked_for(params, MOST_PLAYERS, defaults, plays)
 
 
 def _rulings(params: QueryParams) -> Rulings:
     rulings = DEFAULT
     for one in questions():
         why = Refusal("address.ruling", (("answers", ", ".join(one.answers)),))
-        answer = params.taken(one.name, one.usual, one.answers.__contains__, why)
-        rulings = ruled(rulings, one.name, answer)
+        answer = params.take(one.name, one.usual, one.answers.__contains__, why)
+        rulings = with_answer(rulings, one.name, answer)
     return rulings
-
-
-def _is_opponent(word: str) -> bool:
-    return word in list(Opponent)
-
-
-def _is_players(word: str) -> bool:
-    return word.isdecimal() and FEWEST_PLAYERS <= int(word) <= MOST_PLAYERS

@@ -1,4 +1,4 @@
-"""The story: what happened, one sentence for each thing, and now and then a dry remark."""
+"""Narration: what happened, one sentence for each thing, and now and then a dry remark."""
 
 from collections.abc import Iterator
 
@@ -23,38 +23,29 @@ from engine.lunch_money.events import (
     Stopped,
     TakenAway,
     TurnBegan,
+    TurnLost,
 )
-from ui.lunch_money.banter import remark
 from ui.lunch_money.wording import card_name, card_names
-from ui.match.narration import Cast, Line, NumberedEvents, Sentence, kind_of, sentences
-from ui.text.i18n import Texts
+from ui.match import narration
+from ui.match.narration import Line, kind_of
 
 
-class Narrator:
-    """Tells single events in one language, with one cast."""
+class Narrator(narration.Narrator):
+    """Tells the events of Lunch Money."""
 
-    def __init__(self, texts: Texts, cast: Cast) -> None:
-        """Speak `texts`' language, and call the players as `cast` says."""
-        self._texts = texts
-        self._cast = cast
-
-    def story(self, events: NumberedEvents) -> Iterator[Sentence]:
-        """Tell events, each given with the number of its move."""
-        return sentences(events, self._with_remark)
-
-    def _with_remark(self, number: int, event: Event) -> Iterator[Line]:
-        yield from self.told(event)
+    def remark(self, number: int, event: Event) -> Iterator[Line]:
+        """Now and then a dry remark."""
         key = remark(number, event)
         if key is not None:
-            yield "banter", self._texts.t(key), None
+            yield "banter", self.texts.t(key), None
 
-    def told(self, event: Event) -> Iterator[Line]:
-        """The sentences of one event."""
+    def narrate(self, event: Event) -> Iterator[Line]:
+        """The sentence about one event."""
         kind, seat = kind_of(event), getattr(event, "seat", None)
         yield kind, self._text(kind, event), seat
 
     def _text(self, kind: str, event: Event) -> str:
-        t = self._texts.t
+        t = self.texts.t
         match event:
             case BrawlBegan(dealer, cards):
                 return self.by(dealer, kind, cards=cards)
@@ -82,11 +73,11 @@ class Narrator:
                 return self.by(seat, form, card=self._card(card), whose=whose, by=self._card(by))
             case PassedOn(_, card, to, to_left):
                 form = "passed-on-left" if to_left else "passed-on-right"
-                return self._texts.t(f"narration.{form}", card=self._card(card), whom=self.whom(to))
+                return self.texts.t(f"narration.{form}", card=self._card(card), whom=self.whom(to))
             case CameAround(seat, card):
                 return self.by(seat, kind, card=self._card(card))
             case Cancelled(seat, by, cards, _):
-                what = self._cards(cards) if cards else self._texts.t("narration.hold")
+                what = self._cards(cards) if cards else self.texts.t("narration.hold")
                 return self.by(by, kind, whose=self._whose(seat), cards=what)
             case Returned(seat, card):
                 return self.by(seat, kind, card=self._card(card))
@@ -102,7 +93,7 @@ class Narrator:
                 form = "healed-in-time" if in_emergency else "healed"
                 return self.by(seat, form, amount=amount, counters=counters)
             case Marked(seat, _, card):
-                return self._formed(seat, f"card.{card}.marked")
+                return self.formed(seat, f"card.{card}.marked")
             case Held(seat, by, card):
                 return self.by(by, kind, card=self._card(card), whom=self.whom(seat))
             case LetGo(seat, by, card, ending):
@@ -112,14 +103,6 @@ class Narrator:
                 lost = self.by(seat, "hand-lost", cards=self._cards(cards)) if cards else ""
                 return " ".join(filter(None, (self.by(seat, kind), lost)))
         return self.by(getattr(event, "seat", 0), kind)
-
-    def by(self, seat: Seat, key: str, **words: str | int) -> str:
-        """A sentence about what a player did: there is one for "you", and one for others."""
-        return self._formed(seat, f"narration.{key}", **words)
-
-    def _formed(self, seat: Seat, key: str, **words: str | int) -> str:
-        form = "you" if seat == self._cast.you else "other"
-        return self._texts.t(f"{key}.{form}", name=self._cast.names[seat], **words)
 
     def whom(self, seat: Seat) -> str:
         """A player to whom something is done: "you", "Mia"."""
@@ -135,7 +118,7 @@ class Narrator:
         if event.on is not None:
             words["whom"] = self.whom(event.on)
         text = self.by(event.seat, f"played-{event.role}", **words)
-        return self._texts.t("narration.halved", text=text) if event.halvings else text
+        return self.texts.t("narration.halved", text=text) if event.halvings else text
 
     def _hurt(self, event: Hurt) -> str:
         left = max(0, event.counters)
@@ -149,12 +132,46 @@ class Narrator:
 
     def brawl_ended(self, winners: tuple[Seat, ...]) -> str:
         """Who is the last one standing."""
-        return (
-            self.by(winners[0], "brawl-won") if winners else self._texts.t("narration.called-off")
-        )
+        return self.by(winners[0], "brawl-won") if winners else self.texts.t("narration.called-off")
 
     def _card(self, card: str) -> str:
-        return card_name(self._texts, card)
+        return card_name(self.texts, card)
 
     def _cards(self, cards: tuple[str, ...]) -> str:
-        return card_names(self._texts, cards)
+        return card_names(self.texts, cards)
+
+
+VARIANTS = 3
+"""So many remarks there are on each occasion."""
+EVERY = 3
+"""One of so many events is remarked upon; a log full of jokes has none."""
+
+
+def remark(number: int, event: Event) -> str | None:
+    """The key of a remark on event number so-and-so; None: no remark.
+
+    The same match has the same remarks, however often it is shown.
+    """
+    occasion = _occasion(event)
+    if occasion is None or (number % EVERY and not isinstance(event, KnockedOut)):
+        return None
+    return f"banter.{occasion}.{number // EVERY % VARIANTS}"
+
+
+def _occasion(event: Event) -> str | None:
+    match event:
+        case Hurt(damage=damage) if damage:
+            return "hit"
+        case Stopped(parts_left=0, evaded=True):
+            return "missed"
+        case Stopped(parts_left=0):
+            return "parried"
+        case KnockedOut():
+            return "down"
+        case Cancelled():
+            return "embarrassed"
+        case Healed():
+            return "patched"
+        case TurnLost():
+            return "blinded"
+    return None

@@ -1,44 +1,44 @@
-"""Keeping: a brawl and how it is being played, as one text, and back."""
+"""What is kept of a session of Lunch Money."""
 
-from engine.lunch_money.saves import save_text
-from engine.saving import Codec, DamagedSave, stamped, unstamped
+from engine.lunch_money.saves import restored, saved
+from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.lunch_money.match_config import Terms
-from ui.lunch_money.session import Model
-from ui.match.keeping import with_undos
-
-_CODEC = Codec({}, {})
+from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.session import Session
+from ui.persistence import CODEC, decoded
 
 
 @value
 class Kept:
-    """What is kept of a model: the engine's save, and what only the page knows.
+    """What is kept besides the match itself, which stands beside it as the engine saves it.
 
     Who sat at the screen is not kept: whoever opens the page again may be somebody else.
     """
 
-    match: str
-    terms: Terms
-    asked: str
+    config: MatchConfig
+    request: str
     hints: int
     undos: int
-    matches: int
+    number: int
 
 
-def kept_text(model: Model) -> str:
-    """The text to keep."""
-    kept = Kept(
-        save_text(model.match), model.terms, model.asked, model.hints, model.undos, model.matches
+def save(session: Session) -> Record:
+    """The record to keep."""
+    kept = Kept(session.config, session.request, session.hints, session.undos, session.number)
+    record: Record = CODEC.encode(kept)
+    return record | {"match": saved(session.match)}
+
+
+def restore(record: Record) -> Session:
+    """The session in a record that was kept; raises DamagedSave."""
+    kept = decoded(Kept, record, "$.session")
+    if not isinstance(record.get("match"), dict):
+        raise DamagedSave("missing", at="$.session", name="match")
+    return Session(
+        kept.config,
+        restored(record["match"]),
+        request=kept.request,
+        hints=kept.hints,
+        undos=kept.undos,
+        number=kept.number,
     )
-    return stamped({"page": _CODEC.encode(kept)})
-
-
-def read_kept(text: str) -> Kept:
-    """What was kept; DamagedSave if it cannot be read, its match included."""
-    record = unstamped(text)
-    if "page" not in record:
-        raise DamagedSave("missing", at="$", name="page")
-    kept: object = _CODEC.decode(Kept, with_undos(record["page"]))
-    if not isinstance(kept, Kept):
-        raise DamagedSave("not-a-record", at="$.page")
-    return kept

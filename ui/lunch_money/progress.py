@@ -1,19 +1,18 @@
-"""The progress of a brawl: the counters of every player after each move."""
+"""The course of a finished match: the counters of every player after each move."""
 
 from ui.components.plot import Line, Plot
-from ui.lunch_money.names import names
-from ui.lunch_money.session import Model
-from ui.lunch_money.turn_state import is_over
-from ui.match.review import has_all_states
+from ui.lunch_money.turn_state import TurnState
 
 
-def progress(model: Model) -> Plot | None:
-    """The plot of a match that is over; None: it goes on, or how it went is not known any more."""
-    if not is_over(model) or not has_all_states(model.match):
+def progress(turn: TurnState) -> Plot | None:
+    """The plot of a finished match; None: it goes on, it ended without a move, or its states are
+    not known any more."""
+    match = turn.session.match
+    if not (turn.is_finished and match.log and match.has_all_states):
         return None
-    tables = [state.table for state in model.match.states]
+    tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
-    called, texts = names(model), model.texts
+    called, texts = turn.names, turn.texts
     # The last state of each turn; a turn in which nobody was hurt tells nothing new.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
     told = [

@@ -1,11 +1,16 @@
-"""The rules book of Lunch Money: its chapters, one for each kind of card among them."""
+"""The rules book of Lunch Money: its chapters, and what the engine adds to them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.lunch_money.card import Type
-from engine.lunch_money.deck import LINES, Line
+from engine.lunch_money.deck import CARDS, LINES, Line
+from ui.lunch_money.card_relations import narrated_relations
+from ui.lunch_money.components.sheet import card_facts, relations_sheet
+from ui.lunch_money.rulings import answer_to, questions
+from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_name
-from ui.rulesbook.chapters import Chapter, titled
+from ui.nodes import Node, h
+from ui.rulesbook.book import Chapter, Chapters, index_of, titled
 from ui.text.i18n import Texts
 
 BASICS = (
@@ -46,3 +51,33 @@ def title_of(texts: Texts, line: Line) -> str:
     if sum(card_name(texts, one.name) == name for one in LINES) == 1:
         return name
     return texts.t("sheet.named", card=name, effect=card_effect(texts, line.name))
+
+
+def rules(turn: TurnState, name: str) -> Chapters:
+    """The book, open at the chapter of this name."""
+    found = chapters(turn.texts)
+    at = index_of(found, name)
+    return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
+
+
+def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
+    """What the engine knows of it, by the rulings of this match."""
+    texts, rulings = turn.texts, turn.session.config.rulings
+    match chapter.name:
+        case "sheet":
+            yield h("div", relations_sheet(texts, rulings), class_="sheet")
+        case "house":
+            yield _lines(_house(texts, turn))
+    if chapter.name in CARDS:
+        yield card_facts(texts, chapter.name)
+        yield _lines(narrated_relations(texts, chapter.name, rulings))
+
+
+def _house(texts: Texts, turn: TurnState) -> Iterator[str]:
+    """How each question that the rules leave open is answered."""
+    for one in questions():
+        yield texts.t(f"ruling.{one.name}.{answer_to(turn.session.config.rulings, one.name)}")
+
+
+def _lines(said: Iterable[str]) -> Node:
+    return h("ul", [h("li", line) for line in said], class_="book-lines")

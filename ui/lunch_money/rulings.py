@@ -37,12 +37,12 @@ def questions() -> tuple[RulingChoice, ...]:
     )
 
 
-def answered(rulings: Rulings, name: str) -> str:
+def answer_to(rulings: Rulings, name: str) -> str:
     """How these rulings answer a question."""
     return _word(getattr(rulings, _field(name)))
 
 
-def ruled(rulings: Rulings, name: str, answer: str) -> Rulings:
+def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
     """The rulings with this answer to that question; unchanged if it is none."""
     field = _field(name)
     answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
@@ -57,7 +57,7 @@ def ruled(rulings: Rulings, name: str, answer: str) -> Rulings:
 
 def differing(rulings: Rulings) -> tuple[RulingChoice, ...]:
     """The questions that are answered otherwise than usual."""
-    return tuple(one for one in questions() if answered(rulings, one.name) != one.usual)
+    return tuple(one for one in questions() if answer_to(rulings, one.name) != one.usual)
 
 
 def _answers(usual: Answer) -> tuple[Answer, ...]:

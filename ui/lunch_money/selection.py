@@ -1,6 +1,6 @@
-"""Fitting: which of the actions that the rules allow the picked cards make."""
+"""Selection: which of the actions that the rules allow the selected cards make."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
@@ -17,52 +17,51 @@ def hand_of(view: BrawlView) -> tuple[str, ...]:
     return tuple(sorted(view.hand, key=_ORDER.__getitem__))
 
 
-def picked(view: BrawlView, pick: Selection) -> tuple[str, ...]:
-    """The picked cards, sorted as actions have them."""
+def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
+    """The selected cards, sorted as actions have them."""
     hand = hand_of(view)
-    return tuple(sorted(hand[at] for at in pick.cards if at < len(hand)))
+    return tuple(sorted(hand[at] for at in selection.cards if at < len(hand)))
 
 
-def fitting(view: BrawlView, pick: Selection) -> tuple[PlayCards, ...]:
-    """The plays that the picked cards make; of them those on the picked player, if there are."""
-    cards = picked(view, pick)
+def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
+    """The plays that the selected cards make; of them those on the target, if there are any."""
+    cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
-    return tuple(one for one in plays if one.on == pick.on) or plays
+    return tuple(one for one in plays if one.on == selection.target) or plays
 
 
-def meant(view: BrawlView, pick: Selection) -> Action | None:
-    """What Play does now; None: nothing, or it is not clear."""
-    if pick.meant is not None:
-        return pick.meant
-    plays = fitting(view, pick)
+def meant_action(plays: Sequence[PlayCards], selection: Selection) -> Action | None:
+    """What Play does, given the plays that the selection makes; None: it is not clear."""
+    if selection.proposal is not None:
+        return selection.proposal
     return plays[0] if len(plays) == 1 else None
 
 
-def targets(view: BrawlView, pick: Selection) -> tuple[Seat, ...]:
-    """Whom the picked cards, or any card, can be meant for, if there is a choice."""
-    cards = picked(view, pick)
+def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
+    """At whom the selected cards, or any card, can be aimed, if there is a choice."""
+    cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
     seats = dict.fromkeys(one.on for one in plays if one.on is not None)
     return tuple(seats) if len(seats) > 1 else ()
 
 
 def can_discard(view: BrawlView) -> bool:
-    """Can cards be changed now, so that any number of them may be picked?"""
+    """Can cards be exchanged now, so that any number of them may be selected?"""
     return any(isinstance(action, Discard) for action in view.actions)
 
 
-def passing(view: BrawlView) -> Action | None:
-    """To do nothing about what is asked; None: that cannot be."""
+def declining(view: BrawlView) -> Action | None:
+    """Doing nothing about what is asked; None: that is not possible."""
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 
 def selection_of(view: BrawlView, action: Action) -> Selection:
-    """The pick that means this action, as a hint makes it."""
+    """The selection that means this action, as a hint makes it."""
     if isinstance(action, PlayCards):
         return Selection(places_of(view, action.cards), action.on, is_hint=True)
     if isinstance(action, Discard):
         return Selection(places_of(view, action.cards), None, action, is_hint=True)
-    return Selection(meant=action, is_hint=True)
+    return Selection(proposal=action, is_hint=True)
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -74,19 +73,45 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(places))
 
 
-def reasons(view: BrawlView, pick: Selection) -> tuple[Refusal, ...]:
-    """Why the picked cards cannot be played as they are."""
-    if pick.meant is not None or meant(view, pick) is not None:
+def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
+    """One card more, or less; where only one can be laid, another replaces it."""
+    return Selection(_toggled(view, selection.cards, at), selection.target)
+
+
+def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
+    """The cards aimed at this player; if they were already, at nobody."""
+    return Selection(selection.cards, None if selection.target == seat else seat)
+
+
+def reasons(
+    view: BrawlView, selection: Selection, plays: Sequence[PlayCards]
+) -> tuple[Refusal, ...]:
+    """Why the selected cards cannot be played as they are; `plays` are those that they make."""
+    if meant_action(plays, selection) is not None:
         return ()
-    cards = picked(view, pick)
+    cards = selected_cards(view, selection)
     if not cards:
         return (Refusal("pick.card"),)
-    if fitting(view, pick):
+    if plays:
         return (Refusal("pick.target"),)
     if len(cards) > 1:
         return (Refusal("pick.one"),)
     refusal = why_not(view, cards[0])
     return () if refusal is None else (refusal,)
+
+
+def _toggled(view: BrawlView, places: tuple[int, ...], at: int) -> tuple[int, ...]:
+    if at in places:
+        return tuple(place for place in places if place != at)
+    if can_discard(view) or _heal_together(view, (*places, at)):
+        return tuple(sorted((*places, at)))
+    return (at,)
+
+
+def _heal_together(view: BrawlView, places: tuple[int, ...]) -> bool:
+    hand = hand_of(view)
+    cards = {hand[place] for place in places}
+    return len(cards) == 1 and all(CARDS[card].heals for card in cards)
 
 
 def _plays(view: BrawlView) -> Iterator[PlayCards]:

@@ -1,58 +1,40 @@
-"""Keys: what a key on the keyboard says at the table."""
+"""The keyboard shortcuts of Lunch Money."""
 
-from ui.lunch_money.session import NO_SELECTION, Model
-from ui.lunch_money.view_model import ViewModel, table
-from ui.shell.dialogs import ShowingKeys
+from ui.lunch_money.view_model import ViewModel
+from ui.match.view_model import primary_action
+from ui.message import Message
 from ui.shell.keyboard import (
     Key,
     Shortcut,
     is_enter,
     is_plain_digit,
-    is_sheet,
     is_shifted_digit,
-    lettered,
-    primary_action,
-    said_by,
+    letter_shortcut,
 )
-from ui.shell.messages import Escape, Message, OpenDialog
 
 
-def said(model: Model, key: Key) -> Message | None:
-    """What the key says now; None: nothing, and the browser may have it."""
-    if key.name == "Escape":
-        is_there = model.dialog or model.unconfirmed or model.pick != NO_SELECTION
-        return Escape() if is_there else None
-    if model.dialog is not None:
-        return None
-    seen = table(model)
-    if seen.curtain is not None:
-        return None
-    if is_sheet(key):
-        return OpenDialog(ShowingKeys())
-    return None if seen.bystanders else said_by(SHORTCUTS, seen, key)
-
-
-def _card(seen: ViewModel, key: Key) -> Message | None:
+def _card(view: ViewModel, key: Key) -> Message | None:
+    """Select my card at this place."""
     at = (key.digit or 0) - 1
-    return seen.hand[at].on if 0 <= at < len(seen.hand) else None
+    return view.hand[at].on if 0 <= at < len(view.hand) else None
 
 
-def _target(seen: ViewModel, key: Key) -> Message | None:
-    """Counted from the left neighbour on, whoever can be meant."""
+def _target(view: ViewModel, key: Key) -> Message | None:
+    """Aim at this player, counted from the left neighbour."""
     number = key.digit or 0
-    if not 0 < number < len(seen.players):
+    if not 0 < number < len(view.players):
         return None
-    target = seen.players[number].target
-    return target.on if target is not None else None
+    target = view.players[number].target
+    return None if target is None else target.on
 
 
 SHORTCUTS: tuple[Shortcut[ViewModel], ...] = (
     Shortcut("digits", "cards", is_plain_digit, _card),
     Shortcut("shifted-digits", "players", is_shifted_digit, _target),
     Shortcut("enter", "onward", is_enter, primary_action),
-    lettered("p", "pass", lambda seen: seen.choices.passing),
-    lettered("d", "discard", lambda seen: seen.choices.discard),
-    lettered("h", "hint", lambda seen: seen.choices.hint),
-    lettered("u", "undo", lambda seen: seen.choices.undo),
-    lettered("c", "combinations", lambda seen: seen.choices.cheat_sheet),
+    letter_shortcut("p", "pass", lambda view: view.buttons.declining),
+    letter_shortcut("d", "discard", lambda view: view.buttons.discard),
+    letter_shortcut("h", "hint", lambda view: view.buttons.hint),
+    letter_shortcut("u", "undo", lambda view: view.buttons.undo),
+    letter_shortcut("c", "combinations", lambda view: view.buttons.cheat_sheet),
 )

@@ -1,138 +1,277 @@
-"""Where the brawl stands: who decides, whose hand may be shown, what goes on by itself."""
+"""The turn state of Lunch Money: who is asked, whose hand may be shown, what goes on by itself."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
+from itertools import islice
 
 from engine.game import Event, Seat
-from engine.lunch_money.actions import Action, LetIt, Stop
+from engine.lunch_money.actions import Action, LetIt, PlayCards, Stop
 from engine.lunch_money.questions import Question, asked, question_of
+from engine.lunch_money.records import RECORDS
+from engine.lunch_money.saves import BrawlMatch, codec
 from engine.lunch_money.table import Laid, Role, Table
 from engine.lunch_money.view import BrawlView
-from ui.lunch_money.session import Model
+from ui.history.played import Played, player
+from ui.lunch_money.narration import Narrator
+from ui.lunch_money.selection import meant_action, plays_made, targets
+from ui.lunch_money.session import Session
+from ui.match import turn_state as base
+from ui.match.computer import PAUSES, question
+from ui.match.history_entry import history_entry
+from ui.match.sharing import replay
+from ui.match.snippets import Parameters
+from ui.match.turn_state import ComputerTurn, ForcedMove
+from ui.opponent import Opponent
+from ui.shell.settings import Settings
+from ui.text.i18n import Texts
+
+BRIEF = 0.12
+"""Seconds in which anybody may step in: as long as the slowest computer needs to decide it, so that
+the time does not tell who has thought about it."""
 
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
 
-def on_table(model: Model) -> Table:
-    """What everybody sees."""
-    return model.match.state.table
+class TurnState(base.TurnState):
+    """What follows from a session of Lunch Money."""
+
+    session: Session
+    match: BrawlMatch
+
+    def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
+        super().__init__(texts, session, before)
+
+    @property
+    def table(self) -> Table:
+        """What everybody sees."""
+        return self.match.state.table
+
+    @property
+    def is_over(self) -> bool:
+        """Has the match, as it is shown, ended?"""
+        return self.table.winners is not None
+
+    @property
+    def is_finished(self) -> bool:
+        """Has the whole match ended?"""
+        return self.session.match.state.table.winners is not None
+
+    @cached_property
+    def actor(self) -> Seat | None:
+        """Who is asked."""
+        return asked(self.table)
+
+    @cached_property
+    def open_question(self) -> Question | None:
+        """What they are asked."""
+        return question_of(self.table)
+
+    @cached_property
+    def open_play(self) -> Laid | None:
+        """The cards that may be answered now; the same value whoever has been asked about them."""
+        top = self.table.stack[-1] if self.table.stack else None
+        return replace(top, asked=()) if isinstance(top, Laid) else None
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Is the only question whether anybody steps in? Who is asked, and for how long, must tell
+        nothing."""
+        if self.open_question is Question.INTERRUPT:
+            return True
+        laid = self.open_play
+        is_answer = self.open_question is Question.ANSWER
+        return is_answer and laid is not None and laid.role not in _ATTACKS
+
+    @cached_property
+    def bystanders(self) -> tuple[Seat, ...]:
+        """Who of several people at the screen may step in, whatever they hold; empty: nobody is
+        asked. One question on the open table stands for one to each of them."""
+        if not self._is_shared or not self.is_open:
+            return ()
+        if self.session.stepping_in is not None or self.session.let_pass == self.open_play:
+            return ()
+        top, players = self.table.stack[-1], self.table.players
+        left = top.asked if isinstance(top, Laid) else ()
+        return tuple(seat for seat in left if self.is_human(seat) and players[seat].cards)
+
+    @cached_property
+    def lets_pass(self) -> bool:
+        """Has it been said already that the one who is asked now does not step in?"""
+        if not self._is_shared or not self.is_open:
+            return False
+        if self.session.stepping_in is not None:
+            return self.session.stepping_in != self.actor
+        return self.session.let_pass == self.open_play
+
+    @property
+    def _is_shared(self) -> bool:
+        """Is one of several people at the screen asked? In a review nobody is."""
+        seat = self.actor
+        is_asked = seat is not None and self.is_human(seat)
+        return is_asked and self.solo is None and not self.is_review
+
+    @cached_property
+    def curtain(self) -> Seat | None:
+        """Who must take their seat before their hand is shown."""
+        if not self._is_shared or self.session.seated == self.actor:
+            return None
+        return None if self.bystanders or self.lets_pass else self.actor
+
+    @cached_property
+    def only_answer(self) -> Action | None:
+        """What the page answers for a solo player who can do nothing else."""
+        seat = self.actor
+        if seat is None or seat != self.solo or self.is_review:
+            return None
+        actions = self.view_of(seat).actions
+        return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
+
+    @cached_property
+    def human_actor(self) -> Seat | None:
+        """The player at the screen who decides now, with nothing in the way."""
+        seat = self.actor
+        if self.is_review or seat is None or not self.is_human(seat):
+            return None
+        if self.curtain is not None or self.bystanders or self.lets_pass:
+            return None
+        return seat if self.only_answer is None else None
+
+    @property
+    def viewer(self) -> Seat:
+        """From whose place the table is seen: with several people at the screen, of the one who
+        sat there last."""
+        if self.solo is not None:
+            return self.solo
+        seated = self.session.seated
+        return 0 if seated is None or self.is_review else seated
+
+    @property
+    def are_hands_open(self) -> bool:
+        """May everybody's cards be seen? Once a match is finished, its review has no secrets."""
+        return self.is_review and self.is_finished
+
+    @cached_property
+    def shown_hand(self) -> Seat | None:
+        """Whose hand lies open on the screen: with several people at it, only that of the one who
+        decides."""
+        if self.are_hands_open:
+            return self.viewer
+        return self.human_actor if self.solo is None else self.solo
+
+    @cached_property
+    def _views(self) -> dict[Seat | None, BrawlView]:
+        return {}
+
+    def view_of(self, seat: Seat | None) -> BrawlView:
+        """What this seat knows; None: a spectator."""
+        if seat not in self._views:
+            self._views[seat] = self.match.game.view(self.match.state, seat)
+        return self._views[seat]
+
+    @property
+    def view(self) -> BrawlView:
+        """What the player who decides knows; a spectator's view if nobody at the screen does."""
+        return self.view_of(self.human_actor)
+
+    @cached_property
+    def plays(self) -> tuple[PlayCards, ...]:
+        """The plays that the selected cards make."""
+        return plays_made(self.view, self.session.selection)
+
+    @cached_property
+    def meant_action(self) -> Action | None:
+        """What Play does now; None: nothing, or it is not clear."""
+        if self.human_actor is None:
+            return None
+        return meant_action(self.plays, self.session.selection)
+
+    @cached_property
+    def targets(self) -> tuple[Seat, ...]:
+        """At whom the selected cards, or any card, can be aimed, if there is a choice."""
+        return () if self.human_actor is None else targets(self.view, self.session.selection)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """By seat: the players' names."""
+        return self.match.setup.names
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """What tells the events of this match."""
+        return Narrator(self.texts, self.names, self.solo)
+
+    def visible_moves(self) -> Iterator[tuple[Event, ...]]:
+        """The events that may be told: what a player drew is told to a solo player; several people
+        at the screen are told nothing of it."""
+        match = self.session.match
+        for events in (match.opening, *(entry.events for entry in match.log)):
+            seen = (event.seen_by(self.solo) for event in events)
+            yield tuple(event for event in seen if event is not None)
+
+    @cached_property
+    def shown_events(self) -> tuple[tuple[int, Event], ...]:
+        """The events up to what is shown, each with the number of its move."""
+        shown = self.narration[: len(self.match.log) + 1]
+        return tuple((move.move, event) for move in shown for event in move.events)
+
+    @cached_property
+    def moves_to_undo(self) -> int:
+        """The player's last own choice, and everything after it. What the page answered for them
+        was no choice."""
+        match = self.session.match
+        if self.solo is None:
+            return 0
+        for back, entry in enumerate(reversed(match.log), 1):
+            if back >= len(match.states):
+                return 0
+            if entry.seat == self.solo and _was_choice(match, back):
+                return back
+        return 0
+
+    def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
+        """The computer's move, or the only answer of a solo player after a pause."""
+        seat, pause = self.actor, PAUSES[settings.speed]
+        if seat is None:
+            return None
+        if not self.is_human(seat):
+            level = self.session.config.seats[seat].played_by
+            return ComputerTurn(seat, level, BRIEF if self.is_open else pause)
+        if self.only_answer is None:
+            return None
+        # Long enough to see what one cannot answer.
+        is_seen = self.open_question in (Question.ANSWER, Question.EMERGENCY) and not self.is_open
+        return ForcedMove(max(BRIEF, pause) if is_seen else BRIEF)
+
+    def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
+        """What to ask the computer."""
+        return question(self.match, codec(), seat, level, ticket)
+
+    @property
+    def played(self) -> Played:
+        """The finished match as an entry of the history."""
+        match, seats = self.session.match, self.session.config.seats
+        players = match.state.table.players
+        pairs = zip(players, seats, strict=True)
+        return history_entry(
+            self.session,
+            match,
+            RECORDS,
+            tuple(player(one.name, seat.played_by) for one, seat in pairs),
+            used="" if self.solo is None else str(len(players)),
+            score=tuple(player.counters for player in players),
+        )
+
+    @cached_property
+    def replay_parameters(self) -> Parameters:
+        """The parameters of a link to the match as it is shown; empty while several people play:
+        their hands could be worked out from it."""
+        if not self.can_review:
+            return ()
+        return replay(RECORDS, self.session.match, self.session.review)
 
 
-def told_events(model: Model) -> Iterator[tuple[int, Event]]:
-    """Everything that may be told at the screen, with the number of its move; 0 is the opening.
-
-    What a player drew is told to whoever is alone at the screen; several at it are told nothing.
-    """
-    logged = ((move, entry.events) for move, entry in enumerate(model.match.log, 1))
-    for move, events in ((0, model.match.opening), *logged):
-        for event in events:
-            told = event.seen_by(model.terms.alone)
-            if told is not None:
-                yield move, told
-
-
-def seen(model: Model, seat: Seat | None) -> BrawlView:
-    """What this seat knows."""
-    return model.match.game.view(model.match.state, seat)
-
-
-def is_over(model: Model) -> bool:
-    """Has the brawl ended?"""
-    return on_table(model).winners is not None
-
-
-def actor(model: Model) -> Seat | None:
-    """Who is asked."""
-    return asked(on_table(model))
-
-
-def is_human(model: Model, seat: Seat) -> bool:
-    """Does somebody at the screen play this seat?"""
-    return model.terms.is_human(seat)
-
-
-def play(model: Model) -> Laid | None:
-    """The cards that may be answered now, the same whoever has already been asked about them."""
-    stack = on_table(model).stack
-    top = stack[-1] if stack else None
-    return replace(top, asked=()) if isinstance(top, Laid) else None
-
-
-def is_open(model: Model) -> bool:
-    """Is it only asked whether anybody steps in? Who is asked, and how long, must tell nothing."""
-    table, laid = on_table(model), play(model)
-    question = question_of(table)
-    if question is Question.INTERRUPT:
-        return True
-    return question is Question.ANSWER and laid is not None and laid.role not in _ATTACKS
-
-
-def bystanders(model: Model) -> tuple[Seat, ...]:
-    """Who of several at the screen may step in now, whatever they hold; nobody: it is not asked.
-
-    One question on the open table stands for one to each of them.
-    """
-    seat, stack = actor(model), on_table(model).stack
-    if seat is None or not _is_shared(model, seat) or not is_open(model):
-        return ()
-    if model.stepping is not None or model.waved == play(model):
-        return ()
-    top, players = stack[-1], on_table(model).players
-    left = top.asked if isinstance(top, Laid) else ()
-    return tuple(one for one in left if is_human(model, one) and players[one].cards)
-
-
-def lets_pass(model: Model) -> bool:
-    """Has somebody said already for the one who is asked now that he does not step in?"""
-    seat = actor(model)
-    if seat is None or not _is_shared(model, seat) or not is_open(model):
-        return False
-    if model.stepping is not None:
-        return model.stepping != seat
-    return model.waved == play(model)
-
-
-def _is_shared(model: Model, seat: Seat) -> bool:
-    """Does one of several at the screen play this seat? Looking back, nobody plays."""
-    return model.review is None and model.terms.alone is None and is_human(model, seat)
-
-
-def curtain(model: Model) -> Seat | None:
-    """Who must sit down before his hand is shown; None: no curtain."""
-    seat = actor(model)
-    if seat is None or not _is_shared(model, seat) or model.sitting == seat:
-        return None
-    return None if bystanders(model) or lets_pass(model) else seat
-
-
-def only_answer(model: Model) -> Action | None:
-    """What the page says for whoever is alone at the screen, as he could do nothing else."""
-    seat = actor(model)
-    if seat is None or seat != model.terms.alone or model.review is not None:
-        return None
-    actions = seen(model, seat).actions
-    return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
-
-
-def human_actor(model: Model) -> Seat | None:
-    """The human who decides now, sitting at the screen with nothing in the way."""
-    seat = actor(model)
-    if model.review is not None or seat is None or not is_human(model, seat):
-        return None
-    if curtain(model) is not None or bystanders(model) or lets_pass(model):
-        return None
-    return seat if only_answer(model) is None else None
-
-
-def viewer(model: Model) -> Seat:
-    """From whose place the table is seen: with several at the screen, of who sat there last."""
-    if model.terms.alone is not None:
-        return model.terms.alone
-    return 0 if model.sitting is None or model.review is not None else model.sitting
-
-
-def shown_hand(model: Model) -> Seat | None:
-    """Whose hand lies open on the screen: with several at it, only that of the one who decides."""
-    if model.are_hands_open:
-        return viewer(model)
-    return human_actor(model) if model.terms.alone is None else model.terms.alone
+def _was_choice(match: BrawlMatch, back: int) -> bool:
+    """Could whoever made this move have done anything else?"""
+    actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
+    return len(list(islice(actions, 2))) > 1

@@ -1,126 +1,177 @@
-"""Update: a model and a message make the next model, and effects. Nothing here has effects."""
+"""The update of Lunch Money: messages that only it understands. Pure."""
 
 from dataclasses import replace
 
-from ui.lunch_money import messages as say
-from ui.lunch_money import review
-from ui.lunch_money.animations import animations_of
-from ui.lunch_money.history_entry import ended
-from ui.lunch_money.messages import Message
-from ui.lunch_money.persistence import kept_text
-from ui.lunch_money.session import CheatSheet, Model, NewBrawl
-from ui.lunch_money.tutorial import TUTORIAL
-from ui.lunch_money.updating import beginning, picking, playing, setup, thinking
-from ui.lunch_money.view_model import table
-from ui.match.confirmation import confirmed, unasked
-from ui.match.thinking import failed
-from ui.match.tutorial import attended, moved
-from ui.shell.effects import Effect, EnterMatch, MoveFocus, Save
-from ui.shell.notices import with_news
-from ui.shell.update import heard_by_all
-
-Updated = tuple[Model, tuple[Effect, ...]]
-
-_MOVES = (say.DiscardSelected, say.Do, say.PassIt, say.Play)
-
-
-def update(model: Model, message: Message) -> Updated:
-    """The model after `message`, and what is to be done in the world."""
-    if isinstance(message, say.Hint):
-        return thinking.hint_asked(unasked(model))
-    if isinstance(message, say.Returned):
-        model = replace(model, waiting=0)
-    heard, wanted = heard_by_all(model, message) or (_heard(model, message), ())
-    has_moved = isinstance(message, _MOVES) and heard.match is not model.match
-    heard = confirmed(model, moved(heard) if has_moved else heard, message, has_moved=has_moved)
-    after, effects = settled(model, heard)
-    return after, (*wanted, *effects, *_focus_moves(model, after), *animations_of(model, after))
-
-
-def settled(before: Model | None, model: Model) -> Updated:
-    """Keep what is worth it, and let those go on who need nobody at the screen."""
-    after, questions = thinking.with_question(attended(playing.waved_on(model), TUTORIAL))
-    keeps = after.is_kept and after.review is None
-    saves = (Save(kept_text(after)),) if keeps and _is_news(before, after) else ()
-    ending = ended(before, after)
-    entries = () if ending is None else (EnterMatch(ending),)
-    return after, (*saves, *entries, *questions)
+from engine.game import IllegalAction, Seat
+from engine.lunch_money.actions import Action, Discard, LetIt
+from engine.lunch_money.records import RECORDS
+from engine.lunch_money.seen import why_not
+from ui.lunch_money.messages import (
+    Decline,
+    DiscardSelected,
+    Do,
+    NobodyStepsIn,
+    OpenCheatSheet,
+    Play,
+    SelectCard,
+    SelectTarget,
+    StepIn,
+)
+from ui.lunch_money.selection import (
+    declining,
+    hand_of,
+    reasons,
+    selected_cards,
+    selection_of,
+    with_card_toggled,
+    with_target_toggled,
+)
+from ui.lunch_money.session import CheatSheet, Session
+from ui.lunch_money.setup import update_setup
+from ui.lunch_money.turn_state import TurnState
+from ui.match.active_game import undone
+from ui.match.computer import NoAnswer, action_in
+from ui.match.game_ui import Change
+from ui.match.messages import LiftCurtain, PauseOver, Undo
+from ui.match.session import (
+    ComputerQuestion,
+    Pause,
+    with_match,
+    with_selection,
+    without_selection,
+)
+from ui.message import Message
+from ui.shell.shell import Shell
 
 
-def _focus_moves(before: Model, after: Model) -> tuple[Effect, ...]:
-    """A hint leads the keyboard on: left on the Hint button, Enter would only ask once more."""
-    if after.hints <= before.hints or after.dialog is not None:
-        return ()
-    primary_action = table(after).primary_action
-    return () if primary_action is None else (MoveFocus(primary_action.key),)
+def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
+    """What a message leads to; None: Lunch Money does not know it."""
+    session = _selected(turn, message) or _moved(turn, message) or _seated(turn, message)
+    if session is not None:
+        return Change(shell, session)
+    match message:
+        case OpenCheatSheet():
+            return Change(replace(shell, dialog=CheatSheet()), turn.session)
+        case Undo():
+            back = undone(turn.session, turn.moves_to_undo)
+            return Change(replace(shell, dialog=None), back)
+    return update_setup(shell, turn, message)
 
 
-def _is_news(before: Model | None, after: Model) -> bool:
-    """Has something changed that a reload must bring back?"""
-    return before is None or any(
-        (
-            before.match is not after.match,
-            before.hints != after.hints,
-            before.review is not None,
-        )
+def _selected(turn: TurnState, message: Message) -> Session | None:
+    """The session after a card or a target was selected; nothing is done yet."""
+    match message:
+        case SelectCard(at):
+            return _with_card_toggled(turn, at)
+        case SelectTarget(seat) if turn.human_actor is not None:
+            return with_selection(turn.session, with_target_toggled(turn.session.selection, seat))
+        case SelectTarget():
+            return turn.session
+    return None
+
+
+def _with_card_toggled(turn: TurnState, at: int) -> Session:
+    """One card more, or less; if nobody asks for a card now, the reason is shown."""
+    session, owner = turn.session, turn.shown_hand
+    if owner is None or turn.is_review or at >= len(turn.view_of(owner).hand):
+        return session
+    view = turn.view_of(owner)
+    if turn.human_actor is None:
+        refusal = why_not(view, hand_of(view)[at])
+        return replace(session, refusals=() if refusal is None else (refusal,))
+    return with_selection(session, with_card_toggled(view, session.selection, at))
+
+
+def _moved(turn: TurnState, message: Message) -> Session | None:
+    """The session after a move, or after the attempt of one."""
+    match message:
+        case Play():
+            return _played(turn)
+        case DiscardSelected():
+            cards = selected_cards(turn.view, turn.session.selection)
+            return _acted(turn, Discard(cards))
+        case Decline():
+            return _acted(turn, declining(turn.view))
+        case Do(action):
+            return _acted(turn, action)
+        case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
+            return _forced(turn)
+    return None
+
+
+def _played(turn: TurnState) -> Session:
+    """What is selected or was hinted is done; the reasons, if it cannot be."""
+    if turn.human_actor is None:
+        return turn.session
+    if turn.meant_action is None:
+        refusals = reasons(turn.view, turn.session.selection, turn.plays)
+        return replace(turn.session, refusals=refusals)
+    return _acted(turn, turn.meant_action)
+
+
+def _acted(turn: TurnState, action: Action | None) -> Session:
+    seat = turn.human_actor
+    if seat is None or action is None:
+        return turn.session
+    return acted(turn, seat, action)
+
+
+def _forced(turn: TurnState) -> Session:
+    """The page answers what a solo player could only answer."""
+    seat, action = turn.actor, turn.only_answer
+    if seat is None or action is None:
+        return turn.session
+    return acted(turn, seat, action)
+
+
+def acted(turn: TurnState, seat: Seat, action: Action) -> Session:
+    """The session after an action, and after the answers of all who said that they do not step in.
+    If the rules refuse the action, the selection stays and the reason is shown."""
+    session = turn.session
+    try:
+        match = session.match.played(seat, action)
+    except IllegalAction as illegal:
+        return replace(session, refusals=(illegal.refusal,))
+    after = with_match(session, match)
+    is_same_play = TurnState(turn.texts, after).open_play == turn.open_play
+    stays = is_same_play and seat != session.stepping_in
+    return _passed_over(
+        turn,
+        replace(
+            after,
+            stepping_in=session.stepping_in if stays else None,
+            let_pass=session.let_pass if is_same_play else None,
+        ),
     )
 
 
-def _heard(model: Model, message: Message) -> Model:
-    """The model after a message that asks the computer nothing."""
+def _passed_over(turn: TurnState, session: Session) -> Session:
+    """The session once everybody has been passed over who does not step in."""
+    after = TurnState(turn.texts, session)
+    if after.actor is None or not after.lets_pass:
+        return session
+    return acted(after, after.actor, LetIt())
+
+
+def _seated(turn: TurnState, message: Message) -> Session | None:
+    """The session after people at one screen have said who sits there or steps in."""
+    session = turn.session
     match message:
-        case say.SelectCard(at):
-            return picking.with_card_toggled(model, at)
-        case say.SelectTarget(seat):
-            return picking.with_target_toggled(model, seat)
-        case say.Escape():
-            return picking.cleared(model) if model.dialog is None else replace(model, dialog=None)
-        case say.Play():
-            return playing.played(model)
-        case say.DiscardSelected():
-            return playing.discarded(model)
-        case say.PassIt():
-            return playing.passed(model)
-        case say.Do(action):
-            return playing.done(model, action)
-        case say.Undo():
-            return playing.undo(model)
-        case say.LiftCurtain():
-            return playing.curtain_lifted(model)
-        case say.StepIn(seat):
-            return playing.stepped_in(model, seat)
-        case say.WaveThrough():
-            return playing.waved_through(model)
-    return _of_dialogs(model, message)
+        case LiftCurtain():
+            return replace(without_selection(session), seated=turn.curtain)
+        case StepIn(seat) if seat in turn.bystanders:
+            return _passed_over(turn, replace(session, stepping_in=seat))
+        case NobodyStepsIn() if turn.bystanders:
+            return _passed_over(turn, replace(session, let_pass=turn.open_play))
+    return None
 
 
-def _of_dialogs(model: Model, message: Message) -> Model:
-    """The model after a message about dialogs and matches to come."""
-    match message:
-        case say.OpenNewMatch():
-            return setup.dialog_opened(model)
-        case say.OpenCheatSheet():
-            return replace(model, dialog=CheatSheet())
-        case say.Rematch():
-            return beginning.with_rematch(model)
-        case say.ReviewAt(moves):
-            return review.looked(model, moves)
-        case say.StopReview():
-            return replace(model, review=None)
-        case say.PlayFromHere():
-            return beginning.from_here(model)
-    if isinstance(model.dialog, NewBrawl):
-        model = setup.agreed(model, model.dialog, message)
-    return _of_the_world(model, message)
-
-
-def _of_the_world(model: Model, message: Message) -> Model:
-    """The model after news from outside."""
-    match message:
-        case say.ComputerAnswered(ticket, answer):
-            return thinking.answered(model, ticket, answer)
-        case say.ComputerFailed(ticket, why):
-            return failed(model, ticket, why)
-        case say.Waited(ticket):
-            return playing.gone_on(model, ticket)
-    return with_news(model, message)
+def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
+    """The session after the computer's answer; raises NoAnswer."""
+    action = action_in(text, RECORDS.action)
+    if question.is_hint:
+        return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))
+    after = acted(turn, question.seat, action)
+    if after.refusals:
+        raise NoAnswer(str(after.refusals[0]))
+    return after

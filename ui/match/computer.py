@@ -1,4 +1,4 @@
-"""Asking: questions to the computer and its answers, as the text that a worker understands."""
+"""The computer player: questions to it and its answers, as the JSON that its worker understands."""
 
 import json
 from collections.abc import Callable
@@ -9,35 +9,39 @@ from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
 from engine.saving import Codec, Json
 from ui.opponent import Opponent
+from ui.shell.settings import Speed
 
 A = TypeVar("A")
+
+PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
+"""Seconds before a move of the computer: with less, players hardly see their own move first."""
 
 
 class NoAnswer(Exception):
     """The computer gave no answer that could be carried out."""
 
 
-def request(
+def question(
     match: Match[Setup, State, Action, View],
     codec: Codec,
     seat: Seat,
     level: Opponent,
     ticket: int,
 ) -> str:
-    """What the computer is asked: the view of its seat, and a luck of its own."""
+    """What the computer is asked: what its seat knows, and a seed of its own."""
     return json.dumps(
         {
             "game": match.game.name,
             "view": codec.encode(match.game.view(match.state, seat)),
             "level": level,
-            "seed": luck_of_thought(match, seat),
+            "seed": seed_of_answer(match, seat),
             "ticket": ticket,
         }
     )
 
 
-def luck_of_thought(match: Match[Setup, State, Action, View], seat: Seat) -> str:
-    """The computer's own luck: the same whenever this position is reached under this seed.
+def seed_of_answer(match: Match[Setup, State, Action, View], seat: Seat) -> str:
+    """The computer's own seed: the same whenever this position is reached under the match's seed.
 
     It is a digest, so that the seed, and with it the rolls to come, cannot be read from it.
     """
@@ -45,12 +49,13 @@ def luck_of_thought(match: Match[Setup, State, Action, View], seat: Seat) -> str
     return sha256(text.encode()).hexdigest()
 
 
-def action_in(answer: str, read: Callable[[Json], A]) -> A:
-    """What the computer has chosen; NoAnswer if it has not, or says what `read` does not know."""
+def action_in(answer: str, read: Callable[[Json, str], A]) -> A:
+    """What the computer has chosen. Raises NoAnswer if it reports an error, or if `read` finds no
+    action in it."""
     try:
         said = json.loads(answer)
         if "error" in said:
             raise NoAnswer(str(said["error"]))
-        return read(said["action"])
+        return read(said["action"], "$.action")
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error

@@ -1,4 +1,4 @@
-"""Ending: what is entered of a match into the history once it is over."""
+"""History entries: what is kept of a match once it is finished."""
 
 import json
 from hashlib import sha256
@@ -7,23 +7,17 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from ui.history.played import Played, Player
-from ui.match.links import packed
-from ui.shell.page import Page
+from ui.match.session import Session
+from ui.match.shared_link import packed
 
 LONGEST_RECORD = 6000
-"""Characters; a duel of 200 moves has 4,000."""
+"""Characters; a match of 200 moves has 4,000."""
 MARK = 20
 """Characters of a mark: 80 bits, so that no two of all matches ever played are alike."""
 
 
-def is_played(before: Page, page: Page) -> bool:
-    """Is it the same match as before, and one that counts? A practice does not, and whoever opens
-    a match in the middle, or looks at one, has not played it."""
-    return before.matches == page.matches and not page.shell.is_practice
-
-
-def told(
-    page: Page,
+def history_entry(
+    session: Session,
     match: Match[Setup, State, Action, View],
     records: Records[Setup, State, Action, View],
     players: tuple[Player, ...],
@@ -32,11 +26,11 @@ def told(
     score: tuple[int, ...],
     edition: str = "",
 ) -> Played:
-    """What there is to be told of a match that is over."""
+    """The entry for the finished `match` of this session; see `Played` for its fields."""
     record = records.of(match)
     text = "" if record is None else packed(record)
     return Played(
-        mark_of(match, records, page.matches),
+        mark_of(match, records, session.number),
         match.game.name,
         "",
         players,
@@ -44,8 +38,8 @@ def told(
         match.game.winners(match.state) or (),
         score,
         len(match.log),
-        page.hints,
-        page.undos,
+        session.hints,
+        session.undos,
         edition,
         text if len(text) <= LONGEST_RECORD else "",
     )
@@ -56,8 +50,8 @@ def mark_of(
     records: Records[Setup, State, Action, View],
     number: int,
 ) -> str:
-    """A mark that a match keeps however it goes on: of its luck, what was agreed on, and which of
-    the matches under this luck it is."""
+    """A mark that identifies a match however it goes on: its seed, its setup, and which of the
+    matches under this seed it is."""
     setup = records.codec().encode(match.setup)
     said = json.dumps([match.game.name, setup, match.seed, number], sort_keys=True)
     return sha256(said.encode()).hexdigest()[:MARK]

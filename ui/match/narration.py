@@ -1,10 +1,12 @@
-"""The story of a match: what happened, as sentences, for the log and for announcements."""
+"""Narration: what happened, as sentences, for the log and for announcements."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import Event, Seat
 from engine.value import value
+from ui.text.i18n import Texts
 
 
 @value
@@ -12,49 +14,84 @@ class Sentence:
     """One thing that happened."""
 
     key: str
-    """Stays the same when the log grows: the id of its element."""
+    """The id of its element; it stays the same as the log grows."""
     text: str
     kind: str
-    """What it is about, in the words of events: "struck", "rolled", "round-ended" …"""
+    """The kind of event: "struck", "rolled", "round-ended" …"""
     seat: Seat | None
-    """Whose doing it is; None: nobody's alone."""
+    """Who did it; None: nobody in particular."""
     move: int
-    """The number of the move in which it happened; 0: before anybody's first."""
-
-
-@value
-class Cast:
-    """Who is who: the names of the players, and which of them is spoken to."""
-
-    names: tuple[str, ...]
-    you: Seat | None
-    """None: several players at one screen are all called by name."""
+    """The number of the move in which it happened; 0: before the first."""
 
 
 Line = tuple[str, str, Seat | None]
-"""A kind, a sentence, and whose doing it tells."""
-
-NumberedEvents = Iterable[tuple[int, Event]]
-"""Events, each with the number of its move; 0 is the opening."""
+"""Kind, text and seat of a sentence."""
 
 
-def sentences(
-    events: NumberedEvents, told: Callable[[int, Event], Iterable[Line]]
+class Narrator(ABC):
+    """Tells single events in one language, to one player or to several."""
+
+    def __init__(self, texts: Texts, names: tuple[str, ...], you: Seat | None) -> None:
+        """`names` by seat. `you` is the player spoken to; None: several share the screen, and
+        all are called by name."""
+        self.texts = texts
+        self.names = names
+        self.you = you
+
+    @abstractmethod
+    def narrate(self, event: Event) -> Iterator[Line]:
+        """The sentences about one event, in the order in which things happened."""
+
+    def remark(self, number: int, event: Event) -> Iterator[Line]:
+        """What to add to the event with this number in the log; mostly nothing."""
+        return iter(())
+
+    def by(self, seat: Seat, key: str, **words: str | int) -> str:
+        """A sentence about what a player did: one form for "you", one for others."""
+        return self.formed(seat, f"narration.{key}", **words)
+
+    def formed(self, seat: Seat, key: str, **words: str | int) -> str:
+        """The form of a text that suits this player."""
+        form = f"{key}.you" if seat == self.you else f"{key}.other"
+        return self.texts.t(form, name=self.names[seat], **words)
+
+
+@value
+class NarratedMove:
+    """What the log tells of one move."""
+
+    move: int
+    """Its number; 0 is the opening."""
+    events: tuple[Event, ...]
+    """The events that the players at the screen may know."""
+    first: int
+    """The number of its first event in the whole log."""
+    sentences: tuple[Sentence, ...]
+
+
+def narrate_moves(
+    narrator: Narrator, moves: Iterable[tuple[Event, ...]], known: Sequence[NarratedMove]
+) -> Iterator[NarratedMove]:
+    """Tell the events of each move, the opening first. Moves that are `known` already are not told
+    again: a log has hundreds of lines, and is shown after every click."""
+    first = 0
+    for move, events in enumerate(moves):
+        before = known[move] if move < len(known) else None
+        if before is not None and before.first == first and before.events == events:
+            yield before
+        else:
+            sentences = tuple(_sentences(narrator, move, events, first))
+            yield NarratedMove(move, events, first, sentences)
+        first += len(events)
+
+
+def _sentences(
+    narrator: Narrator, move: int, events: Sequence[Event], first: int
 ) -> Iterator[Sentence]:
-    """Tell events; `told` gets the number of each and gives its sentences."""
-    for number, (move, event) in enumerate(events):
-        for part, (kind, text, seat) in enumerate(told(number, event)):
+    for number, event in enumerate(events, first):
+        lines = (*narrator.narrate(event), *narrator.remark(number, event))
+        for part, (kind, text, seat) in enumerate(lines):
             yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move)
-
-
-def fresh(
-    story: Iterable[Sentence], seats: Iterable[Seat], is_human: Callable[[Seat], bool]
-) -> tuple[Sentence, ...]:
-    """Of a story, what happened since somebody at the screen last did something, his doing
-    included; `seats` say who made the moves."""
-    theirs = [move for move, seat in enumerate(seats, 1) if is_human(seat)]
-    since = theirs[-1] if theirs else 0
-    return tuple(sentence for sentence in story if sentence.move >= since)
 
 
 def kind_of(event: Event) -> str:

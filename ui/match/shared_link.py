@@ -1,30 +1,46 @@
-"""Matches that an address brings: `record` holds one, packed by links.py, and `at` says after how
-many of its moves it is shown first.
+"""Shared links: a whole match as the parameter `record` of an address, and back.
 
-A record is believed only when it has been played, and if the page can show it.
+What a link brings is untrusted. Its size is bounded before anything is read, a digest detects links
+that were cut or mistyped, and a match is believed only once the engine has played it
+(engine/records.py). The parameter `at` says after how many moves the match is shown first.
 """
 
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NoBase64
 from collections.abc import Callable
+from hashlib import sha256
 
 from engine.game import Action, Refusal, Setup, State, View
 from engine.match import Match
 from engine.records import Records
-from engine.saving import DamagedSave
-from ui.match.links import unpacked
+from engine.saving import DamagedSave, Json
 from ui.shell.address import QueryParams
 
 PARAMETERS = ("at", "record")
+
+VERSION = "1"
+LONGEST = 30_000
+"""Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
+LARGEST = 1_000_000
+"""Bytes that a link may unpack to."""
+DIGEST = 9
+"""Bytes of the digest in front: a multiple of three, so that no bit of it is idle in base64."""
 LONGEST_SEED = 300
-"""Characters. What a player writes is shorter, but each rematch adds its number."""
+"""Characters. What players type is shorter, but each rematch appends its number."""
 
 
-def brought(
+def shared_match(
     params: QueryParams,
     records: Records[Setup, State, Action, View],
-    is_modest: Callable[[Setup], bool],
+    is_acceptable: Callable[[Setup], bool],
 ) -> Match[Setup, State, Action, View] | None:
-    """The match; None, with a problem, if it cannot be read. `is_modest` says whether there are
-    as many players as there can be here, with names that can be shown."""
+    """The match that the parameters bring; None, and a problem, if it cannot be read.
+
+    `is_acceptable` checks what the engine does not: the number of players, and names that can be
+    shown.
+    """
     if "record" not in params.said:
         return None
     try:
@@ -32,13 +48,64 @@ def brought(
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None
-    if is_modest(match.setup) and len(match.seed) <= LONGEST_SEED:
+    if is_acceptable(match.setup) and len(match.seed) <= LONGEST_SEED:
         return match
     params.refuse("record", Refusal("save.impossible"))
     return None
 
 
-def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | None) -> int:
-    """After how many moves it is shown; a number that it has not is a problem."""
+def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | None) -> int | None:
+    """After how many moves the match is shown; None: there is no match. A number that it does not
+    have is a problem."""
     moves = len(match.log) if match is not None else 0
-    return int(params.taken("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
+    at = int(params.take("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
+    return None if match is None else at
+
+
+def packed(record: dict[str, Json]) -> str:
+    """The value of the parameter `record` for this record."""
+    said = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
+    body = zlib.compress(said.encode(), 9)
+    return VERSION + urlsafe_b64encode(_with_digest(body)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> dict[str, Json]:
+    """The record in a parameter; DamagedSave says what is wrong with it."""
+    if len(text) > LONGEST:
+        raise DamagedSave("too-long", most=LONGEST)
+    if not text.startswith(VERSION):
+        raise DamagedSave("other-version")
+    packed = _bytes(text.removeprefix(VERSION))
+    body = packed[DIGEST:]
+    if _with_digest(body) != packed:
+        raise DamagedSave("broken-seal")
+    return _record(body)
+
+
+def _with_digest(body: bytes) -> bytes:
+    return sha256(body).digest()[:DIGEST] + body
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (NoBase64, ValueError) as error:
+        raise DamagedSave("broken-seal") from error
+
+
+def _record(body: bytes) -> dict[str, Json]:
+    """The record in a body, which anybody may have written: it is unpacked no further than the
+    bound."""
+    try:
+        unpacking = zlib.decompressobj()
+        said = unpacking.decompress(body, LARGEST)
+        if unpacking.unconsumed_tail:
+            raise DamagedSave("too-long", most=LARGEST)
+        record = json.loads(said)
+    except (zlib.error, ValueError, RecursionError) as error:
+        if isinstance(error, DamagedSave):
+            raise
+        raise DamagedSave("not-json") from error
+    if not isinstance(record, dict):
+        raise DamagedSave("not-a-record", at="$")
+    return record

@@ -1,10 +1,10 @@
-"""Sharing: what a link of a match can ask for."""
+"""Sharing: what a link to the match can ask for."""
 
 from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.value import value
-from ui.match.links import packed
+from ui.match.shared_link import packed
 from ui.match.snippets import Parameters
 from ui.shell.address import LONGEST_SEED
 
@@ -14,10 +14,10 @@ class Shared:
     """One thing that a link can ask for."""
 
     name: str
-    """"replay", "position", "new" (such a match), "same" (such a match with the same luck)."""
-    asks: Parameters
+    """"replay", "position", "new" (a match like this), or "same" (the same with the same luck)."""
+    parameters: Parameters
     warning: str = ""
-    """What else it would tell; mostly empty."""
+    """What else the link gives away; empty: nothing."""
 
 
 def replay(
@@ -25,7 +25,7 @@ def replay(
     match: Match[Setup, State, Action, View],
     review: int | None,
 ) -> Parameters:
-    """The match as it is shown; nothing, if its record is not known or it has no moves."""
+    """The parameters that show this match; empty if it has no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()
@@ -33,6 +33,6 @@ def replay(
     return (("game", match.game.name), ("at", str(at)), ("record", packed(record)))
 
 
-def with_seed(asks: Parameters, seed: str) -> Parameters:
-    """The same with this luck; nothing, if an address cannot say it."""
-    return (*asks, ("seed", seed)) if len(seed) <= LONGEST_SEED else ()
+def with_seed(parameters: Parameters, seed: str) -> Parameters:
+    """The same with this seed; empty if it is too long for an address."""
+    return (*parameters, ("seed", seed)) if len(seed) <= LONGEST_SEED else ()

@@ -1,23 +1,23 @@
-"""The dialog for sharing: what is to be shown elsewhere, how, and the text to be pasted."""
+"""The dialog for sharing a match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ui.components.dialog import dialog, dialog_action
 from ui.components.segments import Segment, titled_segments
 from ui.match.sharing import Shared
-from ui.match.snippets import WAYS, Asking, Snippet, snippets
+from ui.match.snippets import WAYS, LinkTarget, Snippet, snippets
 from ui.nodes import Node, h
-from ui.shell.dialogs import Sharing
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CloseDialog, CopyText, OpenDialog
 from ui.text.i18n import Texts
 
 
-def sharing(
-    texts: Texts, home: str, title: str, offered: Sequence[Shared], chosen: Sharing
+def share_dialog(
+    texts: Texts, home: str, title: str, offered: Sequence[Shared], chosen: ShareDialog
 ) -> Node:
-    """Nothing is sent anywhere: all that is shared stands in the text. `title` is what it is
-    called elsewhere; `offered` has at least one thing."""
+    """What can be shared, in which form, and the text to paste. Nothing is sent anywhere. `title`
+    is the link's text elsewhere; `offered` has at least one thing."""
     what = next((one for one in offered if one.name == chosen.what), offered[0])
     things = {one.name: texts.t(f"share.{one.name}") for one in offered}
     ways = {name: texts.t(f"way.{name}") for name in WAYS}
@@ -28,26 +28,35 @@ def sharing(
         h("p", what.warning, class_="share-warning") if what.warning else None,
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
-        [_field(texts, one) for one in snippets(chosen.way, Asking(home, what.asks, title))],
+        [
+            _field(texts, one)
+            for one in snippets(chosen.way, LinkTarget(home, what.parameters, title))
+        ],
         class_="share",
     )
-    told = h("p", texts.t(f"share.{chosen.told}"), class_="share-told") if chosen.told else None
+    told = (
+        h("p", texts.t(f"share.{chosen.copy_outcome}"), class_="share-told")
+        if chosen.copy_outcome
+        else None
+    )
     close = dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--primary")
     return dialog(texts, texts.t("screen.sharing"), [body], (told, close), is_wide=True)
 
 
 def _choice(
-    texts: Texts, of: str, labels: dict[str, str], now: str, chosen: Callable[[str], Sharing]
+    texts: Texts, of: str, labels: dict[str, str], now: str, chosen: Callable[[str], ShareDialog]
 ) -> Node:
     segments = [
-        Segment(f"{of}-{name}", label, OpenDialog(replace(chosen(name), told="")), name == now)
+        Segment(
+            f"{of}-{name}", label, OpenDialog(replace(chosen(name), copy_outcome="")), name == now
+        )
         for name, label in labels.items()
     ]
     return titled_segments(texts.t(f"screen.{of}"), segments)
 
 
 def _field(texts: Texts, snippet: Snippet) -> Node:
-    """A text and its button; the text can be taken by hand where the browser refuses."""
+    """A text and its Copy button; players can copy it by hand where the browser refuses."""
     label = f"{snippet.name}-label"
     return h(
         "div",

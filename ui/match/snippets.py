@@ -25,12 +25,12 @@ Parameters = tuple[tuple[str, str], ...]
 
 
 @value
-class Asking:
+class LinkTarget:
     """An address to be pasted somewhere."""
 
     home: str
     """The address of the page from which it is shared."""
-    asks: Parameters
+    parameters: Parameters
     title: str
     """What is to be found there."""
 
@@ -42,7 +42,7 @@ class Asking:
     @property
     def fragment(self) -> str:
         """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "-._~"."""
-        return urlencode(self.asks, quote_via=quote, safe="")
+        return urlencode(self.parameters, quote_via=quote, safe="")
 
 
 @value
@@ -53,16 +53,16 @@ class Snippet:
     text: str
 
 
-def link(asking: Asking) -> str:
+def link(target: LinkTarget) -> str:
     """The address of the page; from within a frame, that of the whole page."""
-    home = asking.folder if asking.home.endswith("/embed.html") else asking.home
-    return f"{home}#{asking.fragment}"
+    home = target.folder if target.home.endswith("/embed.html") else target.home
+    return f"{home}#{target.fragment}"
 
 
-def frame(asking: Asking) -> str:
+def frame(target: LinkTarget) -> str:
     """An iframe, for pages that take HTML."""
-    source = f"{asking.folder}embed.html#{asking.fragment}"
-    return _frame(escape(source), escape(asking.title), str(HEIGHT))
+    source = f"{target.folder}embed.html#{target.fragment}"
+    return _frame(escape(source), escape(target.title), str(HEIGHT))
 
 
 def _frame(source: str, title: str, height: str) -> str:
@@ -73,42 +73,42 @@ def _frame(source: str, title: str, height: str) -> str:
     )
 
 
-def script(asking: Asking) -> str:
+def script(target: LinkTarget) -> str:
     """A script, for pages that take them: it fits the height and follows the theme."""
-    said = " ".join(f'data-{name}="{escape(word)}"' for name, word in asking.asks)
-    return f'<script src="{escape(asking.folder)}embed.js" {said} async></script>'
+    said = " ".join(f'data-{name}="{escape(word)}"' for name, word in target.parameters)
+    return f'<script src="{escape(target.folder)}embed.js" {said} async></script>'
 
 
-def wordpress(asking: Asking) -> str:
+def wordpress(target: LinkTarget) -> str:
     """A block of HTML, as the code editor of WordPress writes it."""
-    return f"<!-- wp:html -->\n{frame(asking)}\n<!-- /wp:html -->"
+    return f"<!-- wp:html -->\n{frame(target)}\n<!-- /wp:html -->"
 
 
-def mediawiki(asking: Asking) -> str:
+def mediawiki(target: LinkTarget) -> str:
     """The call of the widget. Three "~" would be a signature and two "_" a switch."""
-    game, *rest = asking.asks
-    fragment = Asking(asking.home, tuple(rest), asking.title).fragment
+    game, *rest = target.parameters
+    fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
     ask = fragment.replace("~", "%7E").replace("_", "%5F")
     return f"{{{{#widget:Playground|game={game[1]}|ask={ask}|height={HEIGHT}}}}}"
 
 
-def widget(asking: Asking) -> str:
+def widget(target: LinkTarget) -> str:
     """The source of the widget, in the templates of Extension:Widgets (Smarty): whoever may edit a
     page of the wiki can write anything into the parameters, so all of them are escaped."""
     ask = "game=<!--{$game|escape:'url'}-->&amp;<!--{$ask|escape:'html'}-->"
-    title = escape(asking.title)
+    title = escape(target.title)
     height = f"<!--{{$height|validate:int|default:{HEIGHT}}}-->"
-    source = f"{escape(asking.folder)}embed.html#{ask}"
+    source = f"{escape(target.folder)}embed.html#{ask}"
     return f"<includeonly>{_frame(source, title, height)}</includeonly>"
 
 
-def markdown(asking: Asking) -> str:
+def markdown(target: LinkTarget) -> str:
     """A link, for places that take nothing else. A title cannot end the brackets around it."""
-    title = asking.title.translate(str.maketrans("[]\n\\", "() /"))
-    return f"[{title}]({link(asking)})"
+    title = target.title.translate(str.maketrans("[]\n\\", "() /"))
+    return f"[{title}]({link(target)})"
 
 
-Way = Callable[[Asking], str]
+Way = Callable[[LinkTarget], str]
 
 WAYS: dict[str, dict[str, Way]] = {
     "link": {"link": link},
@@ -121,6 +121,6 @@ WAYS: dict[str, dict[str, Way]] = {
 """By name, in the order in which they are offered: the texts that each of them takes."""
 
 
-def snippets(way: str, asking: Asking) -> tuple[Snippet, ...]:
+def snippets(way: str, target: LinkTarget) -> tuple[Snippet, ...]:
     """What is to be pasted, this way."""
-    return tuple(Snippet(name, written(asking)) for name, written in WAYS[way].items())
+    return tuple(Snippet(name, written(target)) for name, written in WAYS[way].items())

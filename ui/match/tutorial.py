@@ -1,8 +1,8 @@
-"""Lessons: a real match with a coach, who says a few words at the right moment.
+"""Tutorials: a real match in which a coach says a few words at the right moment.
 
-A course is a list of topics. Each knows when it is due and with what its words are filled. One of
-them is spoken of at a time, and each only once: until the player moves, or says that he has got
-it, or it is true no more.
+A tutorial is a list of topics. Each topic knows when it is due and what fills its text. One topic
+at a time is explained, each only once: until the player moves or dismisses it, or it no longer
+applies.
 """
 
 from collections.abc import Callable
@@ -10,72 +10,96 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.value import value
-from ui.shell.address import Address
-from ui.shell.page import Page, TutorialProgress
+from ui.components.action import Button, action_button
+from ui.match.messages import DismissTopic, EndTutorial
+from ui.match.session import Session, TutorialProgress
+from ui.match.turn_state import TurnState
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
 
-P = TypeVar("P", bound=Page)
+S = TypeVar("S", bound=Session)
+T = TypeVar("T", bound=TurnState)
 
 Words = dict[str, str | int]
 
-ADDRESS = Address((("lesson", "yes"),))
-"""The address of a lesson in whatever game is played; see `QueryParams.lesson`."""
-
 
 @value
-class Topic(Generic[P]):
-    """Something the coach may speak of."""
+class Topic(Generic[T]):
+    """Something the coach may explain."""
 
     name: str
-    words: Callable[[P], Words | None]
+    words: Callable[[T], Words | None]
     """What fills its text, as the match stands; None: it is not due."""
 
 
 @value
-class Tutorial(Generic[P]):
-    """All topics of a game; of several that are due the first comes first."""
+class Tutorial(Generic[T]):
+    """All topics of a game; of several that are due the first is explained."""
 
     game: str
-    """As text keys call it."""
-    topics: tuple[Topic[P], ...]
+    """The game's name in text keys."""
+    topics: tuple[Topic[T], ...]
+
+    def progress(self, turn: T) -> TutorialProgress | None:
+        """How far the tutorial has come at this turn; None: there is none."""
+        progress = turn.session.tutorial
+        if progress is None or self._words(turn, progress) is not None:
+            return progress
+        done = topic_dismissed(progress)
+        left = (topic for topic in self.topics if topic.name not in done.explained)
+        due = next((topic.name for topic in left if topic.words(turn) is not None), "")
+        return TutorialProgress(due, done.explained)
+
+    def explanation(self, turn: T) -> str | None:
+        """What the coach says now; empty: nothing; None: there is no tutorial."""
+        progress = turn.session.tutorial
+        if progress is None:
+            return None
+        words = self._words(turn, progress)
+        if words is None or turn.is_review:
+            return ""
+        return turn.texts.t(f"tutorial.{self.game}.{progress.topic}", **words)
+
+    def _words(self, turn: T, progress: TutorialProgress) -> Words | None:
+        """What fills the text of the topic being explained; None: it no longer applies."""
+        topic = next((one for one in self.topics if one.name == progress.topic), None)
+        return None if topic is None else topic.words(turn)
 
 
-def attended(page: P, course: Tutorial[P]) -> P:
-    """The page with something for the coach to say, if there is anything."""
-    lesson = page.lesson
-    if lesson is None or _words(page, course) is not None:
-        return page
-    done = understood(page).lesson or lesson
-    left = (topic for topic in course.topics if topic.name not in done.said)
-    due = next((topic.name for topic in left if topic.words(page) is not None), "")
-    return replace(page, lesson=TutorialProgress(due, done.said))
+def topic_dismissed(progress: TutorialProgress) -> TutorialProgress:
+    """The progress once the current topic has been read."""
+    if not progress.topic:
+        return progress
+    return TutorialProgress("", (*progress.explained, progress.topic))
 
 
-def understood(page: P) -> P:
-    """The page after what the coach says has been heard."""
-    lesson = page.lesson
-    if lesson is None or not lesson.topic:
-        return page
-    return replace(page, lesson=TutorialProgress("", (*lesson.said, lesson.topic)))
+def without_topic(session: S) -> S:
+    """The session once the current topic has been read."""
+    if session.tutorial is None:
+        return session
+    return replace(session, tutorial=topic_dismissed(session.tutorial))
 
 
-def moved(page: P) -> P:
-    """The page after a move of the player: he has heard it, and needs no offer of a lesson."""
-    heard = understood(page)
-    return replace(heard, offers_tutorial=False) if heard.offers_tutorial else heard
-
-
-def spoken(page: P, course: Tutorial[P]) -> str | None:
-    """What the coach says now; empty: nothing; None: there is no lesson."""
-    if page.lesson is None:
+def coach(texts: Texts, said: str | None) -> Node | None:
+    """The coach's words beside the prompt; None without a tutorial. While there is nothing to say
+    the region stays, so that the next words are read aloud."""
+    if said is None:
         return None
-    words = _words(page, course)
-    if words is None or page.review is not None:
-        return ""
-    return page.texts.t(f"tutorial.{course.game}.{page.lesson.topic}", **words)
+    return h(
+        "section",
+        h("p", said, key="coach-words", class_="coach-words", aria_live="polite"),
+        _actions(texts) if said else None,
+        key="coach",
+        class_="coach" if said else "coach coach--silent",
+        aria_label=texts.t("screen.tutorial"),
+    )
 
 
-def _words(page: P, course: Tutorial[P]) -> Words | None:
-    """What fills the text of the topic that is spoken of; None: there is none that is true."""
-    said = page.lesson.topic if page.lesson else ""
-    topic = next((one for one in course.topics if one.name == said), None)
-    return None if topic is None else topic.words(page)
+def _actions(texts: Texts) -> Node:
+    end = Button(texts.t("button.end-tutorial"), EndTutorial())
+    return h(
+        "div",
+        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic())),
+        action_button("end-tutorial", end, "button--quiet"),
+        class_="coach-ways",
+    )

@@ -1,48 +1,88 @@
-"""The rules book: its contents, and one chapter at a time."""
+"""The rules book: its table of contents, and one chapter at a time. Each game has its own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ui.components.dialog import dialog, dialog_action
+from engine.value import value
+from ui.components.action import Button, action_button
 from ui.nodes import Child, Node, h
-from ui.rulesbook.chapters import Chapter, paragraphs
-from ui.shell.dialogs import RulesBook
-from ui.shell.messages import CloseDialog, OpenDialog
+from ui.shell.messages import OpenScreen
+from ui.shell.page import Reading
+from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
-HEADING = "chapter-title"
-"""The key of the heading from which one reads on when a page was turned."""
+
+@value
+class Chapter:
+    """One chapter of the book."""
+
+    group: str
+    """The heading of the table of contents under which it stands."""
+    kind: str
+    """What it is about: the rules of a game, a skill, a card. Names alone tell chapters of one game
+    apart; the kind only tells where their texts stand."""
+    name: str
+    title: str
+    lead: str = ""
+    """The gist, in a sentence; empty: its paragraphs are short enough."""
 
 
-def book(texts: Texts, chapters: Sequence[Chapter], at: int | None, more: Sequence[Child]) -> Node:
-    """Open at the chapter of this place, with more below its paragraphs; None: at its contents.
+@value
+class Chapters:
+    """The book of a game, open or closed."""
 
-    Where there is room for it, the contents stand beside the chapter.
-    """
+    chapters: tuple[Chapter, ...]
+    """In reading order."""
+    at: int | None
+    """The index of the open chapter; None: the table of contents is open."""
+    more: tuple[Node, ...] = ()
+    """What stands below the open chapter's paragraphs."""
+
+
+def titled(texts: Texts, group: str, kind: str, name: str) -> Chapter:
+    """A chapter with the title that the texts give it."""
+    return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
+
+
+def capital(words: str) -> str:
+    """Words of a sentence, with a capital as a title begins."""
+    return words[:1].upper() + words[1:]
+
+
+def task(texts: Texts, chapter: Chapter) -> str:
+    """What to try in the practice that belongs to the chapter."""
+    return texts.t(f"book.{chapter.kind}.{chapter.name}.try")
+
+
+def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
+    """The index of the chapter with this name; None: there is none."""
+    return next((at for at, one in enumerate(chapters) if one.name == name), None)
+
+
+def rules_screen(texts: Texts, book: Chapters) -> Reading:
+    """The book as a screen. Where there is room, the contents stand beside the open chapter."""
+    at = book.at
     body = h(
         "div",
-        _list_heading(texts) if at is None else None,
-        _contents(texts, chapters, at),
-        _page(texts, chapters, at, more) if at is not None else None,
+        _contents_heading(texts) if at is None else None,
+        _contents(texts, book),
+        _page(texts, book, at) if at is not None else None,
         class_="book" if at is None else "book book--open",
     )
-    actions = (
-        dialog_action("contents", texts.t("book.back"), OpenDialog(RulesBook()), "button--quiet")
-        if at is not None
-        else None,
-        dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary"),
-    )
-    return dialog(texts, texts.t("book.title"), [body], actions, is_wide=True)
+    contents = Button(texts.t("book.back"), OpenScreen(RulesScreen()))
+    actions = () if at is None else (action_button("contents", contents, "button--quiet"),)
+    return Reading(texts.t("book.title"), (body,), actions)
 
 
-def _list_heading(texts: Texts) -> Node:
-    return h("h3", texts.t("book.back"), key=HEADING, class_="book-list-title", tabindex=-1)
+def _contents_heading(texts: Texts) -> Node:
+    title = texts.t("book.back")
+    return h("h3", title, key=RulesScreen.heading, class_="book-list-title", tabindex=-1)
 
 
-def _contents(texts: Texts, chapters: Sequence[Chapter], at: int | None) -> Node:
-    """All chapters by group, that of this place marked."""
-    now = None if at is None else chapters[at]
-    groups = groupby(chapters, key=lambda chapter: chapter.group)
+def _contents(texts: Texts, book: Chapters) -> Node:
+    """All chapters by group, the open one marked."""
+    now = None if book.at is None else book.chapters[book.at]
+    groups = groupby(book.chapters, key=lambda chapter: chapter.group)
     return h(
         "nav",
         [_group(texts, group, list(inside), now) for group, inside in groups],
@@ -65,40 +105,46 @@ def _entry(chapter: Chapter, *, is_open: bool) -> Node:
         "button",
         chapter.title,
         key=f"to-{chapter.name}",
-        on=OpenDialog(RulesBook(chapter.name)),
+        on=OpenScreen(RulesScreen(chapter.name)),
         type="button",
         class_="book-entry",
         aria_current="page" if is_open else None,
     )
 
 
-def _page(texts: Texts, chapters: Sequence[Chapter], at: int, more: Sequence[Child]) -> Node:
+def _page(texts: Texts, book: Chapters, at: int) -> Node:
     """An element of its own for each chapter, so that each is shown from its beginning."""
-    chapter = chapters[at]
+    chapter = book.chapters[at]
     return h(
         "article",
-        h("h3", chapter.title, key=HEADING, class_="book-title", tabindex=-1),
+        h("h3", chapter.title, key=RulesScreen.heading, class_="book-title", tabindex=-1),
         h("p", chapter.lead, class_="book-lead") if chapter.lead else None,
-        [h("p", one) for one in paragraphs(texts, chapter)],
-        more,
-        _turning(texts, chapters, at),
+        [h("p", one) for one in _paragraphs(texts, chapter)],
+        book.more,
+        _turning(texts, book.chapters, at),
         key=f"page-{chapter.name}",
         class_="book-page",
-        aria_labelledby=HEADING,
+        aria_labelledby=RulesScreen.heading,
     )
+
+
+def _paragraphs(texts: Texts, chapter: Chapter) -> Iterator[str]:
+    """As many as there are texts for."""
+    number = 1
+    while texts.has(key := f"book.{chapter.kind}.{chapter.name}.{number}"):
+        yield texts.t(key)
+        number += 1
 
 
 def _turning(texts: Texts, chapters: Sequence[Chapter], at: int) -> Node:
-    """To the chapter before and the one behind."""
-    before, behind = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
-    return h(
-        "div",
-        [_turn(texts, "previous", one) for one in before],
-        [_turn(texts, "next", one) for one in behind],
-        class_="book-turning",
-    )
+    """Buttons to the previous and the next chapter."""
+    before, after = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
+    turns: list[Child] = [_turn(texts, "previous", one) for one in before]
+    turns += [_turn(texts, "next", one) for one in after]
+    return h("div", turns, class_="book-turning")
 
 
 def _turn(texts: Texts, way: str, to: Chapter) -> Node:
+    on = OpenScreen(RulesScreen(to.name))
     label = texts.t(f"book.{way}", title=to.title)
-    return dialog_action(way, label, OpenDialog(RulesBook(to.name)), f"button--quiet book-{way}")
+    return action_button(way, Button(label, on), f"button--quiet book-{way}")

@@ -1,1 +1,1 @@
-"""What lasts for a shell, whatever is played."""
+"""What lasts for a visit, whatever is played."""

@@ -1,9 +1,9 @@
-"""The address: what its parameters ask for, whatever game they are about.
+"""The address of the page: its parameters, whatever game they are about.
 
-A page resumes the match it kept, unless its address names another: the kept match remembers the
-match parameters of the address under which it began. An address without any of them, or with the
-same ones, resumes; any other begins the match it names. What may be asked for may as well stand in
-the fragment, which browsers send to nobody.
+Parameters also work in the fragment (`#`), which is never sent to a server; there they override
+those of the query. The page resumes the match it has kept unless the address asks for another one:
+the kept match remembers the match parameters it began under. An address with the same ones, or with
+none, resumes it; any other begins the match it asks for.
 """
 
 import re
@@ -12,44 +12,48 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine.game import Refusal
 from engine.value import value
+from ui.shell.screens import MATCH, RulesScreen, Screen, StatisticsScreen
 from ui.shell.settings import Speed, Theme
 from ui.text.i18n import locales
 
 LONGEST_SEED = 100
+LONGEST_CHAPTER = 40
 LONGEST_QUOTE = 80
-"""Characters of a wrong parameter that are shown."""
+"""Characters of an unusable parameter that are shown to the player."""
 
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
-"""WordPress adds it to the addresses of frames, to know them by it (assets/embed/frame.js)."""
+"""WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
 
-Said = dict[str, str]
-"""Parameters by name; the last of several equal names counts."""
+PAGE_PARAMETERS = ("game", "theme", "speed", "lang", "screen", "chapter", "of")
+"""Parameters about the page; all others are about a match."""
+
+Params = dict[str, str]
+"""Parameters by name; of several with the same name the last counts."""
 
 
 @value
 class Problem:
-    """A parameter that cannot be used; the default is."""
+    """A parameter that cannot be used; its default takes its place."""
 
     name: str
     said: str
     why: Refusal | None = None
-    """More about it: what is wrong with a recipe."""
+    """The reason, where the parameter's own text does not give it: what is wrong with a recipe."""
 
 
 class QueryParams:
-    """Parameters, taken one by one. What is wrong with them gathers in `problems`."""
+    """Parameters to be read one by one; whatever is wrong with them collects in `problems`."""
 
-    def __init__(self, said: Said) -> None:
-        """None of them is taken yet."""
+    def __init__(self, said: Params) -> None:
         self.said = said
         self.problems: list[Problem] = []
 
-    def taken(
+    def take(
         self, name: str, default: str, is_good: Callable[[str], bool], why: Refusal | None = None
     ) -> str:
-        """This parameter if it is there and good, else the default; `why` it would not be."""
+        """The parameter if it is present and good, else the default. `why` explains a bad one."""
         if name not in self.said:
             return default
         if is_good(self.said[name]):
@@ -58,84 +62,109 @@ class QueryParams:
         return default
 
     def seed(self) -> str:
-        """The luck that is asked for; empty: any."""
-        return self.taken("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
+        """The seed asked for; empty: none."""
+        return self.take("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
 
-    def lesson(self, usual: Said) -> bool:
-        """Is a lesson asked for? What the address does not say is then as lessons have it."""
-        if not self.taken("lesson", "", "yes".__eq__):
+    def wants_tutorial(self, defaults: Params) -> bool:
+        """Whether a tutorial is asked for; if so, `defaults` fill in what the address leaves
+        open."""
+        if not self.take("lesson", "", "yes".__eq__):
             return False
-        self.said = {**usual, **self.said}
+        self.said = {**defaults, **self.said}
         return True
 
     def refuse(self, name: str, why: Refusal | None = None) -> None:
-        """This parameter cannot be used."""
+        """Note that this parameter cannot be used."""
         self.problems.append(Problem(name, self.said[name][:LONGEST_QUOTE], why))
 
     def refuse_others(self, known: Collection[str]) -> None:
-        """Parameters that are none of the known ones cannot be used."""
+        """Note that parameters with other names than these cannot be used."""
         for name in self.said:
             if name not in known:
                 self.refuse(name, Refusal("address.unknown"))
 
-    def named(self, names: Collection[str]) -> str:
-        """Those of these names that are there, in one form, however they were ordered."""
+    def in_order(self, names: Collection[str]) -> str:
+        """The parameters of these names that are present, in one form however they were
+        ordered."""
         return urlencode([(name, self.said[name]) for name in sorted(names) if name in self.said])
 
 
 @value
 class Address:
-    """What an address asks for; whatever it does not say, or says wrongly, has its default."""
+    """What an address asks for; None or empty: it leaves that open."""
 
-    said: tuple[tuple[str, str], ...] = ()
-    """The parameters that are about a match."""
+    params: tuple[tuple[str, str], ...] = ()
+    """The parameters about a match."""
     game: str | None = None
-    """Which game; None: it does not say."""
     theme: Theme | None = None
     speed: Speed | None = None
     locale: str | None = None
+    screen: Screen = MATCH
     problems: tuple[Problem, ...] = ()
     home: str = ""
-    """The address itself without anything it asks for."""
+    """The address without query and fragment."""
+    in_fragment: frozenset[str] = frozenset()
+    """The names of parameters that came in the fragment, where no server sees them."""
 
 
-def read_address(query: str, games: Collection[str], fragment: str = "", home: str = "") -> Address:
-    """What the parts of the address behind "?" and "#" ask for; the fragment has the last word.
-
-    `games` are the names there are.
-    """
-    own = _SECRET.sub("", fragment)
-    params = QueryParams(_said(query.removeprefix("?")) | _said(own.removeprefix("#")))
-    game = params.taken("game", "", games.__contains__)
-    theme = params.taken("theme", "", list(Theme).__contains__)
-    speed = params.taken("speed", "", list(Speed).__contains__)
-    locale = params.taken("lang", "", locales().__contains__)
-    rest = ((name, said) for name, said in params.said.items() if name not in _OF_THE_PAGE)
+def parse_address(
+    query: str, games: Collection[str], fragment: str = "", home: str = ""
+) -> Address:
+    """What the address asks for in its query and its fragment. `games` are the games' names."""
+    hidden = _parse(_SECRET.sub("", fragment).removeprefix("#"))
+    params = QueryParams(_parse(query.removeprefix("?")) | hidden)
+    game = params.take("game", "", games.__contains__)
+    theme = params.take("theme", "", list(Theme).__contains__)
+    speed = params.take("speed", "", list(Speed).__contains__)
+    locale = params.take("lang", "", locales().__contains__)
+    screen = _screen(params, games)
     return Address(
-        tuple(rest),
+        tuple((name, said) for name, said in params.said.items() if name not in PAGE_PARAMETERS),
         game or None,
         Theme(theme) if theme else None,
         Speed(speed) if speed else None,
         locale or None,
+        screen,
         tuple(params.problems),
         home,
+        frozenset(hidden),
     )
 
 
-def query_of(address: Address) -> str:
-    """The address with this game, and with what is asked for beside a match of its own."""
-    said = (address.game, address.theme, address.speed, address.locale)
-    asked = zip(_OF_THE_PAGE, said, strict=True)
-    return f"?{urlencode([(name, said) for name, said in asked if said is not None])}"
+def address_text(address: Address) -> str:
+    """The address from "?" on. What came in the fragment stays there."""
+    page = dict(zip(PAGE_PARAMETERS, _page_params(address), strict=True))
+    asked = [(name, said) for name, said in page.items() if said]
+    query = [(name, said) for name, said in address.params if name not in address.in_fragment]
+    hidden = [(name, said) for name, said in address.params if name in address.in_fragment]
+    fragment = f"#{urlencode(hidden)}" if hidden else ""
+    return f"?{urlencode([*asked, *query])}{fragment}"
 
 
-_OF_THE_PAGE = ("game", "theme", "speed", "lang")
+def _page_params(address: Address) -> tuple[str | None, ...]:
+    """The values of PAGE_PARAMETERS."""
+    where: tuple[str, ...] = ("", "", "")
+    match address.screen:
+        case RulesScreen(chapter):
+            where = ("rules", chapter, "")
+        case StatisticsScreen(game):
+            where = ("statistics", "", game)
+    return (address.game, address.theme, address.speed, address.locale, *where)
 
 
-def _said(query: str) -> Said:
+def _screen(params: QueryParams, games: Collection[str]) -> Screen:
+    name = params.take("screen", "", ("rules", "statistics").__contains__)
+    chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER)
+    game = params.take("of", "", games.__contains__)
+    if name == "rules":
+        return RulesScreen(chapter)
+    return StatisticsScreen(game) if name == "statistics" else MATCH
+
+
+def _parse(query: str) -> Params:
     """The parameters by name; a "+" that cannot stand for a space is the letter of a skill.
 
-    Browsers leave a "+" as it was typed: in "(4)%20+(X)" it is no second space.
+    Browsers leave a "+" as it was typed: in "(4)%20+(X)" it is not a second space.
     """
     parts = (_with_pluses(part) for part in query.split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))

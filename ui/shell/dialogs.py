@@ -1,4 +1,4 @@
-"""Dialogs: what may lie before the page. Each game has more of its own."""
+"""Dialogs: questions that lie over the page. Each game adds its own."""
 
 from engine.game import Refusal
 from engine.value import value
@@ -6,66 +6,48 @@ from ui.history.history import Merged
 
 
 class Dialog:
-    """Something to settle, or to read, before the game goes on."""
+    """A question to answer, or something to look up quickly, before the match goes on."""
 
     __slots__ = ()
 
 
 @value
 class Menu(Dialog):
-    """All that leads elsewhere."""
+    """Everything that leads elsewhere."""
 
 
 @value
-class ChangingSettings(Dialog):
-    """What the player may choose for every match."""
+class SettingsDialog(Dialog):
+    """The player's settings."""
 
 
 @value
-class ShowingKeys(Dialog):
-    """All keys of the game that is played."""
+class KeySheet(Dialog):
+    """All keyboard shortcuts of the current game."""
 
 
 @value
-class RulesBook(Dialog):
-    """The rules book of the game that is played."""
-
-    chapter: str = ""
-    """By its name; empty, or no chapter of this game: the list of all."""
-
-
-@value
-class Sharing(Dialog):
-    """What others can be shown of the match, and the text that does it."""
+class ShareDialog(Dialog):
+    """What to share of the match, and the text to paste elsewhere."""
 
     what: str = ""
-    """The name of what is shared (sharing.py); empty: whatever is offered first."""
+    """The name of what is shared (match/sharing.py); empty: the first choice."""
     way: str = "link"
-    """The name of how (snippets.py)."""
-    told: str = ""
-    """What became of a copy: "copied", "refused"; empty: nothing was copied yet."""
+    """The name of the form it takes (match/snippets.py)."""
+    copy_outcome: str = ""
+    """"copied" or "refused"; empty: nothing has been copied."""
 
 
 @value
-class ShowingStatistics(Dialog):
-    """What all matches come to, and the latest of them."""
-
-    game: str = ""
-    """Of which game; empty: of the one played last."""
-    listed: int = 10
-    """How many matches, at most."""
-
-
-@value
-class MovingHistory(Dialog):
-    """The history as a file, and from one."""
+class HistoryFileDialog(Dialog):
+    """Saving the history as a file, and loading one."""
 
     is_text_shown: bool = False
-    """Is the text of the file to be shown, for who cannot save one?"""
+    """Is the file's text shown, for players whose browser cannot save it?"""
     outcome: Merged | Refusal | None = None
     """What became of the file that was loaded; None: none was."""
 
 
 @value
-class ForgettingHistory(Dialog):
-    """The question whether to delete all of it."""
+class DeleteHistoryDialog(Dialog):
+    """Whether to delete the whole history."""

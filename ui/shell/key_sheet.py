@@ -1,17 +1,16 @@
-"""The sheet of keys: everything that the keyboard does, in the game that is played."""
+"""The sheet of keys: everything that the keyboard does in the current game."""
 
 from collections.abc import Sequence
 
-from ui.components.dialog import dialog, dialog_action
 from ui.nodes import Node, h
-from ui.shell.keyboard import EVERYWHERE, S, Shortcut
-from ui.shell.messages import CloseDialog
+from ui.shell.dialog import close_action, dialog
+from ui.shell.keyboard import COMMON_KEYS, Shortcut, V
 from ui.text.i18n import Texts
 
 
-def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[S]]) -> Node:
-    """Those of the game first, then those of every game."""
-    lines = (*((one.written, one.means) for one in shortcuts), *EVERYWHERE)
+def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[V]]) -> Node:
+    """The game's own keys first, then those of every game."""
+    lines = (*((one.written, one.means) for one in shortcuts), *COMMON_KEYS)
     body = h(
         "dl",
         [_line(texts, written, means) for written, means in lines],
@@ -19,8 +18,7 @@ def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[S]]) -> Node:
         # A stop for the keyboard, or arrow keys could not scroll it.
         tabindex=0,
     )
-    close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
-    return dialog(texts, texts.t("menu.keys"), [body], [close], is_wide=False)
+    return dialog(texts, texts.t("menu.keys"), [body], [close_action(texts)], is_wide=False)
 
 
 def _line(texts: Texts, written: str, means: str) -> Node:

@@ -1,28 +1,29 @@
-"""The menu: all that leads elsewhere."""
+"""The menu: everything that leads elsewhere."""
 
-from ui.components.dialog import dialog, dialog_action
-from ui.match.tutorial import ADDRESS
+from ui.message import Message
 from ui.nodes import Node, h
-from ui.shell.dialogs import ChangingSettings, Dialog, RulesBook, ShowingKeys, ShowingStatistics
-from ui.shell.messages import CloseDialog, Message, OpenDialog, Practise
+from ui.shell.dialog import close_action, dialog
+from ui.shell.dialogs import KeySheet, SettingsDialog
+from ui.shell.messages import OpenDialog, OpenScreen, Practise
+from ui.shell.page import TUTORIAL
+from ui.shell.screens import RulesScreen, StatisticsScreen
 from ui.text.i18n import Texts
 
-ENTRIES: dict[str, Dialog] = {
-    "rules": RulesBook(),
-    "statistics": ShowingStatistics(),
-    "settings": ChangingSettings(),
-    "keys": ShowingKeys(),
+ENTRIES: dict[str, Message] = {
+    "tutorial": Practise(TUTORIAL),
+    "rules": OpenScreen(RulesScreen()),
+    "statistics": OpenScreen(StatisticsScreen()),
+    "settings": OpenDialog(SettingsDialog()),
+    "keys": OpenDialog(KeySheet()),
 }
-"""What can be opened, in the order in which it is offered; text keys tell what each is called and
-what is to be found there."""
+"""The entries in order, by the rest of their text keys."""
 
 
 def menu(texts: Texts) -> Node:
-    """One button for each entry, with a line about it."""
-    entries = [_entry(texts, name, OpenDialog(one)) for name, one in ENTRIES.items()]
-    body = h("ul", _entry(texts, "tutorial", Practise(ADDRESS)), entries, class_="menu")
-    close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
-    return dialog(texts, texts.t("screen.menu"), [body], [close], is_wide=False)
+    """A button for each entry, with a line about it."""
+    entries = [_entry(texts, name, on) for name, on in ENTRIES.items()]
+    body = h("ul", entries, class_="menu")
+    return dialog(texts, texts.t("screen.menu"), [body], [close_action(texts)], is_wide=False)
 
 
 def _entry(texts: Texts, name: str, on: Message) -> Node:

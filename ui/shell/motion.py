@@ -30,6 +30,5 @@ class Motion:
     """The id of the element of the last drawing at whose place a TRAVEL begins."""
 
 
-LENGTHS = {Speed.STILL: 0, Speed.CALM: 360, Speed.FAST: 180}
-"""Milliseconds that all takes which moves at once. Under 400, or players who
-know what they see would wait for it."""
+DURATIONS = {Speed.STILL: 0, Speed.CALM: 360, Speed.FAST: 180}
+"""Milliseconds that one animation takes. Under 400, so that experienced players need not wait."""

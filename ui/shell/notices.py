@@ -1,52 +1,49 @@
-"""Notices: what the player should know beyond the game."""
-
-from dataclasses import replace
-from typing import TypeVar
+"""Notices: short messages above the table that the player can dismiss."""
 
 from engine.saving import DamagedSave
+from engine.value import value
 from ui.shell.address import Problem
-from ui.shell.messages import DismissNotice, Failed, Message, StorageRefused
-from ui.shell.page import Notice, Page
 from ui.text.i18n import Texts
 from ui.text.wording import refused
 
-P = TypeVar("P", bound=Page)
-
-THINKING_FAILED = "thinking-failed"
+COMPUTER_FAILED = "thinking-failed"
 
 
-def with_notice(page: P, key: str, **words: str | int) -> P:
-    """The page with one more notice; it takes the place of an earlier one about the same."""
-    notice = Notice(key, page.texts.t(f"notice.{key}", **words))
-    others = tuple(one for one in page.notices if one.key != key)
-    return replace(page, notices=(*others, notice))
+@value
+class Notice:
+    """One message; there is at most one about each subject."""
+
+    key: str
+    """Its subject, which is also the rest of its text key."""
+    text: str
 
 
-def has_notice(page: Page, key: str) -> bool:
-    """Is there a notice about this?"""
-    return any(notice.key == key for notice in page.notices)
+Notices = tuple[Notice, ...]
 
 
-def without_notice(page: P, key: str) -> P:
-    """The page after the player has put a notice away."""
-    return replace(page, notices=tuple(one for one in page.notices if one.key != key))
+def with_notice(notices: Notices, notice: Notice) -> Notices:
+    """The notices with one more, which replaces an earlier one about the same subject."""
+    return (*without_notice(notices, notice.key), notice)
 
 
-def with_news(page: P, message: Message) -> P:
-    """The page after news from outside that every game takes in the same way."""
-    match message:
-        case DismissNotice(key):
-            return without_notice(page, key)
-        case StorageRefused():
-            return with_notice(replace(page, is_kept=False), "not-kept") if page.is_kept else page
-        case Failed(what):
-            return with_notice(page, "failed", what=what)
-    return page
+def without_notice(notices: Notices, key: str) -> Notices:
+    """The notices without the one about this subject."""
+    return tuple(notice for notice in notices if notice.key != key)
+
+
+def has_notice(notices: Notices, key: str) -> bool:
+    """Is there a notice about this subject?"""
+    return any(notice.key == key for notice in notices)
+
+
+def notice(texts: Texts, key: str, **words: str | int) -> Notice:
+    """The notice about this subject, in words."""
+    return Notice(key, texts.t(f"notice.{key}", **words))
 
 
 def address_notice(texts: Texts, problem: Problem) -> Notice:
-    """What is wrong with a parameter of the address."""
-    # Those of further seats are explained like that of the first opponent's.
+    """That a parameter of the address cannot be used, and why."""
+    # Parameters of further seats ("you2") are explained like that of the first opponent.
     name = problem.name.rstrip("234567")
     why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)
@@ -55,4 +52,4 @@ def address_notice(texts: Texts, problem: Problem) -> Notice:
 
 def damage_notice(texts: Texts, problem: DamagedSave) -> Notice:
     """That the kept match could not be read, and what became of it."""
-    return Notice("damaged", texts.t("notice.damaged", why=refused(texts, problem.refusal)))
+    return notice(texts, "damaged", why=refused(texts, problem.refusal))

@@ -1,82 +1,179 @@
-"""The page: what it shows whatever is played on it. Each game's model has more."""
+"""The page around every screen: header, notices, the switch between games, and the open dialog."""
 
-from dataclasses import KW_ONLY
+from collections.abc import Sequence
 
-from engine.game import Seat
+from engine.games import GAME_NAMES
 from engine.value import value
-from ui.shell.dialogs import Dialog
-from ui.shell.messages.message import Message
-from ui.shell.settings import Settings
+from ui.components.action import LOUD, Button, action_button
+from ui.components.segments import Segment, segments
+from ui.nodes import Child, Node, h
+from ui.shell.address import Address
+from ui.shell.dialogs import Menu
+from ui.shell.messages import (
+    ChooseGame,
+    DeclineTutorial,
+    DismissNotice,
+    LeavePractice,
+    OpenDialog,
+    OpenScreen,
+    Practise,
+)
+from ui.shell.notices import Notice
+from ui.shell.screens import MATCH, StatisticsScreen
+from ui.shell.settings import Speed
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
+TUTORIAL = Address((("lesson", "yes"),))
+"""The address of a tutorial in whatever game is played; see `QueryParams.wants_tutorial`."""
 
-@value
-class Notice:
-    """Something the player should know and can put away."""
-
-    key: str
-    """What it is about: there is one notice of each."""
-    text: str
-
-
-@value
-class ComputerQuestion:
-    """A question put to the computer; only the answer with its ticket counts."""
-
-    ticket: int
-    seat: Seat
-    is_hint: bool
+PACES = {
+    Speed.STILL: "screen screen--still",
+    Speed.CALM: "screen",
+    Speed.FAST: "screen screen--fast",
+}
 
 
 @value
-class TutorialProgress:
-    """How far a lesson has come; see lesson.py."""
+class PageParts:
+    """What a screen puts into the page."""
 
-    topic: str = ""
-    """What the coach speaks of; empty: nothing."""
-    said: tuple[str, ...] = ()
-    """What he has spoken of before."""
+    progress: tuple[Child, ...]
+    """How far the match has come, for the header."""
+    tools: tuple[Child, ...]
+    """The screen's own buttons in the header."""
+    main: Node
+    margin: tuple[Child, ...]
+    """What stands beside the main part."""
+
+
+def page(
+    shell: Shell, game: str, parts: PageParts, dialog: Node | None, *, is_practice: bool
+) -> Node:
+    """The whole page; behind a dialog it is inert."""
+    texts = shell.texts
+    is_behind = dialog is not None
+    margin = (h("div", game_choice(texts, game, "other-game"), class_="margin-games"), parts.margin)
+    return h(
+        "div",
+        h(
+            "div",
+            _header(texts, game, parts, is_practice=is_practice),
+            _notices(texts, shell.notices, offers_tutorial=shell.offers_tutorial),
+            parts.main,
+            h("aside", margin, class_="margin"),
+            class_="page" if shell.screen == MATCH else "page page--reading",
+            inert=is_behind,
+            aria_hidden=True if is_behind else None,
+        ),
+        dialog,
+        class_=PACES[shell.settings.speed],
+    )
 
 
 @value
-class Page:
-    """The page at one moment, apart from the game."""
+class Reading:
+    """A screen to read."""
 
-    shell: Shell
-    _: KW_ONLY
-    matches: int = 1
-    """How many matches have begun under this luck; resumed with the match."""
-    asked: str = ""
-    """The match that the address named when this one began; see address.py."""
-    lifted: int = -1
-    """The length of the log at which the curtain was last lifted."""
-    hints: int = 0
-    """How many hints were taken in this match."""
-    undos: int = 0
-    """How often moves were taken back in it."""
-    tickets: int = 0
-    """How many questions were put to the computer."""
-    thinking: ComputerQuestion | None = None
-    notices: tuple[Notice, ...] = ()
-    is_kept: bool = True
-    """Does the browser keep the match?"""
-    review: int | None = None
-    """After how many moves the match is shown; None: as it stands, and it goes on."""
-    dialog: Dialog | None = None
-    lesson: TutorialProgress | None = None
-    """Is there a coach in this match?"""
-    offers_tutorial: bool = False
-    """Is somebody here for the first time?"""
-    unconfirmed: Message | None = None
-    """The move that is made when it is said once more; see confirming.py."""
+    title: str
+    body: tuple[Child, ...]
+    actions: tuple[Child, ...] = ()
+    """Buttons at its foot, before the way back to the match."""
 
-    @property
-    def texts(self) -> Texts:
-        """The words of the page."""
-        return self.shell.texts
 
-    @property
-    def settings(self) -> Settings:
-        """What the player has chosen."""
-        return self.shell.settings
+def reading_page(
+    shell: Shell, game: str, reading: Reading, dialog: Node | None, *, is_practice: bool
+) -> Node:
+    """The page with a screen to read; at its head and foot are ways back to the match."""
+    texts, heading = shell.texts, StatisticsScreen.heading
+    main = h(
+        "main",
+        h("h2", reading.title, key=heading, class_="reading-title", tabindex=-1),
+        reading.body,
+        h("div", reading.actions, _to_match(texts, "to-match", LOUD), class_="reading-actions"),
+        key="reading",
+        class_="reading",
+        aria_labelledby=heading,
+    )
+    tools = (_to_match(texts, "to-match-above", "button--quiet"),)
+    return page(shell, game, PageParts((), tools, main, ()), dialog, is_practice=is_practice)
+
+
+def _to_match(texts: Texts, key: str, look: str) -> Node:
+    return action_button(key, Button(texts.t("button.to-match"), OpenScreen(MATCH)), look)
+
+
+def game_choice(texts: Texts, current: str, where: str) -> Node:
+    """The switch between games; `where` tells several on one page apart."""
+    choices = [
+        Segment(f"{where}-{name}", texts.t(f"game.{name}"), ChooseGame(name), name == current)
+        for name in GAME_NAMES
+    ]
+    return segments(texts.t("screen.game"), choices)
+
+
+def _header(texts: Texts, game: str, parts: PageParts, *, is_practice: bool) -> Node:
+    """Title, progress, games and tools. In a practice the way back replaces the tools."""
+    back = Button(texts.t("button.back-to-match"), LeavePractice())
+    menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
+    return h(
+        "header",
+        h("h1", texts.t(f"game.{game}"), class_="page-title"),
+        h("p", parts.progress, class_="page-round"),
+        h("div", game_choice(texts, game, "game"), class_="page-games"),
+        h(
+            "div",
+            action_button("back-to-match", back) if is_practice else parts.tools,
+            action_button("menu", menu, "button--quiet"),
+            class_="page-tools",
+        ),
+        key="header",
+        class_="page-header",
+    )
+
+
+def _notices(texts: Texts, notices: Sequence[Notice], *, offers_tutorial: bool) -> Node:
+    """The region exists before any notice does, so that new ones are read aloud."""
+    return h(
+        "div",
+        _tutorial_offer(texts) if offers_tutorial else None,
+        [_notice(texts, one) for one in notices],
+        key="notices",
+        class_="notices",
+        aria_live="polite",
+    )
+
+
+def _notice(texts: Texts, notice: Notice) -> Node:
+    return h(
+        "div",
+        h("p", notice.text, class_="notice-text"),
+        h(
+            "button",
+            "✕",
+            key=f"dismiss-{notice.key}",
+            on=DismissNotice(notice.key),
+            type="button",
+            class_="button button--quiet button--round",
+            aria_label=texts.t("screen.dismiss"),
+        ),
+        key=f"notice-{notice.key}",
+        class_="notice",
+    )
+
+
+def _tutorial_offer(texts: Texts) -> Node:
+    accept = Button(texts.t("button.show-me"), Practise(TUTORIAL))
+    decline = Button(texts.t("button.decline-tutorial"), DeclineTutorial())
+    return h(
+        "div",
+        h("p", texts.t("tutorial.offer"), class_="notice-text"),
+        h(
+            "div",
+            action_button("show-me", accept),
+            action_button("decline-tutorial", decline, "button--quiet"),
+            class_="coach-ways",
+        ),
+        key="tutorial-offer",
+        class_="notice notice--offer",
+    )

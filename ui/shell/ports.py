@@ -1,44 +1,48 @@
-"""The world: what the program needs of it. browser/ has it for the page, tests have their own."""
+"""Ports: what the program needs of the world. browser/ implements them; tests have their own."""
 
 from collections.abc import Callable
 from typing import Protocol
 
+from ui.message import Message
 from ui.nodes import Node
-from ui.shell.effects import Animate, TellResult, Think
-from ui.shell.messages import Message
+from ui.shell.effects import Animate, AskComputer, TellHostResult
 from ui.shell.settings import Theme
 from ui.shell.sounds import Noise
 
 
-class Screen(Protocol):
+class Display(Protocol):
     """Where nodes are shown."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Show this in place of what was shown; `scene` tells what moves to its new place."""
+        """Show this instead of what was shown; `scene` tells what moves to its new place."""
         ...
 
     def focus(self, key: str) -> None:
-        """Lead the keyboard to the element with this key."""
+        """Move the keyboard focus to the element with this id."""
         ...
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Call the page this, in these colours; whoever reads it aloud is told its language."""
+        """Set the page's title, theme and language."""
         ...
 
     def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
-        """Put the text where it can be pasted from; `hear` is told how it went."""
+        """Put the text into the clipboard; `hear` is told how it went."""
         ...
 
     def select(self, field: str) -> None:
-        """Mark all of the text in the element with this id."""
+        """Select all text in the element with this id."""
         ...
 
     def save(self, name: str, text: str) -> None:
         """Offer the text as a file; whether the player takes it cannot be known."""
         ...
 
-    def readdress(self, query: str) -> None:
-        """From now on the address asks for this: a reload then shows what is seen now."""
+    def replace_address(self, text: str) -> None:
+        """Let the address be this, from "?" on; a reload then shows what is seen now."""
+        ...
+
+    def push_address(self, text: str) -> None:
+        """The same as a new entry of the browser's history, so that Back returns from it."""
         ...
 
 
@@ -47,38 +51,41 @@ class StorageRefusal(Exception):
 
 
 class Storage(Protocol):
-    """Where texts are kept between visits, by places.py. All of it may raise StorageRefusal."""
+    """Where texts are kept between visits, under the keys of storage_keys.py.
 
-    def kept(self, place: str) -> str | None:
-        """The text that was kept there last."""
+    Every method may raise StorageRefusal.
+    """
+
+    def kept(self, key: str) -> str | None:
+        """The text kept under this key; None: there is none."""
         ...
 
-    def keep(self, place: str, text: str) -> None:
-        """Keep this text there."""
+    def keep(self, key: str, text: str) -> None:
+        """Keep this text under this key."""
         ...
 
 
-class Thinker(Protocol):
+class Computer(Protocol):
     """The computer player."""
 
-    def think(self, question: Think) -> None:
-        """Begin to think; the answer comes as a message."""
+    def ask(self, question: AskComputer) -> None:
+        """Start working on an answer, which comes as a message."""
         ...
 
     def forget(self) -> None:
-        """Nobody waits for an answer any more: tickets may begin anew."""
+        """Drop the open question: nobody waits for its answer any more."""
         ...
 
 
 class Clock(Protocol):
-    """What lets time pass, and knows the day."""
+    """Timers, and the date."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Do it after so many seconds."""
+        """Call this after so many seconds."""
         ...
 
     def today(self) -> str:
-        """The day, as "2026-11-20"."""
+        """The player's date, as "2026-11-20"."""
         ...
 
 
@@ -86,17 +93,17 @@ class Host(Protocol):
     """The page around the frame."""
 
     def tell_link(self, link: str) -> None:
-        """The match is to be seen there as it stands."""
+        """Tell it the link to the match as it stands."""
         ...
 
-    def tell_result(self, result: TellResult) -> None:
-        """The match has ended."""
+    def tell_result(self, result: TellHostResult) -> None:
+        """Tell it how the match ended."""
         ...
 
 
 class Loudspeaker(Protocol):
-    """Where noises are heard."""
+    """What plays noises."""
 
     def play(self, noise: Noise) -> None:
-        """Let it be heard, if that is possible just now."""
+        """Play it, if that is possible now."""
         ...

@@ -2,10 +2,8 @@
 
 from enum import StrEnum
 
-from engine.saving import Codec, DamagedSave, stamped, unstamped
 from engine.value import value
-
-_CODEC = Codec({}, {})
+from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 
 class Theme(StrEnum):
@@ -46,15 +44,10 @@ STANDARD = Settings()
 
 def settings_text(settings: Settings) -> str:
     """The text to keep."""
-    return stamped({"settings": _CODEC.encode(settings)})
+    return kept_text("settings", CODEC.encode(settings))
 
 
 def read_settings(text: str) -> Settings:
-    """What was kept; DamagedSave if it cannot be read."""
-    record = unstamped(text)
-    if "settings" not in record:
-        raise DamagedSave("missing", at="$", name="settings")
-    kept: object = _CODEC.decode(Settings, record["settings"])
-    if not isinstance(kept, Settings):
-        raise DamagedSave("not-a-record", at="$.settings")
-    return kept
+    """The settings in a text that was kept; a missing one has its default. Raises DamagedSave."""
+    record = kept_record(text, "settings")
+    return decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")

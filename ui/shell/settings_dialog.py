@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ui.components.dialog import dialog, dialog_action
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Child, Node, h
-from ui.shell.messages import ChangeSettings, CloseDialog
+from ui.shell.dialog import close_action, dialog
+from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Settings, Speed, Theme
 from ui.text.i18n import Texts, locales, name_of
 
 
-def settings(texts: Texts, chosen: Settings, choices: Sequence[Child]) -> Node:
+def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child]) -> Node:
     """The settings of the page, and below them those of the game."""
     themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
     speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
@@ -24,11 +24,10 @@ def settings(texts: Texts, chosen: Settings, choices: Sequence[Child]) -> Node:
         _choice(texts, "speed", chosen, speeds),
         _choice(texts, "sound", chosen, sounds),
         _choice(texts, "confirms", chosen, twice),
-        choices,
+        of_game,
         class_="setup-terms",
     )
-    close = dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")
-    return dialog(texts, texts.t("screen.settings"), [body], [close], is_wide=False)
+    return dialog(texts, texts.t("screen.settings"), [body], [close_action(texts)], is_wide=False)
 
 
 def _choice(
@@ -44,7 +43,7 @@ def _choice(
 
 
 def _languages(texts: Texts, chosen: Settings) -> Node:
-    """Each is called as those call it who speak it."""
+    """Each language under its own name."""
     by_browser = replace(chosen, language="")
     label = texts.t("settings.language-browser")
     first = Segment("language", label, ChangeSettings(by_browser), not chosen.language)

@@ -1,4 +1,4 @@
-"""The shell: what all games of one shell to the page share."""
+"""The shell: everything that lasts for a visit, whatever is played."""
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
@@ -8,61 +8,71 @@ from engine.saving import DamagedSave
 from engine.value import value
 from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
+from ui.shell.dialogs import Dialog
+from ui.shell.notices import Notice
+from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import STANDARD, Settings, read_settings
 from ui.text.i18n import Texts, locale_for, texts
 
 
 @value
 class Shell:
-    """One shell to the page."""
+    """One visit to the page."""
 
     texts: Texts
     root: str
-    """The luck of this shell: matches without a seed of their own get theirs from it."""
+    """The seed of this visit: matches without a seed of their own derive theirs from it."""
     _: KW_ONLY
     settings: Settings = STANDARD
-    """What counts: what was chosen, and before it what the address asks for."""
+    """In effect now: what the player has chosen, overridden by what the address asks for."""
     chosen: Settings = STANDARD
-    """What the player has chosen and the browser keeps."""
+    """What the player has chosen, which the browser keeps."""
     languages: tuple[str, ...] = ()
-    """What the player reads, best first, as the browser tells it."""
+    """The player's languages as the browser names them, best first."""
     home: str = ""
-    """The address of the page without anything that it asks for: links begin with it."""
+    """The page's address without query and fragment: links begin with it."""
     is_embedded: bool = False
-    """Is it a frame in somebody else's page?"""
-    is_practice: bool = False
-    """Is another match put aside for this one, which is not kept?"""
+    """Is the page a frame in another page?"""
+    screen: Screen = MATCH
+    dialog: Dialog | None = None
+    notices: tuple[Notice, ...] = ()
+    offers_tutorial: bool = False
+    """Is the player offered a tutorial? Only on a first visit, until they make a move."""
+    is_storage_refused: bool = False
+    """Has the browser refused to keep anything?"""
+    tickets: int = 0
+    """How many questions and pauses there have been; each has a number of its own."""
     history: History = NO_HISTORY
-    """As it was told last: it is read when somebody wants to see it, or a match is over."""
+    """As last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
-    damage: Refusal | None = None
-    """Why the kept settings could not be read; None: they could, or there are none."""
 
 
-def begin_shell(
+def open_shell(
     address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
-) -> Shell:
-    """The shell as the page opens; `kept` are the settings that the browser kept."""
-    chosen, damage = _read(kept)
+) -> tuple[Shell, Refusal | None]:
+    """The shell as the page opens, and why the kept settings cannot be used (None: they can, or
+    there are none). `kept` is the text of the settings that the browser has kept."""
+    chosen, damage = _kept_settings(kept)
     settings = replace(
         chosen,
         theme=address.theme or chosen.theme,
         speed=address.speed or chosen.speed,
         language=address.locale or chosen.language,
     )
-    return Shell(
+    shell = Shell(
         _texts(settings, languages),
         root,
         settings=settings,
         chosen=chosen,
         languages=tuple(languages),
         home=address.home,
-        damage=damage,
+        screen=address.screen,
     )
+    return shell, damage
 
 
 def with_settings(shell: Shell, settings: Settings) -> Shell:
-    """The shell after the player has changed settings; only what he changed is kept."""
+    """The shell under other settings; what the player has changed counts as chosen."""
     changed = {
         field.name: getattr(settings, field.name)
         for field in fields(Settings)
@@ -76,7 +86,7 @@ def with_settings(shell: Shell, settings: Settings) -> Shell:
     )
 
 
-def _read(kept: str | None) -> tuple[Settings, Refusal | None]:
+def _kept_settings(kept: str | None) -> tuple[Settings, Refusal | None]:
     if kept is None:
         return STANDARD, None
     try:

@@ -1,26 +1,26 @@
-"""Hearing: messages that every game of the page answers in the same way."""
+"""The shell's update: messages that mean the same whatever is played."""
 
 from dataclasses import replace
-from typing import TypeVar
 
-from ui.match.tutorial import understood
-from ui.rulesbook.book import HEADING
-from ui.shell.dialogs import Dialog, RulesBook, Sharing, ShowingStatistics
+from engine.value import value
+from ui.message import Message
+from ui.shell.dialogs import Dialog, HistoryFileDialog, ShareDialog
 from ui.shell.effects import (
-    BackFromPractice,
+    ApplySettings,
+    ClosePractice,
     Copy,
+    DeleteAllHistory,
     Effect,
-    KeepSettings,
+    MergeHistory,
     MoveFocus,
     OpenGame,
     OpenPractice,
-    Present,
     ReadHistory,
-    Select,
+    SaveFile,
+    SaveSettings,
+    SelectText,
 )
-from ui.shell.history_update import history_heard
 from ui.shell.messages import (
-    BackToMatch,
     ChangeSettings,
     ChooseGame,
     CloseDialog,
@@ -28,100 +28,160 @@ from ui.shell.messages import (
     CopyRefused,
     CopyText,
     DeclineTutorial,
-    DismissTopic,
-    EndTutorial,
+    DeleteHistory,
+    DismissNotice,
+    Failed,
+    HistoryRead,
     HostAsked,
-    Message,
+    LeavePractice,
+    LoadHistory,
     OpenDialog,
+    OpenScreen,
     Practise,
-    Returned,
+    SaveHistory,
+    StorageRefused,
 )
-from ui.shell.page import Page
+from ui.shell.notices import notice, with_notice, without_notice
+from ui.shell.screens import MATCH, Screen, StatisticsScreen
 from ui.shell.settings import Settings, Theme, settings_text
-from ui.shell.shell import with_settings
+from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import locales
-
-P = TypeVar("P", bound=Page)
-
-TABLE = "table"
-"""The key of the table."""
+from ui.text.wording import refused
 
 
-def heard_by_all(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
-    """The page after a message about the page as a whole; None: the game must answer it."""
+@value
+class ShellUpdate:
+    """The next shell, and what to do in the world."""
+
+    shell: Shell
+    effects: tuple[Effect, ...] = ()
+
+
+def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
+    """The shell after a message about the visit; None: the message is about the match."""
+    match message:
+        case OpenDialog(dialog):
+            return ShellUpdate(replace(shell, dialog=dialog))
+        case CloseDialog():
+            return ShellUpdate(replace(shell, dialog=None))
+        case OpenScreen(screen):
+            return with_screen(shell, screen)
+        case ChangeSettings(settings):
+            return with_choice(shell, settings)
+        case HostAsked(theme, language):
+            return _as_host_asks(shell, theme, language)
+        case DeclineTutorial():
+            return ShellUpdate(replace(shell, offers_tutorial=False))
+    return (
+        _about_other_matches(shell, message)
+        or _about_notices(shell, message)
+        or _about_copying(shell, message)
+        or _about_history(shell, message)
+    )
+
+
+def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
+    """The shell at another screen.
+
+    The focus moves to its heading, for what was pressed is gone; but within the statistics it
+    stays where it is.
+    """
+    after = replace(shell, screen=screen, dialog=None)
+    if not isinstance(screen, StatisticsScreen):
+        return ShellUpdate(after, (MoveFocus(screen.heading),))
+    if isinstance(shell.screen, StatisticsScreen):
+        return ShellUpdate(after)
+    return ShellUpdate(after, (ReadHistory(), MoveFocus(screen.heading)))
+
+
+def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
+    """The shell under settings that the player has chosen; they are kept."""
+    after = with_settings(shell, settings)
+    return ShellUpdate(after, (SaveSettings(settings_text(after.chosen)), ApplySettings()))
+
+
+def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
+    """Apply the theme and language that the host page asks for; ignore invalid values. The player
+    has not chosen them, so they are not kept."""
+    settings = replace(
+        shell.settings,
+        theme=Theme(theme) if theme in list(Theme) else shell.settings.theme,
+        language=language if language in locales() else shell.settings.language,
+    )
+    after = replace(with_settings(shell, settings), chosen=shell.chosen)
+    return ShellUpdate(after, (ApplySettings(),))
+
+
+def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
     match message:
         case ChooseGame(game):
-            return page, (OpenGame(game),)
+            return ShellUpdate(shell, (OpenGame(game),))
         case Practise(address):
-            # Left on what opened the dialog, Enter would only open it once more.
-            return replace(page, dialog=None), (OpenPractice(address), MoveFocus(TABLE))
-        case BackToMatch():
-            return page, (BackFromPractice(),)
-        case Returned(shell):
-            # Whoever was thinking has been forgotten, and is asked again.
-            back = replace(page, shell=shell, thinking=None, dialog=None)
-            return replace(back, offers_tutorial=False), ()
-        case DismissTopic():
-            return understood(page), ()
-        case EndTutorial():
-            return replace(page, lesson=None), ()
-        case DeclineTutorial():
-            return replace(page, offers_tutorial=False), ()
-        case OpenDialog(dialog):
-            return replace(page, dialog=dialog), _focus_moves(dialog)
-        case CloseDialog():
-            return replace(page, dialog=None), ()
-        case ChangeSettings(settings):
-            return with_choice(page, settings)
-        case HostAsked(theme, language):
-            return _as_wanted(page, theme, language)
-    return history_heard(page, message) or _of_copying(page, message)
-
-
-def _as_wanted(page: P, theme: str, language: str) -> tuple[P, tuple[Effect, ...]]:
-    """The page as the one around it wants it, if it can be had so; the player has chosen nothing.
-
-    Whatever stands around us may say anything.
-    """
-    settings = replace(
-        page.settings,
-        theme=Theme(theme) if theme in list(Theme) else page.settings.theme,
-        language=language if language in locales() else page.settings.language,
-    )
-    shell = replace(with_settings(page.shell, settings), chosen=page.shell.chosen)
-    return replace(page, shell=shell), (Present(settings.theme, shell.texts),)
-
-
-def _of_copying(page: P, message: Message) -> tuple[P, tuple[Effect, ...]] | None:
-    match message:
-        case CopyText(text, field):
-            return _told(page, ""), (Copy(text, field),)
-        case Copied():
-            return _told(page, "copied"), ()
-        case CopyRefused(field):
-            return _told(page, "refused"), (Select(field),)
+            # The focus moves to the table: left on the button, Enter would start it once more.
+            return ShellUpdate(
+                replace(shell, dialog=None), (OpenPractice(address), MoveFocus(MATCH.heading))
+            )
+        case LeavePractice():
+            return ShellUpdate(shell, (ClosePractice(),))
     return None
 
 
-def _told(page: P, told: str) -> P:
-    """What became of the copy, if the dialog is still open."""
-    if not isinstance(page.dialog, Sharing):
-        return page
-    return replace(page, dialog=replace(page.dialog, told=told))
+def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
+    match message:
+        case DismissNotice(key):
+            return ShellUpdate(replace(shell, notices=without_notice(shell.notices, key)))
+        case Failed(what):
+            return ShellUpdate(_notified(shell, "failed", what=what))
+        case StorageRefused() if shell.is_storage_refused:
+            return ShellUpdate(shell)
+        case StorageRefused():
+            return ShellUpdate(_notified(replace(shell, is_storage_refused=True), "not-kept"))
+    return None
 
 
-def _focus_moves(dialog: Dialog) -> tuple[Effect, ...]:
-    """Whoever turns a page reads on from its heading; statistics are of what is kept now."""
-    match dialog:
-        case RulesBook():
-            return (MoveFocus(HEADING),)
-        case ShowingStatistics():
-            return (ReadHistory(),)
-    return ()
+def _notified(shell: Shell, key: str, **words: str | int) -> Shell:
+    told = notice(shell.texts, key, **words)
+    return replace(shell, notices=with_notice(shell.notices, told))
 
 
-def with_choice(page: P, settings: Settings) -> tuple[P, tuple[Effect, ...]]:
-    """The page under other settings, which are kept."""
-    shell = with_settings(page.shell, settings)
-    effects = (KeepSettings(settings_text(shell.chosen)), Present(settings.theme, shell.texts))
-    return replace(page, shell=shell), effects
+def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
+    match message:
+        case CopyText(text, field):
+            return ShellUpdate(_with_copy_outcome(shell, ""), (Copy(text, field),))
+        case Copied():
+            return ShellUpdate(_with_copy_outcome(shell, "copied"))
+        case CopyRefused(field):
+            return ShellUpdate(_with_copy_outcome(shell, "refused"), (SelectText(field),))
+    return None
+
+
+def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
+    if not isinstance(shell.dialog, ShareDialog):
+        return shell
+    return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
+
+
+def _about_history(shell: Shell, message: Message) -> ShellUpdate | None:
+    match message:
+        case HistoryRead():
+            return ShellUpdate(_with_history(shell, message))
+        case LoadHistory(text):
+            return ShellUpdate(shell, (MergeHistory(text),))
+        case SaveHistory():
+            return ShellUpdate(shell, (SaveFile(f"{shell.texts.t('history.file-name')}.json"),))
+        case DeleteHistory():
+            return ShellUpdate(replace(shell, dialog=None), (DeleteAllHistory(),))
+    return None
+
+
+def _with_history(shell: Shell, read: HistoryRead) -> Shell:
+    after = replace(shell, history=read.history, is_history_kept=read.is_kept)
+    if read.damage is not None:
+        after = _notified(after, "history-damaged", why=refused(shell.texts, read.damage))
+    return replace(after, dialog=_with_outcome(after.dialog, read))
+
+
+def _with_outcome(dialog: Dialog | None, read: HistoryRead) -> Dialog | None:
+    if not isinstance(dialog, HistoryFileDialog) or read.outcome is None:
+        return dialog
+    return replace(dialog, outcome=read.outcome)

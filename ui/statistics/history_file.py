@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from engine.game import Refusal
-from ui.components.dialog import dialog, dialog_action
 from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
-from ui.shell.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
-from ui.shell.messages import DeleteHistory, LoadHistory, OpenDialog, SaveHistory
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
+from ui.shell.messages import CloseDialog, DeleteHistory, LoadHistory, OpenDialog, SaveHistory
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import refused
 
 
-def moving_history(shell: Shell, opened: MovingHistory) -> Node:
-    """What a frame may refuse can be done by hand: the text is shown on demand."""
+def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
+    """Save, load or delete. Where a frame may not save files, the text can be copied by hand."""
     texts = shell.texts
     body = h(
         "div",
@@ -24,7 +24,9 @@ def moving_history(shell: Shell, opened: MovingHistory) -> Node:
             "div",
             dialog_action("save-history", texts.t("history.save"), SaveHistory()),
             dialog_action(
-                "show-history", texts.t("history.show-text"), OpenDialog(MovingHistory(True))
+                "show-history",
+                texts.t("history.show-text"),
+                OpenDialog(HistoryFileDialog(is_text_shown=True)),
             ),
             class_="history-ways",
         ),
@@ -33,7 +35,7 @@ def moving_history(shell: Shell, opened: MovingHistory) -> Node:
         h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
         class_="statistics",
     )
-    forget = OpenDialog(ForgettingHistory())
+    forget = OpenDialog(DeleteHistoryDialog())
     actions = (
         dialog_action("forget", texts.t("history.forget"), forget, "button--danger"),
         _back(texts),
@@ -41,10 +43,10 @@ def moving_history(shell: Shell, opened: MovingHistory) -> Node:
     return dialog(texts, texts.t("history.moving"), [body], actions, is_wide=False)
 
 
-def forgetting_history(texts: Texts) -> Node:
-    """The loud button is the one that changes nothing."""
+def delete_history_dialog(texts: Texts) -> Node:
+    """The primary button is the one that changes nothing."""
     body = h("p", texts.t("history.forget-means"))
-    keep = OpenDialog(ShowingStatistics())
+    keep = CloseDialog()
     actions = (
         dialog_action("forget", texts.t("history.forget"), DeleteHistory(), "button--danger"),
         dialog_action("keep", texts.t("history.forget-keep"), keep, "button--primary"),
@@ -53,7 +55,7 @@ def forgetting_history(texts: Texts) -> Node:
 
 
 def _back(texts: Texts) -> Node:
-    back = OpenDialog(ShowingStatistics())
+    back = CloseDialog()
     return dialog_action("back-to-statistics", texts.t("history.back"), back, "button--primary")
 
 
@@ -98,11 +100,11 @@ def _outcome(texts: Texts, outcome: Merged | Refusal | None) -> str:
         case Refusal():
             return texts.t("history.refused", why=refused(texts, outcome))
         case Merged():
-            return " ".join(_told(texts, outcome))
+            return " ".join(_report(texts, outcome))
     return ""
 
 
-def _told(texts: Texts, outcome: Merged) -> Iterator[str]:
+def _report(texts: Texts, outcome: Merged) -> Iterator[str]:
     yield texts.t("history.added", count=outcome.added)
     if outcome.known:
         yield texts.t("history.known", count=outcome.known)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from ui.history.played import Played, Player
 from ui.nodes import Node, h
 from ui.shell.address import Address
-from ui.shell.dialogs import ShowingStatistics
-from ui.shell.messages import OpenDialog, Practise
+from ui.shell.messages import OpenScreen, Practise
+from ui.shell.screens import StatisticsScreen
 from ui.shell.shell import Shell
 from ui.statistics.statistics import Statistics
 from ui.text.i18n import Texts
@@ -16,14 +16,14 @@ MORE = 20
 """How many are listed beyond those there are, at each turn."""
 
 
-def matches(shell: Shell, opened: ShowingStatistics, seen: Statistics) -> Node | None:
+def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> Node | None:
     """The latest first."""
     texts = shell.texts
-    of_game = [one for one in shell.history.matches if one.game == opened.game]
+    of_game = [one for one in shell.history.matches if one.game == screen.game]
     if not of_game:
         return None
-    shown = of_game[: -opened.listed - 1 : -1]
-    more = OpenDialog(replace(opened, listed=opened.listed + MORE))
+    shown = of_game[: -screen.listed - 1 : -1]
+    more = OpenScreen(replace(screen, listed=screen.listed + MORE))
     return h(
         "section",
         h("h3", texts.t("history.title"), key="matches-title", class_="figures-title"),

@@ -1,28 +1,27 @@
-"""The statistics: what all matches of a game come to, and the latest of them."""
+"""The statistics screen: the results of all matches of a game, and the latest of them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ui.components.dialog import dialog, dialog_action
+from engine.games import GAME_NAMES
+from ui.components.action import Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.history.history import History
 from ui.nodes import Child, Node, h
-from ui.shell.dialogs import MovingHistory, ShowingStatistics
-from ui.shell.game_choice import NAMES
-from ui.shell.messages import CloseDialog, OpenDialog
+from ui.shell.dialogs import HistoryFileDialog
+from ui.shell.messages import OpenDialog, OpenScreen
+from ui.shell.page import Reading
+from ui.shell.screens import StatisticsScreen
 from ui.shell.shell import Shell
-from ui.statistics.matches import matches
+from ui.statistics.matches import latest_matches
 from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
 
-_USED = {NAMES[0]: "button", NAMES[1]: "players"}
-"""By game: what tells matches of the player alone at the screen apart."""
 
-
-def statistics_dialog(shell: Shell, opened: ShowingStatistics) -> Node:
-    """One game at a time; the one played last comes first."""
+def statistics_screen(shell: Shell, screen: StatisticsScreen) -> Reading:
+    """One game at a time; first the one played last."""
     texts, history = shell.texts, shell.history
-    game = opened.game or _latest(history)
+    game = screen.game or _latest(history)
     seen = statistics(history, game)
     body = h(
         "div",
@@ -34,18 +33,15 @@ def statistics_dialog(shell: Shell, opened: ShowingStatistics) -> Node:
         if seen.all.played
         else h("p", texts.t("statistics.none"), class_="figures-note"),
         _shared(texts, seen),
-        matches(shell, replace(opened, game=game), seen),
+        latest_matches(shell, replace(screen, game=game), seen),
         class_="statistics",
     )
-    actions = (
-        dialog_action("move-history", texts.t("history.move"), OpenDialog(MovingHistory())),
-        dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary"),
-    )
-    return dialog(texts, texts.t("statistics.title"), [body], actions, is_wide=True)
+    move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
+    return Reading(texts.t("statistics.title"), (body,), (action_button("move-history", move),))
 
 
 def _latest(history: History) -> str:
-    return history.matches[-1].game if history.matches else NAMES[0]
+    return history.matches[-1].game if history.matches else GAME_NAMES[0]
 
 
 def _games(texts: Texts, game: str) -> Node:
@@ -55,17 +51,15 @@ def _games(texts: Texts, game: str) -> Node:
             Segment(
                 f"statistics-{name}",
                 texts.t(f"game.{name}"),
-                OpenDialog(ShowingStatistics(name)),
+                OpenScreen(StatisticsScreen(name)),
                 name == game,
             )
-            for name in NAMES
+            for name in GAME_NAMES
         ],
     )
 
 
 def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
-    used = _USED[game]
-
     def called(name: str) -> str:
         return name or texts.t("statistics.own-dice")
 
@@ -84,7 +78,7 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
         h(
             "div",
             _table(texts, "level", seen.by_level, level),
-            _table(texts, used, seen.by_used, called),
+            _table(texts, game, seen.by_used, called),
             class_="statistics-tables",
         ),
     )

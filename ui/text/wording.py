@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from engine.game import Refusal
-from ui.shell.page import Page
 from ui.text.i18n import Texts
 
 
@@ -19,11 +18,6 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
         if texts.has(key):
             return texts.t(key)
     return word
-
-
-def hints_taken(page: Page) -> str:
-    """How many there were so far; empty: none."""
-    return page.texts.t("screen.hints-taken", count=page.hints) if page.hints else ""
 
 
 def percent(texts: Texts, share: Fraction) -> str:

@@ -10,7 +10,7 @@ from engine.button_men.fight import Fight
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import restored, save_text
+from engine.button_men.saves import restored, saved
 from engine.luck import Seeded
 from engine.match import begun
 from tests.build import fight
@@ -82,7 +82,7 @@ def test_a_match_begins_in_its_position() -> None:
     assert match.state.phase is Phase.FIGHT
     assert BUTTON_MEN.to_act(match.state) == (0,)
     assert match.state.on_table.sides[0].score == 8 * 2 + 10 + 6
-    assert restored(save_text(match)) == match
+    assert restored(saved(match)) == match
 
 
 def test_a_position_of_other_sides_or_rules_begins_no_match() -> None:

@@ -1,13 +1,14 @@
 """Records: a match as what was agreed on and done, read by playing it."""
 
 import copy
+import json
 
 import pytest
 
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.records import RECORDS
-from engine.button_men.saves import DuelMatch, restored, save_text
+from engine.button_men.saves import DuelMatch, restored, saved
 from engine.lunch_money.brawl import Setup as BrawlSetup
 from engine.lunch_money.records import RECORDS as BRAWL_RECORDS
 from engine.saving import DamagedSave, Json
@@ -41,8 +42,8 @@ def test_so_is_a_brawl() -> None:
 
 
 def test_a_match_that_rules_no_longer_reproduce_has_no_record() -> None:
-    text = save_text(a_match()).replace('"won":2', '"won":1')
-    match = restored(text)
+    text = json.dumps(saved(a_match())).replace('"won": 2', '"won": 1')
+    match = restored(json.loads(text))
     assert not match.can_undo
     assert RECORDS.of(match) is None
 

@@ -1,4 +1,4 @@
-"""Saving: what is damaged is told with its place, old formats are brought up to date."""
+"""Saving: what is damaged is told with its place."""
 
 import json
 import subprocess
@@ -8,20 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from engine import saving
-from engine.button_men.actions import Surrender
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.editions import BUTTON_WEAVERS, Rules
-from engine.button_men.events import Ending, RoundEnded, Struck
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch, codec, restored, save_text
+from engine.button_men.saves import DuelMatch, codec, restored, saved
 from engine.match import begun
-from engine.saving import DamagedSave, stamped, unstamped
+from engine.saving import DamagedSave
 from tests.build import duel, setup
 from tests.moves import move
 
 ROOT = Path(__file__).parents[3]
-OLD = ROOT / "tests/saves/v2/removed-dice.json"
 Saved = dict[str, object]
 
 
@@ -36,11 +32,11 @@ def a_match() -> DuelMatch:
     return match
 
 
-def damaged(change: Callable[[Saved], object]) -> str:
+def damaged(change: Callable[[Saved], object]) -> Saved:
     """The save of a match after a change to it."""
-    record = json.loads(save_text(a_match()))
+    record: Saved = json.loads(json.dumps(saved(a_match())))
     change(record)
-    return json.dumps(record)
+    return record
 
 
 def put(*path: str | int, said: object) -> Callable[[Saved], object]:
@@ -58,32 +54,23 @@ def put(*path: str | int, said: object) -> Callable[[Saved], object]:
 
 def test_a_save_is_restored_with_all_that_happened() -> None:
     match = a_match()
-    again = restored(save_text(match))
+    again = restored(saved(match))
     assert again == match
     assert len(again.states) == len(match.log) + 1
     assert again.undone() == match.undone()
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("record", "reason"),
     [
-        ("", "not-json"),
-        ("{", "not-json"),
-        ("null", "no-format"),
-        ("[1]", "no-format"),
-        ("{}", "no-format"),
-        ('{"format":"1"}', "no-format"),
-        ('{"format":0}', "other-format"),
-        ('{"format":-1}', "other-format"),
-        ('{"format":999}', "other-format"),
-        ('{"format":1}', "other-game"),
-        ('{"format":1,"game":"lunch-money"}', "other-game"),
-        ('{"format":1,"game":"button-men"}', "missing"),
+        ({}, "other-game"),
+        ({"game": "lunch-money"}, "other-game"),
+        ({"game": "button-men"}, "missing"),
     ],
 )
-def test_what_is_no_save_of_button_men(text: str, reason: str) -> None:
+def test_what_is_no_save_of_button_men(record: Saved, reason: str) -> None:
     with pytest.raises(DamagedSave) as error:
-        restored(text)
+        restored(record)
     assert error.value.refusal.reason == f"save.{reason}"
     assert str(error.value) == str(error.value.refusal)
 
@@ -178,58 +165,6 @@ def test_a_log_that_the_rules_refuse_is_only_shown() -> None:
     assert not again.can_undo
 
 
-def test_old_formats_are_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_seed(record: Saved) -> Saved:
-        return {**record, "seed": "unknown"}
-
-    def with_luck(record: Saved) -> Saved:
-        return {**record, "luck": record["seed"]}
-
-    monkeypatch.setattr(saving, "MIGRATIONS", (with_seed, with_luck))
-    monkeypatch.setattr(saving, "FORMAT", 3)
-    assert unstamped('{"format":1}') == {"format": 1, "seed": "unknown", "luck": "unknown"}
-    assert unstamped('{"format":2,"seed":"x"}') == {"format": 2, "seed": "x", "luck": "x"}
-    assert unstamped(stamped({"seed": "x"})) == {"format": 3, "seed": "x"}
-
-
-def test_a_save_before_format_3_is_played_again_with_what_its_events_did_not_tell() -> None:
-    struck, ended = _fuller_events(restored(OLD.read_text(encoding="utf-8")))
-    assert struck.removed
-    assert not struck.captured
-    assert ended.gave_up is not None
-
-
-def test_if_it_cannot_be_played_again_its_moves_still_tell_who_gave_up() -> None:
-    record = json.loads(OLD.read_text(encoding="utf-8"))
-    record["state"]["players"][0]["won"] = 2
-    match = restored(json.dumps(record))
-    assert not match.can_undo
-    struck, ended = _fuller_events(match)
-    assert (len(struck.captured), struck.removed) == (1, ())
-    assert ended.gave_up == next(
-        entry.seat for entry in match.log if isinstance(entry.action, Surrender)
-    )
-
-
-def _fuller_events(match: DuelMatch) -> tuple[Struck, RoundEnded]:
-    """The first attack of a null die, and the end of the round in which somebody gave up."""
-    events = [event for entry in match.log for event in entry.events]
-    struck = next(
-        event
-        for event in events
-        if isinstance(event, Struck) and str(event.attackers[0]).startswith("n")
-    )
-    return struck, next(
-        event
-        for event in events
-        if isinstance(event, RoundEnded) and event.ending is Ending.SURRENDERED
-    )
-
-
-def test_there_is_a_migration_from_every_older_format() -> None:
-    assert len(saving.MIGRATIONS) == saving.FORMAT - 1
-
-
 def test_only_values_can_be_saved() -> None:
     with pytest.raises(TypeError, match="float"):
         codec().encode(1.5)
@@ -266,9 +201,9 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
     """Giving a class slots makes it twice; the first one must not be what a save comes back as."""
     program = (
         "import gc; gc.disable()\n"
-        "from tests.unit.engine.test_saving import a_match, restored, save_text\n"
-        "assert restored(save_text(a_match())) == a_match()\n"
-        "assert restored(save_text(a_match())).can_undo\n"
+        "from tests.unit.engine.test_saving import a_match, restored, saved\n"
+        "assert restored(saved(a_match())) == a_match()\n"
+        "assert restored(saved(a_match())).can_undo\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

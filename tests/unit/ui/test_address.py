@@ -6,25 +6,31 @@ import pytest
 
 from engine.button_men.buttons import all_buttons, why_not_playable
 from ui.app.games import GAMES
-from ui.button_men.match_config import Chair, Terms, usual_chair
-from ui.button_men.match_request import MatchRequest, parse_request
+from ui.button_men.match_config import MatchConfig, default_seat
+from ui.button_men.match_request import ParsedRequest, parse_request
+from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.shell.address import Address, read_address
+from ui.shell.address import Address, Problem, parse_address
 from ui.shell.settings import Speed
 
 
 def page(query: str) -> Address:
-    return read_address(query, GAMES)
+    return parse_address(query, GAMES)
 
 
-def asked(query: str) -> MatchRequest:
+def asked(query: str) -> ParsedRequest:
     return parse_request(page(query))
+
+
+def problems(query: str) -> tuple[Problem, ...]:
+    """What is wrong with the parameters about the page, and with those about the match."""
+    return (*page(query).problems, *asked(query).problems)
 
 
 def test_an_address_without_parameters_asks_for_the_defaults() -> None:
     address = asked("")
-    assert address.terms == Terms()
-    assert (address.asked, address.problems) == ("", ())
+    assert address.config == MatchConfig()
+    assert (address.request, problems("")) == ("", ())
     assert (page("").speed, page("").locale, page("").game) == (None, None, None)
 
 
@@ -34,11 +40,14 @@ def test_everything_can_be_asked_for() -> None:
         "&edition=originals&speed=0&lang=en"
     )
     address = asked(query)
-    assert address.terms == Terms(
-        (Chair("Kith", Opponent.HUMAN), Chair("(4) s(X)", Opponent.HARD)), 5, "a b", "originals"
+    assert address.config == MatchConfig(
+        (SeatConfig("Kith", Opponent.HUMAN), SeatConfig("(4) s(X)", Opponent.HARD)),
+        "a b",
+        5,
+        "originals",
     )
     assert (page(query).speed, page(query).game) == (Speed.STILL, "button-men")
-    assert address.problems == ()
+    assert problems(query) == ()
 
 
 @pytest.mark.parametrize(
@@ -62,14 +71,13 @@ def test_everything_can_be_asked_for() -> None:
     ],
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
-    address = asked(query)
-    assert [problem.name for problem in address.problems] == [query.split("=")[0]]
-    assert address.terms == Terms()
+    assert [problem.name for problem in problems(query)] == [query.split("=")[0]]
+    assert asked(query).config == MatchConfig()
     assert (page(query).speed, page(query).locale, page(query).game) == (None, None, None)
 
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
-    (problem,) = asked("me=(4) (6").problems
+    (problem,) = problems("me=(4) (6")
     assert problem.why is not None
     assert dict(problem.why.words)["die"] == 2
 
@@ -78,34 +86,34 @@ def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     "query", ["me=(4)%20+(X)", "me=(4)++(X)", "me=%284%29+%2B%28X%29", "me=(4) +(X)"]
 )
 def test_the_letter_plus_is_no_space(query: str) -> None:
-    assert asked(query).terms.chairs[0].said == "(4) +(X)"
+    assert asked(query).config.seats[0].plays == "(4) +(X)"
 
 
 def test_a_plus_between_words_is_a_space() -> None:
-    assert asked("me=(4)+(X)").terms.chairs[0].said == "(4) (X)"
-    assert asked("seed=a+b").terms.seed == "a b"
+    assert asked("me=(4)+(X)").config.seats[0].plays == "(4) (X)"
+    assert asked("seed=a+b").config.seed == "a b"
 
 
 def test_the_order_of_parameters_does_not_matter() -> None:
     orders = [asked(query) for query in ("me=Kith&wins=2&speed=0", "wins=2&me=Kith&lang=en")]
-    assert orders[0].asked == orders[1].asked == "me=Kith&wins=2"
+    assert orders[0].request == orders[1].request == "me=Kith&wins=2"
 
 
 def test_a_word_that_is_no_button_is_not_taken_for_a_recipe() -> None:
-    (problem,) = asked("me=Nobody").problems
+    (problem,) = problems("me=Nobody")
     assert problem.why is not None
     assert problem.why.reason == "button.unknown"
 
 
 def played_by(query: str) -> list[str]:
-    return [chair.played_by.value for chair in asked(query).terms.chairs]
+    return [seat.played_by.value for seat in asked(query).config.seats]
 
 
 def test_a_circle_is_asked_for_by_its_number_or_by_its_last_seat() -> None:
-    assert asked("players=3").terms.chairs == tuple(usual_chair(seat) for seat in range(3))
-    said = [chair.said for chair in asked("you3=Kith").terms.chairs]
-    assert said == ["Avis", "Hammer", "Hannah", "Kith"]
-    assert asked("players=4&you2=(4)+%2B(X)").terms.chairs[2].said == "(4) +(X)"
+    assert asked("players=3").config.seats == tuple(default_seat(seat) for seat in range(3))
+    plays = [seat.plays for seat in asked("you3=Kith").config.seats]
+    assert plays == ["Avis", "Hammer", "Hannah", "Kith"]
+    assert asked("players=4&you2=(4)+%2B(X)").config.seats[2].plays == "(4) +(X)"
 
 
 def test_each_seat_of_a_circle_may_be_played_by_somebody_else() -> None:
@@ -116,20 +124,20 @@ def test_each_seat_of_a_circle_may_be_played_by_somebody_else() -> None:
 
 @pytest.mark.parametrize("query", ["players=1", "players=7", "players=x", "you2=Nobody"])
 def test_a_circle_that_cannot_be_is_told(query: str) -> None:
-    (problem,) = asked(query).problems
+    (problem,) = problems(query)
     assert problem.name == query.split("=")[0]
 
 
 def test_more_seats_than_players_are_told() -> None:
-    address = asked("players=2&you2=Kith&opponent4=easy")
-    assert [problem.name for problem in address.problems] == ["opponent4", "you2"]
-    assert address.terms == Terms()
+    query = "players=2&you2=Kith&opponent4=easy"
+    assert [problem.name for problem in problems(query)] == ["opponent4", "you2"]
+    assert asked(query).config == MatchConfig()
 
 
 def test_a_button_that_cannot_be_played_yet_is_told_with_the_reason() -> None:
-    (problem,) = asked("you=Zeppo The Third").problems
+    (problem,) = problems("you=Zeppo The Third")
     assert problem.why is not None
     assert problem.why.reason == "button.unknown"
     missing = next(one for one in all_buttons() if one.recipe and why_not_playable(one))
-    (problem,) = asked(urlencode({"you": missing.name})).problems
+    (problem,) = problems(urlencode({"you": missing.name}))
     assert problem.why == why_not_playable(missing)

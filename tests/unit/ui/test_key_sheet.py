@@ -3,13 +3,10 @@
 from tests.brawl_visit import BrawlVisit
 from tests.shown import Shown, words
 from tests.visit import Visit
-from ui.button_men.screens.match import duel_screen
 from ui.button_men.shortcuts import SHORTCUTS as IN_DUEL
-from ui.button_men.shortcuts import said as said_in_duel
 from ui.lunch_money.shortcuts import SHORTCUTS as IN_BRAWL
-from ui.lunch_money.shortcuts import said as said_in_brawl
-from ui.shell.dialogs import Menu, ShowingKeys
-from ui.shell.keyboard import EVERYWHERE, Key
+from ui.shell.dialogs import KeySheet, Menu
+from ui.shell.keyboard import COMMON_KEYS, Key
 from ui.shell.messages import CloseDialog, Escape, OpenDialog
 
 SHEET = Key("?", shift=True)
@@ -21,33 +18,33 @@ def lines(page: Shown) -> list[str]:
 
 def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     visit = Visit("me=(4) (6)&you=(4) (6)&seed=1")
-    assert said_in_duel(visit.model, SHEET) == OpenDialog(ShowingKeys())
-    visit.say(OpenDialog(ShowingKeys()))
-    there = lines(Shown(duel_screen(visit.model)))
-    assert len(there) == len(IN_DUEL) + len(EVERYWHERE)
+    assert visit.message_for(SHEET) == OpenDialog(KeySheet())
+    visit.say(OpenDialog(KeySheet()))
+    there = lines(Shown(visit.page))
+    assert len(there) == len(IN_DUEL) + len(COMMON_KEYS)
     assert "T Show what you are threatened with" in there
-    assert said_in_duel(visit.model, SHEET) is None
-    assert said_in_duel(visit.model, Key("Escape")) == Escape()
+    assert visit.message_for(SHEET) is None
+    assert visit.message_for(Key("Escape")) == Escape()
     visit.say(CloseDialog())
-    assert lines(Shown(duel_screen(visit.model))) == []
+    assert lines(Shown(visit.page)) == []
 
 
 def test_a_brawl_has_a_sheet_of_its_own() -> None:
-    visit = BrawlVisit("players=3&seed=1").say(OpenDialog(ShowingKeys()))
-    there = lines(Shown(visit.screen))
-    assert len(there) == len(IN_BRAWL) + len(EVERYWHERE)
+    visit = BrawlVisit("players=3&seed=1").say(OpenDialog(KeySheet()))
+    there = lines(Shown(visit.page))
+    assert len(there) == len(IN_BRAWL) + len(COMMON_KEYS)
     assert "C Open the combinations" in there
 
 
 def test_the_menu_leads_to_it() -> None:
     visit = Visit("seed=1").say(OpenDialog(Menu()))
-    assert Shown(duel_screen(visit.model)).has("button", "Keys")
+    assert Shown(visit.page).has("button", "Keys")
 
 
 def test_behind_a_curtain_keys_are_dead() -> None:
     visit = BrawlVisit("players=2&seed=1&opponent=human")
-    assert visit.table.curtain is not None
-    assert said_in_brawl(visit.model, SHEET) is None
+    assert visit.curtain is not None
+    assert visit.message_for(SHEET) is None
 
 
 def test_no_two_shortcuts_are_the_same_key() -> None:

@@ -1,4 +1,4 @@
-"""Lessons: the coach says each word once, at its moment, and what he says is true."""
+"""Lessons: the coach says each word once, at its moment, and what they say is true."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,36 +13,25 @@ from tests.brawl_visit import clicks as brawl_clicks
 from tests.shown import Shown, words
 from tests.visit import Visit, clicks, human_seat
 from ui.button_men import messages as say
-from ui.button_men.screens.match import duel_screen
 from ui.button_men.selection import attack_of
-from ui.button_men.turn_state import awaits_next_round, is_over, seen
-from ui.button_men.tutorial import TUTORIAL
+from ui.button_men.tutorial import TUTORIAL as DUEL_COURSE
 from ui.button_men.wording import die_name
-from ui.lunch_money.screens.match import brawl_screen
-from ui.lunch_money.turn_state import is_over as is_brawl_over
 from ui.lunch_money.tutorial import TUTORIAL as BRAWL_COURSE
 from ui.lunch_money.wording import card_name
-from ui.match.tutorial import ADDRESS
-from ui.shell.messages import (
-    ComputerAnswered,
-    DeclineTutorial,
-    DismissTopic,
-    EndTutorial,
-    Message,
-    Practise,
-    ReviewAt,
-    Waited,
-)
+from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReviewAt, Undo
+from ui.message import Message
+from ui.shell.messages import DeclineTutorial, Practise
+from ui.shell.page import TUTORIAL
 
 
 def topic(visit: Visit | BrawlVisit) -> str:
-    lesson = visit.model.lesson
+    lesson = visit.session.tutorial
     return "" if lesson is None else lesson.topic
 
 
 def attacks_told(visit: Visit) -> list[Attack]:
     """The attacks on the table all of whose dice the coach names."""
-    view, said = seen(visit.model, human_seat(visit)), visit.table.coach or ""
+    view, said = visit.turn.view_of(human_seat(visit)), visit.coach or ""
     assert view.fight is not None
     return [
         attack
@@ -54,8 +43,8 @@ def attacks_told(visit: Visit) -> list[Attack]:
 
 
 def _name(visit: Visit, seat: int, at: int) -> str:
-    fight = visit.model.match.state.on_table
-    return die_name(visit.model.texts, fight.sides[seat].dice[at])
+    fight = visit.session.match.state.on_table
+    return die_name(visit.shell.texts, fight.sides[seat].dice[at])
 
 
 def made(attack: Attack) -> tuple[Message, ...]:
@@ -65,14 +54,14 @@ def made(attack: Attack) -> tuple[Message, ...]:
 
 
 def followed(visit: Visit) -> tuple[Message, ...]:
-    """What the coach advises, if it is true; where he only tells something, that it was heard."""
+    """What the coach advises, if it is true; where they only tell something, that it was heard."""
     row, table = visit.table.rows[0], visit.table
     match topic(visit):
         case "power":
             return made(next(one for one in attacks_told(visit) if one.kind is POWER))
         case "skill":
             attack = next(one for one in attacks_told(visit) if len(one.attackers) > 1)
-            view = seen(visit.model, human_seat(visit))
+            view = visit.turn.view_of(human_seat(visit))
             others = [one for one in map(attack_of, view.offers) if one is not None]
             assert attack.kind is SKILL
             assert not any(one.kind is POWER and one.targets == attack.targets for one in others)
@@ -85,11 +74,11 @@ def followed(visit: Visit) -> tuple[Message, ...]:
             return clicks(visit)
         case "took":
             assert row.captured
-            assert f"makes {visit.model.texts.halves(row.score)} points" in (table.coach or "")
+            assert f"makes {visit.shell.texts.halves(row.score)} points" in (visit.coach or "")
         case "lost":
-            assert table.rows[1].captured[-1].name in (table.coach or "")
+            assert table.rows[1].captured[-1].name in (visit.coach or "")
         case "threats":
-            visit.say(say.ShowThreats())
+            visit.say(say.ToggleThreats())
             assert any("threatened" in die.marks for die in visit.table.rows[0].dice)
         case "round":
             assert table.result is not None
@@ -101,24 +90,24 @@ def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
     visit, said = Visit("lesson=yes"), [""]
     for _ in range(300):
         if topic(visit) not in ("", said[-1]):
-            assert visit.table.coach
+            assert visit.coach
             said.append(topic(visit))
         if topic(visit):
             visit.say(*followed(visit))
-        elif visit.model.thinking is not None:
+        elif visit.thinking is not None:
             visit.say(ComputerAnswered(visit.asked.ticket, choose(visit.asked.request)))
-        elif is_over(visit.model) and not awaits_next_round(visit.model):
+        elif visit.turn.is_over and not visit.turn.awaits_next_round:
             break
         else:
             visit.say(*clicks(visit))
-    assert sorted(said[1:]) == sorted(one.name for one in TUTORIAL.topics)
+    assert sorted(said[1:]) == sorted(one.name for one in DUEL_COURSE.topics)
 
 
 def advised(visit: BrawlVisit, actions: Sequence[Action]) -> Action:
-    """The play that the coach names; if he names none, the first there is."""
-    said = visit.table.coach or ""
+    """The play that the coach names; if they name none, the first there is."""
+    said = visit.coach or ""
     plays = [one for one in actions if isinstance(one, PlayCards)]
-    told = [one for one in plays if card_name(visit.model.texts, one.cards[0]) in said]
+    told = [one for one in plays if card_name(visit.shell.texts, one.cards[0]) in said]
     if topic(visit) in ("attack", "answer", "follow", "counter", "interrupt", "emergency"):
         assert told, said
     return [*told, *plays, *actions][0]
@@ -126,10 +115,10 @@ def advised(visit: BrawlVisit, actions: Sequence[Action]) -> Action:
 
 def is_true(visit: BrawlVisit) -> bool:
     """Is what the coach tells so?"""
-    players, said = visit.state.table.players, visit.table.coach or ""
+    players, said = visit.state.table.players, visit.coach or ""
     match topic(visit):
         case "hand" | "discard":
-            return visit.table.choices.discard is not None
+            return visit.table.buttons.discard is not None
         case "hit":
             others = visit.table.players[1:]
             return any(f"{one.name} has {one.counters} of 15" in said for one in others)
@@ -140,7 +129,7 @@ def is_true(visit: BrawlVisit) -> bool:
         case "out":
             return not players[0].is_conscious
         case "end":
-            return is_brawl_over(visit.model)
+            return visit.turn.is_over
     return True
 
 
@@ -148,15 +137,15 @@ def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
     visit, said = BrawlVisit("lesson=yes"), [""]
     for _ in range(900):
         if topic(visit) not in ("", said[-1]):
-            assert is_true(visit), visit.table.coach
+            assert is_true(visit), visit.coach
             said.append(topic(visit))
-        if visit.model.thinking is not None:
-            visit.say(ComputerAnswered(visit.model.thinking.ticket, choose(visit.asked.request)))
-        elif visit.model.waiting:
-            visit.say(Waited(visit.model.waiting))
+        if visit.thinking is not None:
+            visit.say(ComputerAnswered(visit.thinking.ticket, choose(visit.asked.request)))
+        elif visit.pause is not None:
+            visit.say(PauseOver(visit.pause.ticket))
         elif topic(visit) in ("hand", "hit", "hurt", "down", "out", "end"):
             visit.say(DismissTopic())
-        elif is_brawl_over(visit.model):
+        elif visit.turn.is_over:
             break
         else:
             visit.say(*brawl_clicks(visit, partial(advised, visit)))
@@ -172,12 +161,12 @@ def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
     assert topic(visit) == "sizes"
     visit.say(say.Do(visit.table.options[0].offer))
     assert topic(visit) != "sizes"
-    visit.say(say.Undo())
+    visit.say(Undo())
     assert topic(visit) != "sizes"
 
 
 def bubble(visit: Visit) -> Shown:
-    (coach,) = Shown(duel_screen(visit.model)).classed("coach")
+    (coach,) = Shown(visit.page).classed("coach")
     return Shown(coach)
 
 
@@ -192,13 +181,13 @@ def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
     visit.say(DismissTopic())
     assert not bubble(visit).names("button")
     visit.say(EndTutorial())
-    assert not Shown(duel_screen(visit.model)).classed("coach")
+    assert not Shown(visit.page).classed("coach")
 
 
 def test_the_past_is_looked_at_without_a_coach() -> None:
     visit = Visit("lesson=yes").say(*clicks(Visit("lesson=yes")))
     visit.say(ReviewAt(0))
-    assert visit.table.coach == ""
+    assert visit.coach == ""
 
 
 @pytest.mark.parametrize("begun", [Visit, BrawlVisit])
@@ -206,37 +195,37 @@ def test_a_lesson_is_offered_on_the_first_visit_only(
     begun: type[Visit] | type[BrawlVisit],
 ) -> None:
     first = begun("")
-    assert first.model.offers_tutorial
-    assert not begun("", first.kept).model.offers_tutorial
-    assert not begun("seed=1").model.offers_tutorial
-    assert not begun("lesson=yes").model.offers_tutorial
+    assert first.shell.offers_tutorial
+    assert not begun("", first.kept).shell.offers_tutorial
+    assert not begun("seed=1").shell.offers_tutorial
+    assert not begun("lesson=yes").shell.offers_tutorial
 
 
 def test_the_offer_can_be_taken_and_declined() -> None:
     visit, brawl = Visit(""), BrawlVisit("")
-    for screen in (duel_screen(visit.model), brawl_screen(brawl.model)):
-        offer = Shown(screen)
-        assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(ADDRESS)
+    for page in (visit.page, brawl.page):
+        offer = Shown(page)
+        assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(TUTORIAL)
         assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineTutorial()
-    assert not Shown(duel_screen(visit.say(DeclineTutorial()).model)).has("button", "Show me how")
+    assert not Shown(visit.say(DeclineTutorial()).page).has("button", "Show me how")
 
 
 def test_whoever_plays_needs_no_offer() -> None:
     visit = Visit("")
-    assert not visit.say(*clicks(visit)).model.offers_tutorial
+    assert not visit.say(*clicks(visit)).shell.offers_tutorial
 
 
 def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
-    terms = Visit("lesson=yes&you=Kith").model.terms
-    assert [chair.said for chair in terms.chairs] == ["Avis", "Kith"]
-    assert (terms.wins, terms.chairs[1].played_by) == (2, "easy")
+    config = Visit("lesson=yes&you=Kith").session.config
+    assert [seat.plays for seat in config.seats] == ["Avis", "Kith"]
+    assert (config.wins, config.seats[1].played_by) == (2, "easy")
 
 
 @pytest.mark.parametrize("begun", [Visit, BrawlVisit])
 def test_a_wrong_word_is_explained(begun: type[Visit] | type[BrawlVisit]) -> None:
     visit = begun("lesson=please")
-    assert visit.model.lesson is None
-    assert "it must be yes" in visit.model.notices[0].text
+    assert visit.session.tutorial is None
+    assert "it must be yes" in visit.shell.notices[0].text
 
 
 def test_a_position_is_taught_with_its_own_dice() -> None:
@@ -274,7 +263,7 @@ def test_what_seldom_happens_is_taught_when_it_does(
     position: str, moves: str, due: str, card: str
 ) -> None:
     visit = BrawlVisit("lesson=yes").at(position, *(one for one in moves.split("/") if one))
-    while topic(visit) != due and visit.table.coach:
+    while topic(visit) != due and visit.coach:
         visit.say(DismissTopic())
     assert topic(visit) == due
-    assert card in (visit.table.coach or "")
+    assert card in (visit.coach or "")

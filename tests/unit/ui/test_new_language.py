@@ -13,25 +13,23 @@ from tests.brawl_visit import clicks as brawl_clicks
 from tests.shown import Shown, elements
 from tests.visit import Visit, clicks
 from ui.app.games import GAMES
-from ui.button_men.messages import OpenNewMatch
-from ui.button_men.screens.match import duel_screen
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import OpenCheatSheet
-from ui.lunch_money.messages import OpenNewMatch as OpenNewBrawl
+from ui.match.messages import OpenSetup
+from ui.message import Message
 from ui.nodes import Node
-from ui.shell.address import read_address
+from ui.shell.address import parse_address
 from ui.shell.dialogs import (
-    ChangingSettings,
+    DeleteHistoryDialog,
     Dialog,
-    ForgettingHistory,
+    HistoryFileDialog,
     Menu,
-    MovingHistory,
-    RulesBook,
-    Sharing,
-    ShowingStatistics,
+    SettingsDialog,
+    ShareDialog,
 )
-from ui.shell.messages import Message, OpenDialog
-from ui.shell.shell import begin_shell
+from ui.shell.messages import OpenDialog, OpenScreen
+from ui.shell.screens import RulesScreen, Screen, StatisticsScreen
+from ui.shell.shell import open_shell
 from ui.text import i18n
 
 NAME = "Brackish"
@@ -42,14 +40,13 @@ NAMES = frozenset(
 RECIPES = frozenset(one.recipe for one in all_buttons())
 DIALOGS: tuple[Dialog, ...] = (
     Menu(),
-    ChangingSettings(),
-    RulesBook(),
-    Sharing(),
-    Sharing(way="wordpress"),
-    ShowingStatistics(),
-    MovingHistory(is_text_shown=True),
-    ForgettingHistory(),
+    SettingsDialog(),
+    ShareDialog(),
+    ShareDialog(way="wordpress"),
+    HistoryFileDialog(is_text_shown=True),
+    DeleteHistoryDialog(),
 )
+SCREENS: tuple[Screen, ...] = (RulesScreen(), StatisticsScreen())
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 
@@ -67,39 +64,44 @@ def brackish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
     assert i18n.locales() == ("en", "qbr")
     for query, languages in (("lang=qbr", ()), ("", ("tlh", "qbr-XX", "en"))):
-        visit = begin_shell(read_address(query, GAMES), None, "root", languages)
-        assert visit.texts.locale == "qbr"
+        shell, _ = open_shell(parse_address(query, GAMES), None, "root", languages)
+        assert shell.texts.locale == "qbr"
 
 
 def test_it_can_be_chosen_under_its_own_name() -> None:
-    visit = Visit("").say(OpenDialog(ChangingSettings()))
-    assert Shown(duel_screen(visit.model)).has("button", NAME)
+    visit = Visit("").say(OpenDialog(SettingsDialog()))
+    assert Shown(visit.page).has("button", NAME)
 
 
 @pytest.mark.parametrize(
     "message",
-    [OpenNewMatch(), OpenDialog(RulesBook("shadow")), *map(OpenDialog, DIALOGS)],
+    [
+        OpenSetup(),
+        OpenScreen(RulesScreen("shadow")),
+        *map(OpenScreen, SCREENS),
+        *map(OpenDialog, DIALOGS),
+    ],
     ids=str,
 )
 def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None:
     visit = Visit("lang=qbr&opponent=human&me=Avis&you=s(10) p(X) (6,6)&seed=1&wins=9")
     for _ in range(9):
-        assert list(foreign(duel_screen(visit.model))) == []
+        assert list(foreign(visit.page)) == []
         visit.say(*clicks(visit))
-    assert list(foreign(duel_screen(visit.say(message).model))) == []
+    assert list(foreign(visit.say(message).page)) == []
 
 
 @pytest.mark.parametrize(
     "message",
-    [OpenNewBrawl(), OpenCheatSheet(), *map(OpenDialog, DIALOGS)],
+    [OpenSetup(), OpenCheatSheet(), *map(OpenScreen, SCREENS), *map(OpenDialog, DIALOGS)],
     ids=str,
 )
 def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> None:
     visit = BrawlVisit("lang=qbr&opponent=human&players=3&seed=1&speed=0")
     for _ in range(9):
-        assert list(foreign(visit.goes_on().screen)) == []
+        assert list(foreign(visit.goes_on().page)) == []
         visit.say(*brawl_clicks(visit))
-    assert list(foreign(visit.goes_on().say(message).screen)) == []
+    assert list(foreign(visit.goes_on().say(message).page)) == []
 
 
 def foreign(root: Node) -> Iterator[str]:

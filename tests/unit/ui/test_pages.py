@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import GAME_NAMES
 from tools.site.cards import GAMES
 from tools.site.recipe import EARLY_WORDS
-from ui.shell.game_choice import NAMES
 
 ROOT = Path(__file__).parents[3]
 PAGES = ("index.html", "embed.html")
@@ -92,5 +92,5 @@ def test_both_pages_explain_the_same_troubles() -> None:
 
 def test_there_is_a_poster_for_each_game() -> None:
     embed = (ROOT / "embed.html").read_text(encoding="utf-8")
-    assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == NAMES
-    assert GAMES == NAMES
+    assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == GAME_NAMES
+    assert GAMES == GAME_NAMES

@@ -1,28 +1,23 @@
 """Visits: which matches are entered into the history, and what of them."""
 
 from dataclasses import replace
-from typing import TypeVar
 
-from tests.any_visit import AnyVisit
 from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as brawled_out
 from tests.visit import Visit, played_out
-from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Undo
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.history.history import NO_HISTORY, entered
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
+from ui.match.messages import Rematch, Undo
 from ui.opponent import Opponent
 from ui.shell.effects import EnterMatch
-from ui.shell.messages import Rematch
-from ui.shell.page import Page
-
-P = TypeVar("P", bound=Page)
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 """One move before the end, with a die to spare."""
 
 
-def entries(visit: AnyVisit[P]) -> list[Played]:
+def entries(visit: Visit | BrawlVisit) -> list[Played]:
     return [effect.played for effect in visit.effects if isinstance(effect, EnterMatch)]
 
 
@@ -63,7 +58,7 @@ def test_whole_duels_tell_buttons_and_can_be_looked_at_again() -> None:
     assert one.used == "Avis"
     assert [player.name for player in one.players] == ["Avis", "Hammer"]
     again = Visit(f"record={one.record}&at={one.moves}")
-    assert again.model.match.log == visit.model.match.log
+    assert again.session.match.log == visit.session.match.log
     assert entries(again) == []
 
 

@@ -7,34 +7,36 @@ from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.messages import ComputerAnswered, Do, SetDial
+from ui.button_men.messages import Do, SetDial
+from ui.match.messages import ComputerAnswered
+from ui.message import Message
 from ui.nodes import Node, html
-from ui.shell.address import Address, read_address
-from ui.shell.dialogs import Sharing
-from ui.shell.effects import Animate, Think
+from ui.shell.address import Address, parse_address
+from ui.shell.dialogs import ShareDialog
+from ui.shell.effects import Animate, AskComputer
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
-    BackToMatch,
     ChangeSettings,
     ChooseGame,
     CloseDialog,
     Copied,
     CopyRefused,
     CopyText,
-    Message,
+    LeavePractice,
     OpenDialog,
+    OpenScreen,
     Practise,
 )
 from ui.shell.ports import StorageRefusal
+from ui.shell.screens import RulesScreen
 from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.shell import begin_shell
-from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged, match_of
+from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged_key, match_key
 
-DUEL = match_of("button-men")
+BUTTON_MEN_MATCH = match_key("button-men")
 
 
-class Paper:
-    """A screen that remembers what was drawn."""
+class RecordedDisplay:
+    """A display that remembers what was drawn."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
@@ -42,7 +44,8 @@ class Paper:
         self.focused = ""
         self.title = ""
         self.themes: list[Theme] = []
-        self.query = ""
+        self.address = ""
+        self.pushed: list[str] = []
         self.can_copy = True
         self.copied: list[str] = []
         self.selected = ""
@@ -62,8 +65,12 @@ class Paper:
     def select(self, field: str) -> None:
         self.selected = field
 
-    def readdress(self, query: str) -> None:
-        self.query = query
+    def replace_address(self, text: str) -> None:
+        self.address = text
+
+    def push_address(self, text: str) -> None:
+        self.address = text
+        self.pushed.append(text)
 
     def save(self, name: str, text: str) -> None:
         self.saved = (name, text)
@@ -73,7 +80,7 @@ class Paper:
         self.themes.append(theme)
 
 
-class Watch:
+class RecordedClock:
     """A clock that only notes what it is to do."""
 
     def __init__(self) -> None:
@@ -86,219 +93,266 @@ class Watch:
         return "2026-11-20"
 
 
-class Shelf:
+class MemoryStorage:
     """A storage in memory; one without room refuses."""
 
-    def __init__(self, places: dict[str, str] | None = None, *, room: bool = True) -> None:
-        self.places = places or {}
-        self.room = room
+    def __init__(self, kept: dict[str, str] | None = None, *, has_room: bool = True) -> None:
+        self.texts = kept or {}
+        self.has_room = has_room
 
-    def kept(self, place: str) -> str | None:
-        return self.places.get(place)
+    def kept(self, key: str) -> str | None:
+        return self.texts.get(key)
 
-    def keep(self, place: str, text: str) -> None:
-        if not self.room:
+    def keep(self, key: str, text: str) -> None:
+        if not self.has_room:
             raise StorageRefusal
-        self.places[place] = text
+        self.texts[key] = text
 
 
-class Oracle:
-    """A thinker who only listens."""
+class RecordedComputer:
+    """A computer player that only notes what it is asked."""
 
     def __init__(self) -> None:
-        self.questions: list[Think] = []
+        self.questions: list[AskComputer] = []
 
-    def think(self, question: Think) -> None:
+    def ask(self, question: AskComputer) -> None:
         self.questions.append(question)
 
     def forget(self) -> None:
         self.questions.clear()
 
 
-def begun(shelf: Shelf, query: str = "seed=1", watch: Watch | None = None) -> tuple[Program, Paper]:
-    paper = Paper()
-    program = Program(paper, shelf, watch or Watch())
-    address = read_address(query, GAMES)
-    program.begin(begin_shell(address, shelf.places.get(SETTINGS), "root"), address)
-    return program, paper
+def opened(
+    storage: MemoryStorage, query: str = "seed=1", clock: RecordedClock | None = None
+) -> tuple[Program, RecordedDisplay]:
+    """A program at the address with this query."""
+    display = RecordedDisplay()
+    program = Program(display, storage, clock or RecordedClock(), lambda: "root")
+    program.open(parse_address(query, GAMES))
+    return program, display
 
 
 def test_it_draws_and_keeps_at_once() -> None:
-    shelf = Shelf()
-    _, paper = begun(shelf)
-    assert len(paper.drawn) == 1
-    assert "Your dice" in paper.drawn[0]
-    assert set(shelf.places) == {DUEL, LAST_GAME}
+    storage = MemoryStorage()
+    _, display = opened(storage)
+    assert len(display.drawn) == 1
+    assert "Your dice" in display.drawn[0]
+    assert set(storage.texts) == {BUTTON_MEN_MATCH, LAST_GAME}
 
 
 def test_a_damaged_save_is_set_aside() -> None:
-    shelf = Shelf({DUEL: "nonsense"})
-    _, paper = begun(shelf)
-    assert shelf.places[damaged(DUEL)] == "nonsense"
-    assert shelf.places[DUEL] != "nonsense"
-    assert "was put aside" in paper.drawn[-1]
+    storage = MemoryStorage({BUTTON_MEN_MATCH: "nonsense"})
+    _, display = opened(storage)
+    assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
+    assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
+    assert "was put aside" in display.drawn[-1]
 
 
 def test_refused_storage_is_told() -> None:
-    _, paper = begun(Shelf({DUEL: "nonsense"}, room=False))
-    assert paper.drawn[-1].count("keeps nothing") == 1
+    _, display = opened(MemoryStorage({BUTTON_MEN_MATCH: "nonsense"}, has_room=False))
+    assert display.drawn[-1].count("keeps nothing") == 1
 
 
-def test_questions_wait_for_the_thinker() -> None:
-    program, paper = begun(Shelf())
+def test_questions_wait_for_the_computer() -> None:
+    program, display = opened(MemoryStorage())
     offer = Visit("seed=1").table.options[0].offer
     program.hear(SetDial(offer.dials[0], 7))
     program.hear(Do(offer))
-    oracle = Oracle()
-    program.think_with(oracle)
-    assert len(oracle.questions) == 1
-    program.hear(ComputerAnswered(oracle.questions[0].ticket, answer(offer.filled((5,)))))
-    assert "Round 1." in paper.drawn[-1]
+    computer = RecordedComputer()
+    program.connect_computer(computer)
+    assert len(computer.questions) == 1
+    program.hear(ComputerAnswered(computer.questions[0].ticket, answer(offer.filled((5,)))))
+    assert "Round 1." in display.drawn[-1]
     assert program.press(Key("h"))
-    assert len(oracle.questions) == 2
+    assert len(computer.questions) == 2
 
 
 def test_a_hint_leads_the_keyboard_on() -> None:
-    program, paper = begun(Shelf())
-    oracle = Oracle()
-    program.think_with(oracle)
+    program, display = opened(MemoryStorage())
+    computer = RecordedComputer()
+    program.connect_computer(computer)
     assert program.press(Key("h"))
     offer = Visit("seed=1").table.options[0].offer
-    program.hear(ComputerAnswered(oracle.questions[0].ticket, answer(offer.filled((5,)))))
-    assert f'id="{paper.focused}"' in paper.drawn[-1]
+    program.hear(ComputerAnswered(computer.questions[0].ticket, answer(offer.filled((5,)))))
+    assert f'id="{display.focused}"' in display.drawn[-1]
     assert program.press(Key("Enter"))
-    assert len(oracle.questions) == 2
+    assert len(computer.questions) == 2
 
 
 def test_a_key_without_meaning_is_left_to_the_browser() -> None:
-    program, paper = begun(Shelf())
+    program, display = opened(MemoryStorage())
     assert not program.press(Key("x"))
-    assert len(paper.drawn) == 1
+    assert len(display.drawn) == 1
 
 
 def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
-    program, paper = begun(Shelf())
-    assert paper.title == "Button Men"
+    program, display = opened(MemoryStorage())
+    assert display.title == "Button Men"
     program.hear(ChooseGame("lunch-money"))
-    assert paper.title == "Lunch Money"
-    assert paper.query == "?game=lunch-money"
-    assert "Your hand" in paper.drawn[-1]
+    assert display.title == "Lunch Money"
+    assert display.address == "?game=lunch-money"
+    assert "Your hand" in display.drawn[-1]
     program.hear(ChooseGame("button-men"))
-    assert "Your dice" in paper.drawn[-1]
-    drawn = len(paper.drawn)
+    assert "Your dice" in display.drawn[-1]
+    drawn = len(display.drawn)
     program.hear(ChooseGame("button-men"))
-    assert len(paper.drawn) == drawn + 1
-    assert "could not be read" not in paper.drawn[-1]
+    assert len(display.drawn) == drawn + 1
+    assert "could not be read" not in display.drawn[-1]
 
 
 def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
-    shelf = Shelf({LAST_GAME: "lunch-money"})
-    assert begun(shelf, "speed=0")[1].title == "Lunch Money"
-    assert begun(shelf, "me=Kith")[1].title == "Button Men"
+    storage = MemoryStorage({LAST_GAME: "lunch-money"})
+    assert opened(storage, "speed=0")[1].title == "Lunch Money"
+    assert opened(storage, "me=Kith")[1].title == "Button Men"
 
 
-def in_a_pause(watch: Watch) -> tuple[Program, Paper]:
+def in_a_pause(clock: RecordedClock) -> tuple[Program, RecordedDisplay]:
     """Two of three let a play pass, and the third could do nothing else."""
     visit = BrawlVisit("players=3&seed=1").at(
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
     )
-    shelf = Shelf({match_of("lunch-money"): visit.kept})
-    return begun(shelf, "game=lunch-money", watch)
+    storage = MemoryStorage({match_key("lunch-money"): visit.kept})
+    return opened(storage, "game=lunch-money", clock)
 
 
 def test_after_a_pause_the_page_goes_on() -> None:
-    watch = Watch()
-    _, paper = in_a_pause(watch)
-    assert "C loses 4" not in paper.drawn[-1]
-    watch.waiting[-1]()
-    assert "C loses 4" in paper.drawn[-1]
+    clock = RecordedClock()
+    _, display = in_a_pause(clock)
+    assert "C loses 4" not in display.drawn[-1]
+    clock.waiting[-1]()
+    assert "C loses 4" in display.drawn[-1]
 
 
 def test_a_pause_is_over_when_another_game_is_opened() -> None:
-    watch = Watch()
-    program, paper = in_a_pause(watch)
+    clock = RecordedClock()
+    program, display = in_a_pause(clock)
     program.hear(ChooseGame("button-men"))
-    drawn = len(paper.drawn)
-    watch.waiting[-1]()
-    assert len(paper.drawn) == drawn
+    drawn = len(display.drawn)
+    clock.waiting[-1]()
+    assert len(display.drawn) == drawn
 
 
-SOLVE = Address(said=(("position", "(8):5 | (6):2"),))
+SOLVE = Address(params=(("position", "(8):5 | (6):2"),))
 
 
 def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
-    shelf = Shelf()
-    program, paper = begun(shelf, "me=Kith&seed=1")
-    kept, before = dict(shelf.places), paper.drawn[-1]
+    storage = MemoryStorage()
+    program, display = opened(storage, "me=Kith&seed=1")
+    kept, before = dict(storage.texts), display.drawn[-1]
     program.hear(Practise(SOLVE))
-    assert "Back to my match" in paper.drawn[-1]
-    assert "(8)" in paper.drawn[-1]
-    assert shelf.places == kept
-    program.hear(BackToMatch())
-    assert paper.drawn[-1] == before
-    assert shelf.places == kept
+    assert "Back to my match" in display.drawn[-1]
+    assert "(8)" in display.drawn[-1]
+    assert storage.texts == kept
+    program.hear(LeavePractice())
+    assert display.drawn[-1] == before
+    assert storage.texts == kept
 
 
 def test_after_a_practice_the_computer_is_asked_again() -> None:
-    program, _ = begun(Shelf())
-    oracle = Oracle()
-    program.think_with(oracle)
+    program, _ = opened(MemoryStorage())
+    computer = RecordedComputer()
+    program.connect_computer(computer)
     offer = Visit("seed=1").table.options[0].offer
     program.hear(SetDial(offer.dials[0], 7))
     program.hear(Do(offer))
-    asked = oracle.questions[-1]
+    asked = computer.questions[-1]
     program.hear(Practise(SOLVE))
-    assert oracle.questions == []
-    program.hear(BackToMatch())
-    assert [one.request for one in oracle.questions] != [asked.request]
-    assert len(oracle.questions) == 1
+    assert computer.questions == []
+    program.hear(LeavePractice())
+    assert [one.request for one in computer.questions] != [asked.request]
+    assert len(computer.questions) == 1
 
 
 def test_another_practice_does_not_lose_the_match_and_another_game_ends_it() -> None:
-    program, paper = begun(Shelf(), "me=Kith&seed=1")
-    before = paper.drawn[-1]
+    program, display = opened(MemoryStorage(), "me=Kith&seed=1")
+    before = display.drawn[-1]
     program.hear(Practise(SOLVE))
-    program.hear(Practise(replace(SOLVE, game="lunch-money", said=())))
-    assert paper.title == "Lunch Money"
+    program.hear(Practise(replace(SOLVE, game="lunch-money", params=())))
+    assert display.title == "Lunch Money"
     program.hear(ChooseGame("button-men"))
-    assert paper.drawn[-1] == before
+    assert display.drawn[-1] == before
     program.hear(Practise(SOLVE))
     program.hear(ChooseGame("lunch-money"))
-    assert "Back to my match" not in paper.drawn[-1]
+    assert "Back to my match" not in display.drawn[-1]
 
 
 def test_settings_are_kept_and_count_for_every_game() -> None:
-    shelf = Shelf()
-    program, paper = begun(shelf, "theme=light&seed=1")
-    assert paper.themes == [Theme.LIGHT]
+    storage = MemoryStorage()
+    program, display = opened(storage, "theme=light&seed=1")
+    assert display.themes == [Theme.LIGHT]
     program.hear(ChangeSettings(Settings(Theme.DARK, Speed.STILL)))
-    assert paper.themes == [Theme.LIGHT, Theme.DARK]
-    assert paper.query == "?game=button-men&theme=dark"
-    assert read_settings(shelf.places[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
+    assert display.themes == [Theme.LIGHT, Theme.DARK]
+    assert display.address == "?theme=dark&seed=1"
+    assert read_settings(storage.texts[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
     program.hear(ChooseGame("lunch-money"))
-    assert "screen--still" in paper.drawn[-1]
+    assert "screen--still" in display.drawn[-1]
 
 
 def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
-    program, paper = begun(Shelf(room=False))
+    program, display = opened(MemoryStorage(has_room=False))
     program.hear(ChangeSettings(Settings(speed=Speed.FAST)))
-    assert "screen--fast" in paper.drawn[-1]
-    assert paper.drawn[-1].count("keeps nothing") == 1
+    assert "screen--fast" in display.drawn[-1]
+    assert display.drawn[-1].count("keeps nothing") == 1
     kept = settings_text(Settings(speed=Speed.FAST))
-    assert "screen--fast" in begun(Shelf({SETTINGS: kept}))[1].drawn[-1]
+    assert "screen--fast" in opened(MemoryStorage({SETTINGS: kept}))[1].drawn[-1]
 
 
 def test_a_text_is_copied_or_else_selected() -> None:
     """What became of it is told in the dialog, which lies before all notices."""
-    program, paper = begun(Shelf())
-    program.hear(OpenDialog(Sharing()))
+    program, display = opened(MemoryStorage())
+    program.hear(OpenDialog(ShareDialog()))
     program.hear(CopyText("a link", "link"))
-    assert (paper.copied, paper.selected) == (["a link"], "")
-    assert "Copied." in paper.drawn[-1]
-    paper.can_copy = False
+    assert (display.copied, display.selected) == (["a link"], "")
+    assert "Copied." in display.drawn[-1]
+    display.can_copy = False
     program.hear(CopyText("a link", "link"))
-    assert paper.selected == "link"
-    assert "The text is selected" in paper.drawn[-1]
+    assert display.selected == "link"
+    assert "The text is selected" in display.drawn[-1]
     program.hear(CloseDialog())
     program.hear(Copied())
-    assert "Copied." not in paper.drawn[-1]
+    assert "Copied." not in display.drawn[-1]
+
+
+# --- Addresses of screens -------------------------------------------------------------------
+
+
+def test_a_screen_has_an_address_and_back_returns_to_the_match() -> None:
+    program, display = opened(MemoryStorage(), "me=Kith&seed=1")
+    match = display.drawn[-1]
+    program.hear(OpenScreen(RulesScreen()))
+    assert display.pushed == ["?game=button-men&screen=rules&me=Kith&seed=1"]
+    program.navigate(parse_address("me=Kith&seed=1", GAMES))
+    assert display.drawn[-1] == match
+    assert len(display.pushed) == 1
+
+
+def test_an_address_can_ask_for_a_screen() -> None:
+    _, display = opened(MemoryStorage(), "game=lunch-money&screen=statistics")
+    assert display.title == "Lunch Money"
+    assert 'id="statistics' in display.drawn[-1]
+    assert not display.pushed
+
+
+def test_going_back_to_another_game_shows_it_as_it_was_left() -> None:
+    program, display = opened(MemoryStorage(), "game=button-men")
+    program.hear(ChooseGame("lunch-money"))
+    program.navigate(parse_address("game=button-men", GAMES))
+    assert display.title == "Button Men"
+    assert display.pushed == ["?game=lunch-money"]
+
+
+def test_an_address_that_asks_for_another_match_opens_it() -> None:
+    program, display = opened(MemoryStorage(), "me=Kith&seed=1")
+    program.navigate(parse_address("me=Hammer&seed=1", GAMES))
+    assert "Hammer" in display.drawn[-1]
+    assert "Kith" not in display.drawn[-1]
+
+
+def test_an_embedded_page_leaves_the_address_to_its_author() -> None:
+    display = RecordedDisplay()
+    program = Program(display, MemoryStorage(), RecordedClock(), lambda: "root")
+    program.open(parse_address("seed=1", GAMES), is_embedded=True)
+    program.hear(OpenScreen(RulesScreen()))
+    program.hear(ChooseGame("lunch-money"))
+    assert display.pushed == []
+    assert display.address == ""

@@ -6,15 +6,18 @@ import pytest
 
 from engine.saving import DamagedSave
 from tests.shown import words
+from tests.unit.ui.test_program import MemoryStorage, opened
 from tests.visit import Visit
 from ui.app.games import GAMES
-from ui.button_men import messages as say
-from ui.button_men.session import NewMatch
-from ui.shell.address import read_address
-from ui.shell.effects import Effect, KeepSettings, Present
+from ui.button_men.messages import ChooseEdition
+from ui.button_men.session import SetupDialog
+from ui.match.messages import OpenSetup, StartMatch
+from ui.shell.address import parse_address
+from ui.shell.effects import ApplySettings, Effect, SaveSettings
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.shell import begin_shell
+from ui.shell.shell import open_shell
+from ui.shell.storage_keys import SETTINGS
 from ui.text.i18n import locale_for
 
 E = TypeVar("E", bound=Effect)
@@ -31,7 +34,17 @@ def test_what_is_kept_comes_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}", "[]", '{"format":1}', '{"format":4,"settings":{"is":"Settings"}}']
+    "text",
+    [
+        "",
+        "{}",
+        "[]",
+        '{"format":1}',
+        '{"format":5}',
+        '{"format":5,"settings":[]}',
+        '{"format":5,"settings":{"is":"Shell"}}',
+        '{"format":5,"settings":{"is":"Settings","theme":"pink"}}',
+    ],
 )
 def test_a_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(DamagedSave):
@@ -39,16 +52,18 @@ def test_a_damaged_text_is_refused(text: str) -> None:
 
 
 def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
-    address = read_address("", GAMES)
-    visit = begin_shell(address, settings_text(CHOSEN)[:-2], "root")
-    assert visit.settings == STANDARD
-    page, _ = GAMES["button-men"]("button-men", visit, address, None)
-    assert "Your settings could not be read" in words(page.screen())
+    damaged = settings_text(CHOSEN)[:-2]
+    shell, damage = open_shell(parse_address("", GAMES), damaged, "root")
+    assert shell.settings == STANDARD
+    assert damage is not None
+    _, display = opened(MemoryStorage({SETTINGS: damaged}))
+    assert "Your settings could not be read" in display.drawn[-1]
 
 
 def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:
-    address = read_address("theme=light&speed=0", GAMES)
-    visit = begin_shell(address, settings_text(CHOSEN), "root")
+    address = parse_address("theme=light&speed=0", GAMES)
+    visit, damage = open_shell(address, settings_text(CHOSEN), "root")
+    assert damage is None
     assert (visit.settings.theme, visit.settings.speed) == (Theme.LIGHT, Speed.STILL)
     assert visit.settings.edition == "originals"
     assert visit.chosen == CHOSEN
@@ -57,9 +72,10 @@ def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:
 def test_only_what_is_changed_is_kept() -> None:
     visit = Visit("speed=0&theme=dark")
     visit.say(ChangeSettings(Settings(Theme.DARK, Speed.STILL, has_sound=True)))
-    assert read_settings(last(visit, KeepSettings).text) == Settings(has_sound=True)
-    assert last(visit, Present).theme is Theme.DARK
-    assert visit.model.settings.has_sound
+    assert read_settings(last(visit, SaveSettings).text) == Settings(has_sound=True)
+    assert last(visit, ApplySettings)
+    assert visit.shell.settings.theme is Theme.DARK
+    assert visit.shell.settings.has_sound
 
 
 @pytest.mark.parametrize(
@@ -76,18 +92,16 @@ def test_a_language_is_found(wanted: str, languages: tuple[str, ...], locale: st
 
 
 def test_a_duel_is_played_by_the_edition_that_was_chosen_last() -> None:
-    visit = Visit("").say(
-        say.OpenNewMatch(), say.ChooseEdition("originals"), say.StartMatch(), say.OpenNewMatch()
-    )
-    assert read_settings(last(visit, KeepSettings).text).edition == "originals"
-    assert isinstance(visit.model.dialog, NewMatch)
-    assert visit.model.dialog.edition == "originals"
+    visit = Visit("").say(OpenSetup(), ChooseEdition("originals"), StartMatch(), OpenSetup())
+    assert read_settings(last(visit, SaveSettings).text).edition == "originals"
+    assert isinstance(visit.shell.dialog, SetupDialog)
+    assert visit.shell.dialog.edition == "originals"
 
 
 def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
     for query, edition in (("", "originals"), ("edition=rulebook", "rulebook")):
-        address = read_address(query, GAMES)
+        address = parse_address(query, GAMES)
         kept = settings_text(Settings(edition="originals"))
-        game = GAMES["button-men"]
-        running, _ = game("button-men", begin_shell(address, kept, "root"), address, None)
-        assert (edition == "originals") == ("Originals" in words(running.screen()))
+        shell, _ = open_shell(address, kept, "root")
+        running, _ = GAMES["button-men"](shell, address, None, is_practice=False)
+        assert (edition == "originals") == ("Originals" in words(running.draw()))

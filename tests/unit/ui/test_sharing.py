@@ -13,13 +13,12 @@ from tests.visit import Visit, clicks, thought
 from ui.app.games import GAMES
 from ui.button_men import match_request as duel_address
 from ui.button_men import sharing as duel_sharing
-from ui.button_men.messages import ReviewAt
-from ui.button_men.screens.match import duel_screen
 from ui.lunch_money import match_request as brawl_address
 from ui.lunch_money import sharing as brawl_sharing
-from ui.match.snippets import WAYS, Asking, Parameters, Snippet, snippets
-from ui.shell.address import Address, read_address
-from ui.shell.dialogs import Sharing
+from ui.match.messages import ReviewAt
+from ui.match.snippets import WAYS, LinkTarget, Parameters, Snippet, snippets
+from ui.shell.address import Address, parse_address
+from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CopyText, OpenDialog
 
 HOME = "https://games.example/play/"
@@ -119,27 +118,27 @@ def fragment_of(way: str, texts: tuple[Snippet, ...]) -> str:
 
 
 def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
-    texts = snippets(way, Asking(HOME, asks, title))
-    return read_address("", GAMES, fragment_of(way, texts), HOME)
+    texts = snippets(way, LinkTarget(HOME, asks, title))
+    return parse_address("", GAMES, fragment_of(way, texts), HOME)
 
 
 def in_the_fight() -> Visit:
     """My move, for the first time."""
     visit = Visit(urlencode(DUEL))
-    while visit.table.buttons.attack is None or visit.model.thinking is not None:
-        visit.say(*((thought(visit),) if visit.model.thinking is not None else clicks(visit)))
+    while visit.table.buttons.attack is None or visit.thinking is not None:
+        visit.say(*((thought(visit),) if visit.thinking is not None else clicks(visit)))
     return visit
 
 
 def asks_of(visit: Visit) -> dict[str, Parameters]:
-    return {one.name: one.asks for one in duel_sharing.shared(visit.model)}
+    return {one.name: one.parameters for one in duel_sharing.share_options(visit.turn)}
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_whatever_stands_in_an_address_stays_in_its_place(way: str) -> None:
     asks = (("game", "lunch-money"), ("me", NASTY), ("you", "Mia"), ("seed", NASTY[::-1]))
     address = read_back(way, asks, title=NASTY)
-    assert (("game", address.game or ""), *address.said) == asks
+    assert (("game", address.game or ""), *address.params) == asks
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -147,7 +146,7 @@ def test_a_duel_comes_back_move_by_move(way: str) -> None:
     visit = in_the_fight()
     asked = duel_address.parse_request(read_back(way, asks_of(visit)["replay"]))
     assert asked.problems == ()
-    assert (asked.match, asked.at) == (visit.model.match, len(visit.model.match.log))
+    assert (asked.match, asked.review) == (visit.session.match, len(visit.session.match.log))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -155,13 +154,13 @@ def test_a_position_comes_back_as_it_lies(way: str) -> None:
     visit = in_the_fight()
     read = read_back(way, asks_of(visit)["position"])
     assert read.game == "button-men"
-    ours = Visit(urlencode(read.said))
-    assert ours.model.notices == ()
+    ours = Visit(urlencode(read.params))
+    assert ours.shell.notices == ()
     for theirs, row in zip(visit.table.rows, ours.table.rows, strict=True):
         assert [one.die for one in row.dice] == [one.die for one in theirs.dice]
         assert (row.name, row.is_to_act) == (theirs.name, theirs.is_to_act)
-    assert ours.model.terms.chairs == visit.model.terms.chairs
-    assert ours.model.terms.edition == visit.model.terms.edition
+    assert ours.session.config.seats == visit.session.config.seats
+    assert ours.session.config.edition == visit.session.config.edition
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -169,12 +168,12 @@ def test_a_position_comes_back_as_it_lies(way: str) -> None:
 def test_a_duel_like_this_one_is_agreed_on(way: str, what: str) -> None:
     visit = in_the_fight()
     asked = duel_address.parse_request(read_back(way, asks_of(visit)[what]))
-    seed = visit.model.match.seed if what == "same" else ""
+    seed = visit.session.match.seed if what == "same" else ""
     assert asked.problems == ()
-    assert asked.terms.seed == seed
-    assert asked.terms.chairs == visit.model.terms.chairs
-    assert asked.terms.wins == visit.model.terms.wins
-    assert asked.terms.edition == visit.model.terms.edition
+    assert asked.config.seed == seed
+    assert asked.config.seats == visit.session.config.seats
+    assert asked.config.wins == visit.session.config.wins
+    assert asked.config.edition == visit.session.config.edition
 
 
 def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
@@ -188,21 +187,22 @@ def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("what", ["replay", "new", "same"])
 def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
-    model = fought_out(BrawlVisit(urlencode({**BRAWL, "halving": "literal"}))).model
-    asks = {one.name: one.asks for one in brawl_sharing.shared(model)}[what]
+    visit = fought_out(BrawlVisit(urlencode({**BRAWL, "halving": "literal"})))
+    match, config = visit.session.match, visit.session.config
+    asks = {one.name: one.parameters for one in brawl_sharing.share_options(visit.turn)}[what]
     address = read_back(way, asks)
     asked = brawl_address.parse_request(address)
     assert (address.game, asked.problems) == ("lunch-money", ())
     if what == "replay":
-        assert (asked.match, asked.at) == (model.match, len(model.match.log))
+        assert (asked.match, asked.review) == (match, len(match.log))
         return
-    assert asked.terms.chairs == model.terms.chairs
-    assert asked.terms.rulings == model.terms.rulings
-    assert asked.terms.seed == (model.match.seed if what == "same" else "")
+    assert asked.config.seats == config.seats
+    assert asked.config.rulings == config.rulings
+    assert asked.config.seed == (match.seed if what == "same" else "")
 
 
 def test_the_link_from_within_a_frame_leads_to_the_whole_page() -> None:
-    (text,) = snippets("link", Asking(f"{HOME}embed.html", (("game", "lunch-money"),), ""))
+    (text,) = snippets("link", LinkTarget(f"{HOME}embed.html", (("game", "lunch-money"),), ""))
     assert text.text == f"{HOME}#game=lunch-money"
 
 
@@ -210,9 +210,9 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
     visit = in_the_fight()
     for what, asks in asks_of(visit).items():
         for way in WAYS:
-            visit.say(OpenDialog(Sharing(what, way)))
-            page = Shown(duel_screen(visit.model))
-            asking = Asking(visit.model.shell.home, asks, "Button Men")
+            visit.say(OpenDialog(ShareDialog(what, way)))
+            page = Shown(visit.page)
+            asking = LinkTarget(visit.shell.home, asks, "Button Men")
             for snippet in snippets(way, asking):
                 (field,) = [one for one in elements(page.root) if one.key == snippet.name]
                 assert words(field) == " ".join(snippet.text.split())

@@ -5,18 +5,16 @@ from typing import TypeVar
 
 import pytest
 
-from tests.any_visit import AnyVisit
 from tests.brawl_visit import BrawlVisit
 from tests.brawl_visit import played_out as brawl_played_out
 from tests.visit import Visit, played_out
 from ui.button_men import messages as duel
 from ui.lunch_money import messages as brawl
-from ui.shell.effects import Sound
+from ui.match.messages import Rematch, Undo
+from ui.shell.effects import PlaySound
 from ui.shell.messages import ChangeSettings
-from ui.shell.page import Page
 from ui.shell.sounds import NOTES, Noise
 
-P = TypeVar("P", bound=Page)
 V = TypeVar("V", Visit, BrawlVisit)
 
 DUEL = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
@@ -25,12 +23,12 @@ BRAWL = "players=3&opponent=easy&seed=1"
 
 def loud(visit: V) -> V:
     """The same visit with the sound on."""
-    visit.say(ChangeSettings(replace(visit.model.settings, has_sound=True)))
+    visit.say(ChangeSettings(replace(visit.shell.settings, has_sound=True)))
     return visit
 
 
-def heard(visit: AnyVisit[P]) -> list[Noise]:
-    return [effect.noise for effect in visit.effects if isinstance(effect, Sound)]
+def heard(visit: Visit | BrawlVisit) -> list[Noise]:
+    return [effect.noise for effect in visit.effects if isinstance(effect, PlaySound)]
 
 
 def attacked(visit: Visit, position: str) -> Visit:
@@ -46,7 +44,7 @@ def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
     visit = loud(Visit(DUEL).at("(20):9 (20):5 | (4):4 (6):3"))
     visit.say(duel.SelectMine(0), duel.SelectTheirs(1, 0))
     assert not heard(visit)
-    visit.say(duel.Attack(), duel.Undo())
+    visit.say(duel.Attack(), Undo())
     assert heard(visit) == [Noise.CAPTURE]
 
 
@@ -59,7 +57,7 @@ def test_dice_that_take_nothing_are_only_rolled() -> None:
 
 def test_a_rematch_is_rolled() -> None:
     visit = loud(played_out(Visit(DUEL)))
-    assert heard(visit.say(duel.Rematch())) == [Noise.ROLL]
+    assert heard(visit.say(Rematch())) == [Noise.ROLL]
 
 
 @pytest.mark.parametrize(

@@ -4,38 +4,41 @@ import pytest
 
 from tests.histories import history, played
 from tests.shown import Shown, words
-from tests.unit.ui.test_program import Shelf, begun
+from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.history.history import History, Sum
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
+from ui.match.messages import Undo
 from ui.opponent import Opponent
-from ui.shell.address import read_address
-from ui.shell.dialogs import ForgettingHistory, MovingHistory, ShowingStatistics
+from ui.shell.address import parse_address
+from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
 from ui.shell.messages import (
     ChooseGame,
     DeleteHistory,
     LoadHistory,
     OpenDialog,
+    OpenScreen,
     Practise,
     SaveHistory,
-    Undo,
 )
-from ui.shell.shell import Shell as AnyVisit
-from ui.shell.shell import begin_shell
-from ui.shell.storage_keys import HISTORY, damaged
-from ui.statistics.history_file import forgetting_history, moving_history
-from ui.statistics.screen import statistics_dialog
+from ui.shell.page import reading_page
+from ui.shell.screens import StatisticsScreen
+from ui.shell.shell import Shell, open_shell
+from ui.shell.storage_keys import HISTORY, damaged_key
+from ui.statistics.history_file import delete_history_dialog, history_file_dialog
+from ui.statistics.screen import statistics_screen
 from ui.text.i18n import texts
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
-def shown(of: History, opened: ShowingStatistics | None = None, *, is_kept: bool = True) -> Shown:
-    visit = AnyVisit(texts("en"), "root", history=of, is_history_kept=is_kept)
-    return Shown(statistics_dialog(visit, opened or ShowingStatistics()))
+def shown(of: History, screen: StatisticsScreen | None = None, *, is_kept: bool = True) -> Shown:
+    shell = Shell(texts("en"), "root", history=of, is_history_kept=is_kept)
+    reading = statistics_screen(shell, screen or StatisticsScreen())
+    return Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
 
 
 def test_without_matches_it_says_so() -> None:
@@ -60,7 +63,7 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
 def test_long_lists_are_shown_in_parts() -> None:
     page = shown(history(*[True] * 15))
     assert len(page.classed("match")) == 10
-    more = shown(history(*[True] * 15), ShowingStatistics("button-men", 30))
+    more = shown(history(*[True] * 15), StatisticsScreen("button-men", 30))
     assert len(more.classed("match")) == 15
     assert page.has("button", "Show more")
     assert not more.has("button", "Show more")
@@ -79,95 +82,95 @@ def test_the_game_played_last_comes_first_and_the_other_can_be_chosen() -> None:
     brawl = played(1, game="lunch-money", used="2", edition="", score=(9, 0))
     of = History((played(0), brawl))
     assert "By number of players" in words(shown(of).root)
-    assert "By button" in words(shown(of, ShowingStatistics("button-men")).root)
+    assert "By button" in words(shown(of, StatisticsScreen("button-men")).root)
 
 
 def test_a_match_that_ends_is_there_after_a_reload() -> None:
-    shelf = Shelf()
-    program, _ = begun(shelf, SOLVE)
+    storage = MemoryStorage()
+    program, _ = opened(storage, SOLVE)
     for one in WIN:
         program.hear(one)
-    assert [one.day for one in read_history(shelf.places[HISTORY]).matches] == ["2026-11-20"]
-    program, paper = begun(shelf, SOLVE)
-    program.hear(OpenDialog(ShowingStatistics()))
-    assert paper.drawn[-1].count('class="match"') == 1
-    assert "Own dice" in paper.drawn[-1]
+    assert [one.day for one in read_history(storage.texts[HISTORY]).matches] == ["2026-11-20"]
+    program, display = opened(storage, SOLVE)
+    program.hear(OpenScreen(StatisticsScreen()))
+    assert display.drawn[-1].count('class="match"') == 1
+    assert "Own dice" in display.drawn[-1]
 
 
 def test_an_end_taken_back_and_a_practice_add_nothing() -> None:
-    shelf = Shelf()
-    program, _ = begun(shelf, SOLVE)
+    storage = MemoryStorage()
+    program, _ = opened(storage, SOLVE)
     for one in (*WIN, Undo(), *WIN):
         program.hear(one)
-    (first,) = read_history(shelf.places[HISTORY]).matches
+    (first,) = read_history(storage.texts[HISTORY]).matches
     assert first.undos == 1
-    program.hear(Practise(read_address(SOLVE, GAMES)))
+    program.hear(Practise(parse_address(SOLVE, GAMES)))
     for one in WIN:
         program.hear(one)
-    assert read_history(shelf.places[HISTORY]).matches == (first,)
+    assert read_history(storage.texts[HISTORY]).matches == (first,)
 
 
 def test_what_another_window_has_entered_stays() -> None:
-    shelf = Shelf()
-    program, _ = begun(shelf, SOLVE)
-    program.hear(OpenDialog(ShowingStatistics()))
-    shelf.places[HISTORY] = history_text(history(True))
+    storage = MemoryStorage()
+    program, _ = opened(storage, SOLVE)
+    program.hear(OpenScreen(StatisticsScreen()))
+    storage.texts[HISTORY] = history_text(history(True))
     for one in WIN:
         program.hear(one)
-    assert len(read_history(shelf.places[HISTORY]).matches) == 2
+    assert len(read_history(storage.texts[HISTORY]).matches) == 2
 
 
 def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
-    program, paper = begun(Shelf(room=False), SOLVE)
+    program, display = opened(MemoryStorage(has_room=False), SOLVE)
     for one in WIN:
         program.hear(one)
     program.hear(ChooseGame("lunch-money"))
-    program.hear(OpenDialog(ShowingStatistics()))
-    assert paper.drawn[-1].count('class="match"') == 1
-    assert "the matches of this visit only" in paper.drawn[-1]
+    program.hear(OpenScreen(StatisticsScreen()))
+    assert display.drawn[-1].count('class="match"') == 1
+    assert "the matches of this visit only" in display.drawn[-1]
 
 
 def test_a_damaged_history_is_put_aside_and_told() -> None:
-    shelf = Shelf({HISTORY: "nonsense"})
-    program, paper = begun(shelf, SOLVE)
-    program.hear(OpenDialog(ShowingStatistics()))
-    assert "Your statistics could not be read" in paper.drawn[-1]
-    assert shelf.places[damaged(HISTORY)] == "nonsense"
+    storage = MemoryStorage({HISTORY: "nonsense"})
+    program, display = opened(storage, SOLVE)
+    program.hear(OpenScreen(StatisticsScreen()))
+    assert "Your statistics could not be read" in display.drawn[-1]
+    assert storage.texts[damaged_key(HISTORY)] == "nonsense"
 
 
 def test_what_is_damaged_is_not_overwritten_where_it_cannot_be_put_aside() -> None:
-    class Narrow(Shelf):
-        def keep(self, place: str, text: str) -> None:
-            if place == damaged(HISTORY):
-                self.room = False
-            super().keep(place, text)
-            self.room = True
+    class Narrow(MemoryStorage):
+        def keep(self, key: str, text: str) -> None:
+            if key == damaged_key(HISTORY):
+                self.has_room = False
+            super().keep(key, text)
+            self.has_room = True
 
-    shelf = Narrow({HISTORY: "nonsense"})
-    program, _ = begun(shelf, SOLVE)
-    program.hear(OpenDialog(ShowingStatistics()))
-    shelf.room = True
+    storage = Narrow({HISTORY: "nonsense"})
+    program, _ = opened(storage, SOLVE)
+    program.hear(OpenScreen(StatisticsScreen()))
+    storage.has_room = True
     for one in WIN:
         program.hear(one)
-    assert shelf.places[HISTORY] == "nonsense"
+    assert storage.texts[HISTORY] == "nonsense"
 
 
 def test_saving_loading_and_deleting() -> None:
-    shelf = Shelf({HISTORY: history_text(history(True, False))})
-    program, paper = begun(shelf, SOLVE)
-    program.hear(OpenDialog(ShowingStatistics()))
+    storage = MemoryStorage({HISTORY: history_text(history(True, False))})
+    program, display = opened(storage, SOLVE)
+    program.hear(OpenScreen(StatisticsScreen()))
     program.hear(SaveHistory())
-    name, text = paper.saved
+    name, text = display.saved
     assert name == "matches.json"
     assert read_history(text) == history(True, False)
     program.hear(DeleteHistory())
-    assert read_history(shelf.places[HISTORY]) == History()
-    program.hear(OpenDialog(MovingHistory()))
+    assert read_history(storage.texts[HISTORY]) == History()
+    program.hear(OpenDialog(HistoryFileDialog()))
     program.hear(LoadHistory(text))
-    assert "2 matches were added." in paper.drawn[-1]
+    assert "2 matches were added." in display.drawn[-1]
     program.hear(LoadHistory(text))
-    assert "0 matches were added. 2 were here already." in paper.drawn[-1]
-    assert read_history(shelf.places[HISTORY]) == history(True, False)
+    assert "0 matches were added. 2 were here already." in display.drawn[-1]
+    assert read_history(storage.texts[HISTORY]) == history(True, False)
 
 
 @pytest.mark.parametrize(
@@ -182,29 +185,31 @@ def test_saving_loading_and_deleting() -> None:
     ],
 )
 def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> None:
-    shelf = Shelf({HISTORY: history_text(history(True))})
-    program, paper = begun(shelf, SOLVE)
-    program.hear(OpenDialog(MovingHistory()))
+    storage = MemoryStorage({HISTORY: history_text(history(True))})
+    program, display = opened(storage, SOLVE)
+    program.hear(OpenDialog(HistoryFileDialog()))
     program.hear(LoadHistory(text))
-    assert "nothing has changed" in paper.drawn[-1]
-    assert why in paper.drawn[-1]
-    assert read_history(shelf.places[HISTORY]) == history(True)
+    assert "nothing has changed" in display.drawn[-1]
+    assert why in display.drawn[-1]
+    assert read_history(storage.texts[HISTORY]) == history(True)
 
 
 def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
-    visit = begin_shell(read_address("", GAMES), None, "root")
-    assert not Shown(moving_history(visit, MovingHistory())).classed("history-text")
-    page = moving_history(visit, MovingHistory(is_text_shown=True))
+    shell, _ = open_shell(parse_address("", GAMES), None, "root")
+    assert not Shown(history_file_dialog(shell, HistoryFileDialog())).classed("history-text")
+    page = history_file_dialog(shell, HistoryFileDialog(is_text_shown=True))
     assert history_text(History()) in words(page)
-    asked = Shown(moving_history(visit, MovingHistory())).one("button", "Delete everything")
-    assert OpenDialog(ForgettingHistory()) in dict(asked.hears).values()
-    question = Shown(forgetting_history(visit.texts))
+    asked = Shown(history_file_dialog(shell, HistoryFileDialog())).one(
+        "button", "Delete everything"
+    )
+    assert OpenDialog(DeleteHistoryDialog()) in dict(asked.hears).values()
+    question = Shown(delete_history_dialog(shell.texts))
     assert question.has("button", "Keep them")
 
 
 def test_the_plot_is_shown_when_a_match_is_over() -> None:
-    program, paper = begun(Shelf(), SOLVE)
-    assert "How the match went" not in paper.drawn[-1]
+    program, display = opened(MemoryStorage(), SOLVE)
+    assert "How the match went" not in display.drawn[-1]
     for one in WIN:
         program.hear(one)
-    assert "How the match went" in paper.drawn[-1]
+    assert "How the match went" in display.drawn[-1]

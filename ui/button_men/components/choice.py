@@ -1,9 +1,10 @@
-"""A choice: what a player must set or decide before the match goes on."""
+"""Choices: the kind of attack, dials, decisions, and the action bar."""
 
 from collections.abc import Sequence
 
-from ui.button_men.components.dials import dials
-from ui.button_men.view_model import Option
+from ui.button_men.choices import Buttons, DialView, Option
+from ui.button_men.messages import DialMoved, SetDial
+from ui.components.action import LOUD, detailed_button, optional_button, toggle_button
 from ui.components.segments import Segment, segments
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
@@ -74,4 +75,98 @@ def _button(option: Option, loud: str) -> Node:
         on=option.do,
         type="button",
         class_="button button--primary" if option.key == loud else "button",
+    )
+
+
+MOST_CHIPS = 20
+"""So many numbers stand side by side on a phone without crowding out the dice. A dial with more,
+and each of several dials, is a list to open."""
+
+
+def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
+    """All dials of one option; None if it has none."""
+    if not view:
+        return None
+    draw = _chips if len(view) == 1 and len(view[0].dial.numbers) <= MOST_CHIPS else _list
+    return h("div", [draw(texts, one) for one in view], class_="dials")
+
+
+def _chips(texts: Texts, view: DialView) -> Node:
+    """A button for each number."""
+    label = f"{view.key}-label"
+    return h(
+        "div",
+        h("span", view.label, key=label, class_="choice-label"),
+        h(
+            "div",
+            [
+                h(
+                    "button",
+                    str(number),
+                    key=f"{view.key}-{number}",
+                    on=SetDial(view.dial, number),
+                    type="button",
+                    class_="chip",
+                    aria_pressed=number == view.number,
+                )
+                for number in view.dial.numbers
+            ],
+            class_="chips",
+            role="group",
+            aria_labelledby=label,
+        ),
+        class_="choice-row",
+    )
+
+
+def _list(texts: Texts, view: DialView) -> Node:
+    """A list to open; it begins with nothing chosen where nothing is."""
+    unset = h("option", texts.t("screen.unset"), value="", selected=True)
+    return h(
+        "label",
+        h("span", view.label, class_="choice-label"),
+        h(
+            "select",
+            unset if view.number is None else None,
+            [
+                h("option", str(number), value=number, selected=number == view.number)
+                for number in view.dial.numbers
+            ],
+            key=view.key,
+            on_change=DialMoved(view.dial),
+            class_="dial-list",
+        ),
+        class_="choice-row",
+    )
+
+
+def action_bar(
+    buttons: Buttons, decisions: Sequence[Node], loud: str, *, shows_threats: bool
+) -> Node | None:
+    """The attack, whose kind is written on its button, or the decisions outside the fight; and
+    the others. None if there is none. `loud` is the key of the one that is to catch the eye."""
+    main = [
+        *decisions,
+        detailed_button("attack", buttons.attack, LOUD if loud == "attack" else ""),
+        *(
+            optional_button(key, button, LOUD if key == loud else "")
+            for key, button in (
+                ("pass", buttons.passing),
+                ("next-round", buttons.next_round),
+                ("rematch", buttons.rematch),
+            )
+        ),
+    ]
+    more = [
+        detailed_button("hint", buttons.hint, "button--quiet"),
+        toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
+        optional_button("undo", buttons.undo, "button--quiet"),
+    ]
+    if not any(main) and not any(more):
+        return None
+    return h(
+        "div",
+        h("div", main, class_="action-main") if any(main) else None,
+        h("div", more, class_="action-more"),
+        class_="action-bar action-bar--many" if len(decisions) > 1 else "action-bar",
     )

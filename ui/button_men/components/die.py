@@ -3,10 +3,15 @@
 from dataclasses import dataclass
 from functools import cache
 
+from engine.button_men.die import UNMARKED, Die
+from engine.button_men.sizes import Option
 from ui.button_men.components.shapes import Shape, shape_of
+from ui.button_men.dice_rows import DieView
+from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
 from ui.components.unseen import unseen
 from ui.nodes import Hearing, Node, h
+from ui.text.i18n import Texts
 
 # A skill is known to this component by its letter alone, so a new skill needs no change here.
 # Five plates and six tones keep thirty letters apart, and the plates do it without colour.
@@ -207,3 +212,63 @@ def _plate(letter: str) -> int:
 
 def _tone(letter: str) -> int:
     return ord(letter[0]) % TONES
+
+
+TOLD = ("attacker", "attacked", "captured")
+"""Marks of the last move that are told in words as well; a change of value tells itself."""
+
+
+def face_of(texts: Texts, view: DieView) -> DieFace:
+    """The face of a die on the table."""
+    die = view.die
+    return DieFace(
+        key=view.key,
+        sizes=_sizes(die),
+        value=die.value or None,
+        notation=_caption(texts, view),
+        letters=tuple(skill.letter for skill in die.traits.skills),
+        swing=die.body.letter,
+        marks=view.marks,
+        name=view.name,
+        title=_title(texts, view),
+    )
+
+
+def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
+    """The face of a die that somebody might play with."""
+    return face_of(texts, DieView(key, die, None, (), die_kind(texts, die), None))
+
+
+def _sizes(die: Die) -> tuple[int | None, ...]:
+    """Its sizes; None for those that are not chosen yet."""
+    if die.sizes:
+        return die.sizes
+    if isinstance(die.body, Option):
+        return (None,)
+    return tuple(part if isinstance(part, int) else None for part in die.body.parts)
+
+
+def _caption(texts: Texts, view: DieView) -> str:
+    """What stands below a die: how it has just changed, which sizes it may have, or its recipe."""
+    die, before = view.die, view.before
+    if before is not None:
+        return texts.t("screen.changed", before=before.value, after=die.value)
+    notation = str(die.turned(0).marked(UNMARKED))
+    if die.sizes or isinstance(die.body, Option):
+        return notation
+    choices = die.body.choices
+    return texts.t("screen.range", die=notation, least=choices[0], most=choices[-1])
+
+
+def _title(texts: Texts, view: DieView) -> str:
+    """Its name, what has just happened to it, and what its skills do, a line each."""
+    skills = [texts.t(f"skill.{skill.name}.text") for skill in view.die.traits.skills]
+    return "\n".join((view.name, *recent_marks(texts, view), *skills))
+
+
+def recent_marks(texts: Texts, view: DieView) -> list[str]:
+    """What has just happened to it, a line each."""
+    lines = [texts.t(f"mark.{mark}") for mark in TOLD if mark in view.marks]
+    if view.before is not None:
+        lines.append(texts.t("screen.was", value=view.before.value))
+    return lines

@@ -1,9 +1,11 @@
-"""One player's side of the table: who he is, his score, his dice and what he has captured."""
+"""One player's side of the table: who they are, their score, their dice and their piles."""
 
-from ui.button_men.components.dice_row import dice_row
-from ui.button_men.components.pile import pile
-from ui.button_men.components.score import score
-from ui.button_men.view_model import Row
+from collections.abc import Sequence
+
+from ui.button_men.components.die import face_of, still_die, toggle_die
+from ui.button_men.components.skills import die_tip
+from ui.button_men.dice_rows import DieView, Row
+from ui.button_men.wording import sides
 from ui.components.badge import badge
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
@@ -32,7 +34,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
 
 
 def _piles(texts: Texts, row: Row) -> Node | None:
-    """What lies beside the fight: dice he took, dice he lost for good, dice still to come."""
+    """What lies beside the fight: dice they took, dice they lost for good, dice still to come."""
     kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
     return h("div", piles, class_="piles") if piles else None
@@ -54,4 +56,84 @@ def _who(texts: Texts, row: Row) -> Node:
             class_="side-recipe",
         ),
         class_="side-who",
+    )
+
+
+def score(texts: Texts, row: Row, to_win: int) -> Node:
+    """Points with halves, and a pip for each round that is needed to win the match."""
+    return h("div", _points(texts, row), _pips(texts, row, to_win), class_="score")
+
+
+def _points(texts: Texts, row: Row) -> Node:
+    return h(
+        "p",
+        h("span", texts.t("screen.score"), class_="score-label"),
+        h("strong", texts.halves(row.score), class_="score-points"),
+        _lead(texts, row),
+        class_="score-line",
+    )
+
+
+def _lead(texts: Texts, row: Row) -> Node | None:
+    """How many sides more they would have to lose to be level: what players go by."""
+    if row.ahead <= 0:
+        return None
+    return h(
+        "span",
+        texts.t("screen.ahead", sides=sides(texts, row.ahead)),
+        class_="score-lead",
+        title=texts.t("screen.ahead-meaning"),
+    )
+
+
+def _pips(texts: Texts, row: Row, to_win: int) -> Node:
+    return h(
+        "p",
+        h("span", texts.t("screen.rounds-won", won=row.won, needed=to_win), class_="pips-label"),
+        [h("span", class_="pip pip--won" if at < row.won else "pip") for at in range(to_win)],
+        class_="pips",
+    )
+
+
+FEW_DICE = 5.5
+"""So much fits beside each other on the narrowest phone at full size; a twin counts for 1.7."""
+
+
+def dice_row(texts: Texts, row: Row) -> Node:
+    """The dice of a player, under the name by which everybody finds them.
+
+    The row is one stop of the Tab key: its first die, or where the keyboard was last, which
+    browser/focus.py knows.
+    """
+    faces = [face_of(texts, view) for view in row.dice]
+    width = sum(1.7 if len(face.sizes) > 1 else 1 for face in faces)
+    return h(
+        "div",
+        [
+            (toggle_die(face, on=view.on, tabindex=-1 if at else 0), die_tip(texts, view))
+            for at, (face, view) in enumerate(zip(faces, row.dice, strict=True))
+        ],
+        key=f"dice-{row.seat}",
+        class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
+        role="group",
+        aria_label=row.dice_name,
+    )
+
+
+def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
+    """Small pictures of the dice behind a label; None without dice.
+
+    `kind` is "captured", "removed" or "waiting".
+    """
+    if not dice:
+        return None
+    label = texts.t(f"screen.{kind}")
+    pictures = [still_die(face_of(texts, view)) for view in dice]
+    return h(
+        "div",
+        h("span", label, class_="pile-label", aria_hidden=True),
+        pictures,
+        class_=f"pile pile--{kind}",
+        role="group",
+        aria_label=label,
     )

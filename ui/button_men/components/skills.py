@@ -4,16 +4,15 @@ from collections.abc import Iterable
 
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
-from ui.button_men.components.die import SIGN_SIZE, letter_plate
-from ui.button_men.components.face import last_play
-from ui.button_men.view_model import DieView
+from ui.button_men.components.die import SIGN_SIZE, letter_plate, recent_marks
+from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import skill_name
 from ui.components.action import Button, action_button
 from ui.components.tip import tip, tip_line
 from ui.nodes import Node, h
-from ui.rulesbook.chapters import capital
-from ui.shell.dialogs import RulesBook
-from ui.shell.messages import OpenDialog
+from ui.rulesbook.book import capital
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 
@@ -40,18 +39,18 @@ def skill_sign(texts: Texts, skill: Skill) -> Node:
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 
-def die_tip(texts: Texts, seen: DieView) -> Node | None:
+def die_tip(texts: Texts, view: DieView) -> Node | None:
     """What its skills do, for whoever points at it; None if it has none."""
-    if not seen.die.traits.skills:
+    if not view.die.traits.skills:
         return None
-    lines = [tip_line(line) for line in last_play(texts, seen)]
-    for skill in seen.die.traits.skills:
+    lines = [tip_line(line) for line in recent_marks(texts, view)]
+    for skill in view.die.traits.skills:
         name = capital(skill_name(texts, skill))
         lines += [
             tip_line(name, look="tip-name"),
             tip_line(texts.t(f"skill.{skill.name}.text")),
         ]
-    return tip(seen.key, *lines)
+    return tip(view.key, *lines)
 
 
 def _skills_of(dice: Iterable[Die]) -> list[Skill]:
@@ -78,7 +77,7 @@ def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
 
 def _link(texts: Texts, skill: Skill) -> Node | None:
     label = texts.t("book.about", name=skill_name(texts, skill))
-    opens = Button(label, OpenDialog(RulesBook(skill.name)))
+    opens = Button(label, OpenScreen(RulesScreen(skill.name)))
     return action_button(f"why-{skill.name}", opens, "button--quiet")
 
 
@@ -88,7 +87,7 @@ def _rules(texts: Texts, skill: Skill, name: str) -> Node:
         "button",
         h("span", name, class_="skill-name"),
         key=f"rules-{skill.name}",
-        on=OpenDialog(RulesBook(skill.name)),
+        on=OpenScreen(RulesScreen(skill.name)),
         type="button",
         class_="skill-rules",
         aria_label=texts.t("book.about", name=name),

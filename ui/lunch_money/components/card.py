@@ -1,65 +1,66 @@
-"""A card: a playing card with its type, its name and what it does."""
+"""A card: a playing card with its type, its name and what it does; and a hand of them."""
 
 from ui.components.tip import tip, tip_line
 from ui.components.unseen import unseen
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.view_model import CardView
+from ui.lunch_money.hand import CardView
+from ui.lunch_money.view_model import ViewModel
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def toggle_card(texts: Texts, seen: CardView, *, tabindex: int) -> Node:
+def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     """A card of one's hand: pressed while it is picked. One that cannot be played now says why."""
-    why = f"{seen.key}-why"
+    why = f"{view.key}-why"
     return h(
         "button",
-        unseen(texts.t("card.full", card=seen.name, effect=seen.effect)),
-        h("span", _printed(texts, seen), class_="card-face", aria_hidden=True),
-        h("span", _said(texts, seen), key=why, class_="unseen", aria_hidden=True),
-        key=seen.key,
-        on=seen.on,
+        unseen(texts.t("card.full", card=view.name, effect=view.effect)),
+        h("span", _printed(texts, view), class_="card-face", aria_hidden=True),
+        h("span", _said(texts, view), key=why, class_="unseen", aria_hidden=True),
+        key=view.key,
+        on=view.on,
         type="button",
         tabindex=tabindex,
-        class_=" ".join(_classes(seen)),
-        aria_pressed=seen.is_picked,
-        aria_describedby=f"{why} {_text_key(seen)}",
+        class_=" ".join(_classes(view)),
+        aria_pressed=view.is_selected,
+        aria_describedby=f"{why} {_text_key(view)}",
     )
 
 
-def _said(texts: Texts, seen: CardView) -> str:
+def _said(texts: Texts, view: CardView) -> str:
     """What describes it besides its name: of what type it is, and why it can be played or not."""
-    return texts.t("card.described", type=texts.t(f"type.{seen.type}"), why=seen.why)
+    return texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
 
 
-def card_tip(seen: CardView) -> Node:
+def card_tip(view: CardView) -> Node:
     """What it does and what it goes with, for whoever points at it."""
     return tip(
-        seen.key,
-        tip_line(seen.name, look="tip-name"),
-        h("span", seen.text, key=_text_key(seen), class_="tip-line"),
+        view.key,
+        tip_line(view.name, look="tip-name"),
+        h("span", view.text, key=_text_key(view), class_="tip-line"),
         " ",
-        [tip_line(line) for line in seen.fits],
-        tip_line(seen.why, look="tip-why"),
+        [tip_line(line) for line in view.relations],
+        tip_line(view.why, look="tip-why"),
     )
 
 
-def _text_key(seen: CardView) -> str:
-    return f"{seen.key}-text"
+def _text_key(view: CardView) -> str:
+    return f"{view.key}-text"
 
 
-def _printed(texts: Texts, seen: CardView) -> tuple[Node | None, ...]:
+def _printed(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
     return (
-        h("span", sign(seen.type), texts.t(f"type.{seen.type}"), class_="card-type"),
-        h("span", seen.name, class_="card-name"),
-        h("span", seen.effect, class_="card-effect"),
-        sign(seen.type, "card-emblem"),
-        sign("playable", "card-sign") if seen.is_playable else None,
+        h("span", sign(view.type), texts.t(f"type.{view.type}"), class_="card-type"),
+        h("span", view.name, class_="card-name"),
+        h("span", view.effect, class_="card-effect"),
+        sign(view.type, "card-emblem"),
+        sign("playable", "card-sign") if view.is_playable else None,
     )
 
 
-def _classes(seen: CardView) -> list[str]:
-    classes = ["card", "tipped", f"card--{seen.type}"]
-    if not seen.is_playable:
+def _classes(view: CardView) -> list[str]:
+    classes = ["card", "tipped", f"card--{view.type}"]
+    if not view.is_playable:
         classes.append("card--idle")
     return classes
 
@@ -67,3 +68,30 @@ def _classes(seen: CardView) -> list[str]:
 def card_back() -> Node:
     """A card that lies face down."""
     return h("span", class_="card card--back", aria_hidden=True)
+
+
+def hand(texts: Texts, view: ViewModel) -> Node:
+    """Open, the row is one stop of the Tab key: its first card, or where the keyboard was last."""
+    if not view.is_hand_open:
+        return _face_down(texts, view.players[0].cards)
+    cards = [
+        (toggle_card(texts, one, tabindex=-1 if at else 0), card_tip(one))
+        for at, one in enumerate(view.hand)
+    ]
+    return h(
+        "div",
+        cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),
+        key="hand",
+        class_="hand",
+        role="group",
+        aria_label=texts.t("screen.your-hand"),
+    )
+
+
+def _face_down(texts: Texts, cards: int) -> Node:
+    return h(
+        "div",
+        [card_back() for _ in range(cards)],
+        h("p", texts.t("screen.face-down"), class_="unseen"),
+        class_="hand hand--down",
+    )

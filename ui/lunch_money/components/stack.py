@@ -3,76 +3,76 @@
 from collections.abc import Sequence
 
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.view_model import LastPlay, Layer
+from ui.lunch_money.open_stack import LastPlay, Layer
 from ui.nodes import Node, h
-from ui.shell.dialogs import RulesBook
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 
-def stack(texts: Texts, seen: Sequence[Layer], answers: str) -> Node | None:
+def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
     """A list of small cards, and a sentence about what may be said to the last of them."""
-    if not seen:
+    if not view:
         return None
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in seen], class_="stack-row"),
+        h("ol", [_layer(texts, one) for one in view], class_="stack-row"),
         h("p", answers, class_="stack-answers") if answers else None,
         class_="stack",
         aria_label=texts.t("screen.stack"),
     )
 
 
-def settled_stack(texts: Texts, seen: LastPlay) -> Node:
+def settled_stack(texts: Texts, view: LastPlay) -> Node:
     """What lay there last, and what came of it."""
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in seen.layers], class_="stack-row")
-        if seen.layers
+        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row")
+        if view.layers
         else None,
-        h("p", seen.outcome, class_="stack-answers") if seen.outcome else None,
+        h("p", view.outcome, class_="stack-answers") if view.outcome else None,
         class_="stack stack--settled",
         aria_label=texts.t("screen.last-play"),
     )
 
 
-def _layer(texts: Texts, seen: Layer) -> Node:
+def _layer(texts: Texts, view: Layer) -> Node:
     return h(
         "li",
         h(
             "span",
-            h("strong", seen.who),
+            h("strong", view.who),
             " ",
-            h("span", seen.does, class_="layer-does"),
-            sign("arrow", "layer-arrow") if seen.whom else None,
-            h("span", " ", seen.whom, class_="layer-whom") if seen.whom else None,
+            h("span", view.does, class_="layer-does"),
+            sign("arrow", "layer-arrow") if view.whom else None,
+            h("span", " ", view.whom, class_="layer-whom") if view.whom else None,
             class_="layer-who",
         ),
-        _cards(texts, seen) if seen.card else None,
-        h("span", seen.note, class_="layer-note") if seen.note else None,
-        key=seen.key,
-        class_=" ".join(_classes(seen)),
+        _cards(texts, view) if view.card else None,
+        h("span", view.note, class_="layer-note") if view.note else None,
+        key=view.key,
+        class_=" ".join(_classes(view)),
     )
 
 
-def _classes(seen: Layer) -> list[str]:
+def _classes(view: Layer) -> list[str]:
     classes = ["layer"]
-    if seen.type:
-        classes.append(f"layer--{seen.type}")
-    if seen.is_top:
+    if view.type:
+        classes.append(f"layer--{view.type}")
+    if view.is_top:
         classes.append("layer--top")
     return classes
 
 
-def _cards(texts: Texts, seen: Layer) -> Node:
+def _cards(texts: Texts, view: Layer) -> Node:
     """They lead to the page of the last of them."""
     return h(
         "button",
-        sign(seen.type),
-        seen.cards,
-        key=f"{seen.key}-card",
-        on=OpenDialog(RulesBook(seen.card)),
+        sign(view.type),
+        view.cards,
+        key=f"{view.key}-card",
+        on=OpenScreen(RulesScreen(view.card)),
         type="button",
         class_="layer-card",
-        aria_label=texts.t("book.about", name=seen.cards),
+        aria_label=texts.t("book.about", name=view.cards),
     )

@@ -12,11 +12,11 @@ from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, ONE_SET
 from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch, restored, save_text
+from engine.lunch_money.saves import BrawlMatch, restored, saved
 from engine.lunch_money.table import Laid, Role
 from engine.lunch_money.validation import is_valid
 from engine.match import begun
-from engine.saving import DamagedSave, Json
+from engine.saving import DamagedSave, Json, Record
 from tests.build_brawl import brawl, move
 
 SETUP = Setup(("Ann", "Bob", "Cat"), dealer=0)
@@ -31,17 +31,17 @@ def played(moves: int) -> BrawlMatch:
     return match
 
 
-def without_log(match: BrawlMatch, change: Callable[[Json], None]) -> str:
+def without_log(match: BrawlMatch, change: Callable[[Json], None]) -> Record:
     """A save whose log does not lead to its state, so that the state counts; changed."""
-    record = json.loads(save_text(match))
+    record: Record = json.loads(json.dumps(saved(match)))
     record["log"] = []
     change(record["state"])
-    return json.dumps(record)
+    return record
 
 
 @pytest.mark.parametrize("moves", [0, 1, 7, 40])
 def test_a_match_comes_back_with_all_its_states(moves: int) -> None:
-    assert restored(save_text(played(moves))) == played(moves)
+    assert restored(saved(played(moves))) == played(moves)
 
 
 def test_a_state_counts_that_the_log_does_not_lead_to() -> None:
@@ -98,9 +98,9 @@ def in_the_middle(*moves: str) -> Brawl:
 
 
 def test_a_save_of_another_game_is_refused() -> None:
-    record = json.loads(save_text(played(1)))
+    record = saved(played(1))
     with pytest.raises(DamagedSave, match="save.other-game"):
-        restored(json.dumps({**record, "game": "button-men"}))
+        restored({**record, "game": "button-men"})
 
 
 def _lost_card(state: Json) -> None:

@@ -13,19 +13,18 @@ from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
-from tests.shown import Shown, message, words
+from tests.shown import Shown, classes, message, words
 from tests.visit import Visit
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs, SetDial
-from ui.button_men.rulesbook import chapters
-from ui.button_men.screens.match import duel_screen
+from ui.button_men.rulesbook import TRIALS, chapters, trial
 from ui.button_men.selection import named_offer
-from ui.button_men.trials import TRIALS, trial
-from ui.rulesbook.book import HEADING
-from ui.rulesbook.chapters import capital, paragraphs
-from ui.shell.dialogs import Menu, RulesBook
+from ui.message import Message
+from ui.nodes import Node
+from ui.rulesbook.book import capital
+from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
-from ui.shell.messages import Message, OpenDialog, Practise
-from ui.shell.update import TABLE
+from ui.shell.messages import OpenDialog, OpenScreen, Practise
+from ui.shell.screens import MATCH, RulesScreen
 from ui.text.i18n import STANDARD, texts
 
 TEXTS = texts(STANDARD)
@@ -69,7 +68,7 @@ def visit(name: str, edition: str = "rulebook") -> Visit:
 
 
 def table_of(name: str, edition: str = "rulebook") -> Fight:
-    fight = visit(name, edition).model.match.state.fight
+    fight = visit(name, edition).session.match.state.fight
     assert fight is not None
     return fight
 
@@ -85,7 +84,7 @@ def strike(shown: Visit) -> Struck:
     """The attack that was made."""
     return next(
         event
-        for entry in shown.model.match.log
+        for entry in shown.session.match.log
         for event in entry.events
         if isinstance(event, Struck)
     )
@@ -103,7 +102,14 @@ def without(fight: Fight, name: str) -> Fight:
 def test_every_chapter_has_words_and_a_name_of_its_own() -> None:
     assert len(set(NAMES)) == len(NAMES)
     assert set(SKILL_NAMES) <= set(NAMES)
-    assert not [one.name for one in CHAPTERS if not list(paragraphs(TEXTS, one))]
+    assert not [one.name for one in CHAPTERS if not paragraphs(one.name)]
+
+
+def paragraphs(name: str) -> list[str]:
+    """What the page of a chapter says, besides its lead and what the engine adds."""
+    (article,) = Shown(Visit("").say(OpenScreen(RulesScreen(name))).page).classed("book-page")
+    inside = (node for node in article.children if isinstance(node, Node))
+    return [words(node) for node in inside if node.tag == "p" and not classes(node)]
 
 
 def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
@@ -150,21 +156,21 @@ def test_without_the_skill_a_sum_must_be_exact() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", OFFERS)
 def test_what_a_trial_speaks_of_is_offered(name: str, edition: str) -> None:
-    model = visit(name, edition).model
-    view = model.match.game.view(model.match.state, 0)
+    match = visit(name, edition).session.match
+    view = match.game.view(match.state, 0)
     assert named_offer(view, OFFERS[name]) is not None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_berserk_die_is_halved(edition: str) -> None:
-    state = struck("berserk", edition=edition).model.match.state.fight
+    state = struck("berserk", edition=edition).session.match.state.fight
     assert state is not None
     assert state.sides[0].dice[0].size == 10
 
 
 def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
     """Or the words "with a little luck" would be a lie."""
-    state = visit("chance").model.match.state
+    state = visit("chance").session.match.state
     view = BUTTON_MEN.view(state, 0)
     offer = named_offer(view, "reroll")
     assert offer is not None
@@ -178,7 +184,7 @@ def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
 def test_the_fire_die_gives_what_is_missing() -> None:
     dial = next(
         dial
-        for offer in BUTTON_MEN.view(visit("fire").model.match.state, 0).offers
+        for offer in BUTTON_MEN.view(visit("fire").session.match.state, 0).offers
         for dial in offer.dials
         if dial.what is What.VALUE
     )
@@ -187,7 +193,7 @@ def test_the_fire_die_gives_what_is_missing() -> None:
 
 
 def test_the_focus_die_at_its_lowest_goes_first() -> None:
-    state = visit("focus").model.match.state
+    state = visit("focus").session.match.state
     offer = named_offer(BUTTON_MEN.view(state, 0), "turn-down")
     assert offer is not None
     lowest = offer.action.with_settings((Setting(What.VALUE, 0, 1),))
@@ -196,7 +202,7 @@ def test_the_focus_die_at_its_lowest_goes_first() -> None:
 
 def test_the_mood_die_changes_its_size() -> None:
     die = table_of("mood").sides[0].dice[0]
-    rules = visit("mood").model.match.setup.rules
+    rules = visit("mood").session.match.setup.rules
     sizes = {die.rerolled(Seeded(str(n)), Occasion.ATTACK, rules).size for n in range(50)}
     assert sizes == {4, 6, 8, 10, 12, 20}
 
@@ -206,19 +212,19 @@ def test_the_mood_die_changes_its_size() -> None:
 def test_what_is_captured_counts_as_the_page_says(name: str, points: int, edition: str) -> None:
     """In half points: the owner's own dice go on counting what they did."""
     before = table_of(name, edition).sides[0].score
-    after = struck(name, edition=edition).model.match.state.fight
+    after = struck(name, edition=edition).session.match.state.fight
     assert after is not None
     assert after.sides[0].score - before == points
 
 
 def test_the_turbo_die_may_have_any_size_of_its_letter() -> None:
-    offers = BUTTON_MEN.view(visit("turbo").model.match.state, 0).offers
+    offers = BUTTON_MEN.view(visit("turbo").session.match.state, 0).offers
     (numbers,) = {dial.numbers for one in offers for dial in one.dials if dial.what is What.SIZE}
     assert numbers == tuple(range(4, 21))
 
 
 def test_the_die_of_one_side_shows_what_it_did() -> None:
-    after = struck("plain").model.match.state.fight
+    after = struck("plain").session.match.state.fight
     assert after is not None
     assert after.sides[0].dice[0].value == 1
 
@@ -231,43 +237,44 @@ def test_a_position_is_written_as_it_is_read_back(name: str) -> None:
 def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
     page = Visit("").say(OpenDialog(Menu()))
     page.say(said(page, "Rules"))
-    assert Shown(duel_screen(page.model)).one("dialog", "Rules")
+    assert page.shell.dialog is None
+    assert Shown(page.page).one("heading", "Rules")
     for chapter, following in zip(CHAPTERS, CHAPTERS[1:], strict=False):
-        page.say(OpenDialog(RulesBook(chapter.name)))
-        assert said(page, f"Next: {following.title}") == OpenDialog(RulesBook(following.name))
-        assert page.effects[-1] == MoveFocus(HEADING)
+        page.say(OpenScreen(RulesScreen(chapter.name)))
+        assert said(page, f"Next: {following.title}") == OpenScreen(RulesScreen(following.name))
+        assert page.effects[-1] == MoveFocus(RulesScreen.heading)
     page.say(said(page, f"Next: {CHAPTERS[-1].title}"))
     page.say(said(page, f"Previous: {CHAPTERS[-2].title}"))
-    assert page.model.dialog == RulesBook(CHAPTERS[-2].name)
+    assert page.shell.screen == RulesScreen(CHAPTERS[-2].name)
     page.say(said(page, "Contents"))
-    assert page.model.dialog == RulesBook()
+    assert page.shell.screen == RulesScreen()
 
 
 def said(page: Visit, name: str) -> Message:
     """What the button of this name says."""
-    on = message(Shown(duel_screen(page.model)).one("button", name))
+    on = message(Shown(page.page).one("button", name))
     assert isinstance(on, Message)
     return on
 
 
 def test_a_chapter_that_does_not_exist_is_the_contents() -> None:
-    page = Visit("").say(OpenDialog(RulesBook("plasma")))
-    shown = Shown(duel_screen(page.model))
+    page = Visit("").say(OpenScreen(RulesScreen("plasma")))
+    shown = Shown(page.page)
     assert all(shown.has("button", chapter.title) for chapter in CHAPTERS)
 
 
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
-    page = Visit("edition=originals").say(OpenDialog(RulesBook(name)))
+    page = Visit("edition=originals").say(OpenScreen(RulesScreen(name)))
     tried = trial(name, "originals")
     assert tried is not None
     page.say(Practise(tried))
-    assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(TABLE)]
-    practice = visit(name, "originals")
-    model = replace(practice.model, shell=replace(practice.model.shell, is_practice=True))
+    assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(MATCH.heading)]
+    asked = f"{TRIALS[name]}&edition=originals"
+    practice, usual = Visit(asked, is_practice=True), Visit(asked)
     (chapter,) = (one for one in CHAPTERS if one.name == name)
-    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(duel_screen(model))
-    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(duel_screen(practice.model))
+    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(practice.page)
+    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(usual.page)
     assert capital(chapter.title) == chapter.title
 
 
@@ -275,14 +282,14 @@ def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
     page = Visit("").at("s(10):9 (4):1 | (20):3 (6):2")
     page.say(SelectMine(0), SelectTheirs(1, 0))
     assert page.table.reasons
-    (links,) = Shown(duel_screen(page.model)).classed("skill-links")
+    (links,) = Shown(page.page).classed("skill-links")
     assert Shown(links).names("button") == ["Rules: shadow"]
     plain = Visit("").at("(10):2 (4):1 | (20):3 (6):5").say(SelectMine(0), SelectTheirs(1, 1))
     assert plain.table.reasons
-    assert not Shown(duel_screen(plain.model)).classed("skill-links")
+    assert not Shown(plain.page).classed("skill-links")
 
 
 def test_the_skills_panel_leads_to_the_pages() -> None:
     page = Visit("").at("s(10):9 | p(20):3")
     for name in ("shadow", "poison"):
-        assert said(page, f"Rules: {name}") == OpenDialog(RulesBook(name))
+        assert said(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))

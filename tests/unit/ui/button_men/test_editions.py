@@ -12,10 +12,12 @@ from engine.saving import DamagedSave
 from tests.visit import Visit, clicks, human_seat, played_out
 from ui.button_men import messages as say
 from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
-from ui.button_men.match_config import Terms, setup_of, usual_chair
-from ui.button_men.persistence import read_kept
-from ui.button_men.session import NewMatch
-from ui.opponent import Opponent
+from ui.button_men.match_config import MatchConfig, setup_of
+from ui.button_men.persistence import restore
+from ui.button_men.session import SetupDialog
+from ui.match import messages as match_say
+from ui.message import Message
+from ui.persistence import kept_record
 from ui.text.i18n import texts
 
 TEXTS = texts("en")
@@ -65,42 +67,42 @@ def test_the_notice_about_a_bad_address_names_them_all() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_match_is_set_up_by_the_rules_of_its_edition(edition: str) -> None:
     visit = Visit(f"me=Avis&you=Kith&wins=2&edition={edition}")
-    assert visit.model.match.setup.rules == EDITIONS[edition].winning_at(2)
+    assert visit.session.match.setup.rules == EDITIONS[edition].winning_at(2)
     assert visit.table.edition.name == TEXTS.t(f"edition.{edition}.name")
 
 
 def test_without_a_choice_it_is_the_rulebook() -> None:
-    assert setup_of(Terms()).rules == RULEBOOK
+    assert setup_of(MatchConfig()).rules == RULEBOOK
 
 
 def test_a_bad_edition_is_told_and_is_the_default() -> None:
     visit = Visit("edition=pirate")
-    (notice,) = visit.table.notices
+    (notice,) = visit.shell.notices
     assert "edition=pirate" in notice.text
-    assert visit.model.terms.edition == RULEBOOK.edition
+    assert visit.session.config.edition == RULEBOOK.edition
 
 
 def test_the_dialog_begins_with_the_edition_of_the_match_and_changes_it() -> None:
-    visit = Visit("edition=originals&opponent=easy").say(say.OpenNewMatch())
-    assert isinstance(visit.model.dialog, NewMatch)
-    assert visit.model.dialog.edition == "originals"
-    visit.say(say.ChooseEdition("button-weavers"), say.StartMatch())
-    assert visit.model.terms.edition == "button-weavers"
-    assert visit.model.match.setup.rules.edition == "button-weavers"
+    visit = Visit("edition=originals&opponent=easy").say(match_say.OpenSetup())
+    assert isinstance(visit.shell.dialog, SetupDialog)
+    assert visit.shell.dialog.edition == "originals"
+    visit.say(say.ChooseEdition("button-weavers"), match_say.StartMatch())
+    assert visit.session.config.edition == "button-weavers"
+    assert visit.session.match.setup.rules.edition == "button-weavers"
 
 
 def test_an_edition_that_does_not_exist_cannot_be_chosen() -> None:
-    visit = Visit("").say(say.OpenNewMatch(), say.ChooseEdition("pirate"))
-    assert isinstance(visit.model.dialog, NewMatch)
-    assert visit.model.dialog.edition == RULEBOOK.edition
+    visit = Visit("").say(match_say.OpenSetup(), say.ChooseEdition("pirate"))
+    assert isinstance(visit.shell.dialog, SetupDialog)
+    assert visit.shell.dialog.edition == RULEBOOK.edition
 
 
-@pytest.mark.parametrize("again", [say.Rematch(), say.SwapSides()])
-def test_another_match_is_played_by_the_same_edition(again: say.Message) -> None:
+@pytest.mark.parametrize("again", [match_say.Rematch(), say.SwapSides()])
+def test_another_match_is_played_by_the_same_edition(again: Message) -> None:
     visit = played_out(Visit("me=(4) (6)&you=(4) (8)&wins=1&edition=german-1999&seed=2"))
     visit.say(again)
-    assert visit.model.terms.edition == "german-1999"
-    assert visit.model.match.setup.rules == EDITIONS["german-1999"].winning_at(1)
+    assert visit.session.config.edition == "german-1999"
+    assert visit.session.match.setup.rules == EDITIONS["german-1999"].winning_at(1)
 
 
 # --- kept -----------------------------------------------------------------------------------
@@ -108,25 +110,17 @@ def test_another_match_is_played_by_the_same_edition(again: say.Message) -> None
 
 def test_a_reload_keeps_the_edition_and_another_in_the_address_begins_anew() -> None:
     kept = Visit("edition=tournament&seed=3").kept
-    assert Visit("", kept).model.terms == Terms(seed="3", edition="tournament")
-    assert Visit("seed=3&edition=tournament", kept).model.asked == "edition=tournament&seed=3"
-    assert Visit("edition=originals", kept).model.terms.edition == "originals"
-
-
-def test_what_was_kept_before_there_were_editions_is_read() -> None:
-    record = json.loads(Visit("opponent=hard").kept)
-    del record["page"]["terms"]["edition"]
-    resumed = Visit("", json.dumps(record))
-    assert resumed.table.notices == ()
-    assert resumed.model.terms == Terms((usual_chair(0), usual_chair(1, Opponent.HARD)))
+    assert Visit("", kept).session.config == MatchConfig(seed="3", edition="tournament")
+    assert Visit("seed=3&edition=tournament", kept).session.request == "edition=tournament&seed=3"
+    assert Visit("edition=originals", kept).session.config.edition == "originals"
 
 
 def test_a_kept_edition_that_does_not_exist_is_damage() -> None:
     record = json.loads(Visit("").kept)
-    record["page"]["terms"]["edition"] = "pirate"
+    record["session"]["config"]["edition"] = "pirate"
     with pytest.raises(DamagedSave, match="pirate"):
-        read_kept(json.dumps(record))
-    (notice,) = Visit("", json.dumps(record)).table.notices
+        restore(kept_record(json.dumps(record), "session"))
+    (notice,) = Visit("", json.dumps(record)).shell.notices
     assert notice.key == "damaged"
 
 
@@ -143,21 +137,21 @@ def test_open_sizes_are_chosen_one_after_the_other_and_seen(edition: str) -> Non
     visit = Visit(f"{FRIENDS}&edition={edition}")
     assert visit.table.prompt.startswith("Avis:")
     visit.say(*clicks(visit))
-    assert visit.table.curtain is None
+    assert visit.curtain is None
     assert visit.table.prompt == "Kith: Choose the sizes of your dice for this round."
     first = visit.table.rows[1]
     assert (first.name, first.dice[4].name) == ("Avis", "X swing d4")
-    assert visit.table.log[-1].text.startswith("Avis plays with")
+    assert visit.log[-1].text.startswith("Avis plays with")
     visit.say(*clicks(visit))
-    assert visit.table.log[1].text.startswith("Kith plays with")
+    assert visit.log[1].text.startswith("Kith plays with")
 
 
 @pytest.mark.parametrize("edition", SECRET)
 def test_secret_sizes_are_chosen_behind_a_curtain(edition: str) -> None:
     visit = Visit(f"{FRIENDS}&edition={edition}")
     visit.say(*clicks(visit))
-    assert visit.table.curtain == "Kith"
-    assert "plays with" not in " ".join(line.text for line in visit.table.log)
+    assert visit.curtain == "Kith"
+    assert "plays with" not in " ".join(line.text for line in visit.log)
 
 
 @pytest.mark.parametrize("edition", OPEN)
@@ -167,27 +161,27 @@ def test_no_curtain_ever_falls_where_nothing_is_secret(edition: str) -> None:
     for _ in range(400):
         if visit.table.buttons.rematch is not None:
             break
-        assert visit.table.curtain is None
+        assert visit.curtain is None
         visit.say(*clicks(visit))
-        if visit.model.match.log:
-            chosen.append(isinstance(visit.model.match.log[-1].action, ChooseSizes))
+        if visit.session.match.log:
+            chosen.append(isinstance(visit.session.match.log[-1].action, ChooseSizes))
     assert sum(chosen) > 2
 
 
 def test_an_extra_die_is_agreed_on_in_secret_though_sizes_are_not() -> None:
     visit = Visit("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1&edition=german-1999")
     visit.say(*clicks(visit))
-    assert visit.table.curtain == "Own dice (2)"
-    visit.say(say.LiftCurtain())
+    assert visit.curtain == "Own dice (2)"
+    visit.say(match_say.LiftCurtain())
     visit.say(*clicks(visit))
     assert visit.table.phase is Phase.SIZES
-    assert visit.table.curtain is None
+    assert visit.curtain is None
     assert human_seat(visit) == 0
 
 
 def test_the_computer_answers_open_sizes() -> None:
     visit = Visit("me=Avis&you=Kith&opponent=easy&seed=1&edition=lunch-money-1999")
-    assert visit.model.thinking is None
+    assert visit.thinking is None
     visit.say(*clicks(visit))
-    assert visit.model.thinking is not None
+    assert visit.thinking is not None
     assert visit.table.rows[0].dice[4].name == "X swing d4"

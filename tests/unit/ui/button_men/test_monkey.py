@@ -5,10 +5,10 @@ import random
 import pytest
 
 from tests.visit import Visit, clicks, thought
-from ui.button_men.messages import Message, OpenNewMatch, Rematch, StopReview
-from ui.button_men.screens.match import duel_screen
-from ui.button_men.turn_state import awaits_next_round, is_over
+from ui.match.messages import OpenSetup, Rematch, StopReview
+from ui.message import Message
 from ui.nodes import html
+from ui.shell.screens import MATCH
 from ui.text.i18n import locales
 
 RECIPES = (
@@ -25,9 +25,9 @@ TIMES = 150
 
 def clicked(visit: Visit, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    _, hearings = html(duel_screen(visit.model))
+    _, hearings = html(visit.page)
     # A dialog opened and closed again each second time would leave little of the game.
-    tempting = [one for one in hearings if not isinstance(one, OpenNewMatch) or dice.random() < 0.1]
+    tempting = [one for one in hearings if not isinstance(one, OpenSetup) or dice.random() < 0.1]
     hearing = dice.choice(tempting or hearings)
     said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
     assert isinstance(said, Message)
@@ -36,12 +36,12 @@ def clicked(visit: Visit, dice: random.Random) -> Message:
 
 def moved_on(visit: Visit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if visit.model.review is not None and dice.random() < 0.4:
+    if visit.session.review is not None and dice.random() < 0.4:
         visit.say(StopReview())
-    elif visit.model.thinking is not None and dice.random() < 0.6:
+    elif visit.thinking is not None and dice.random() < 0.6:
         visit.say(thought(visit))
     elif is_free(visit) and dice.random() < 0.6:
-        over = is_over(visit.model) and not awaits_next_round(visit.model)
+        over = visit.turn.is_over and not visit.turn.awaits_next_round
         visit.say(*((Rematch(),) if over else clicks(visit)))
     else:
         visit.say(clicked(visit, dice))
@@ -49,8 +49,8 @@ def moved_on(visit: Visit, dice: random.Random) -> None:
 
 def is_free(visit: Visit) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
-    model = visit.model
-    return model.dialog is None and model.thinking is None and model.review is None
+    is_at_table = visit.shell.dialog is None and visit.shell.screen == MATCH
+    return is_at_table and visit.thinking is None and visit.session.review is None
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -61,7 +61,7 @@ def test_a_monkey_at_the_page(seed: int) -> None:
     visit = Visit(f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}&lang={locale}")
     for _ in range(TIMES):
         moved_on(visit, dice)
-    html(duel_screen(visit.model))
-    again = Visit(f"lang={visit.model.texts.locale}", visit.kept)
-    assert again.model.match == visit.model.match
-    assert again.table.log == visit.table.log
+    html(visit.page)
+    again = Visit(f"lang={visit.shell.texts.locale}", visit.kept)
+    assert again.session.match == visit.session.match
+    assert again.log == visit.log

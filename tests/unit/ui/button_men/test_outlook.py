@@ -5,8 +5,7 @@ import pytest
 from tests.shown import Shown, words
 from tests.visit import Visit, answer
 from ui.button_men import messages as say
-from ui.button_men.screens.match import duel_screen
-from ui.button_men.shortcuts import said
+from ui.match import messages as match_say
 from ui.shell.keyboard import Key
 
 
@@ -17,8 +16,8 @@ def at(position: str) -> Visit:
 def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     visit = at("(6):6 (4):2 (20):19 | (8):4 (10):2")
     assert not visit.table.remarks
-    message = said(visit.model, Key("t"))
-    assert message == say.ShowThreats()
+    message = visit.message_for(Key("t"))
+    assert message == say.ToggleThreats()
     visit.say(message)
     marked = ["threatened" in die.marks for die in visit.table.rows[0].dice]
     assert marked == [True, True, False]
@@ -27,32 +26,32 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
         "With the dice as they lie now, Hammer could take d6 showing 6 (Skill) and d4 showing 2 "
         "(Power, Skill).",
     )
-    button = Shown(duel_screen(visit.model)).one("button", "Threats")
+    button = Shown(visit.page).one("button", "Threats")
     assert dict(button.attributes)["aria-pressed"] == "true"
 
 
 def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> None:
-    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ShowThreats(), say.SelectMine(0))
-    assert visit.model.shows_threats
+    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ToggleThreats(), say.SelectMine(0))
+    assert visit.session.shows_threats
     visit.say(say.SelectTheirs(1, 0), say.Attack())
-    assert not visit.model.shows_threats
+    assert not visit.session.shows_threats
     assert not any("threatened" in die.marks for die in visit.table.rows[0].dice)
 
 
 def test_asked_again_they_go() -> None:
-    visit = at("(6):6 | (8):4").say(say.ShowThreats(), say.ShowThreats())
+    visit = at("(6):6 | (8):4").say(say.ToggleThreats(), say.ToggleThreats())
     assert not visit.table.shows_threats
 
 
 def test_where_nothing_threatens_that_is_said() -> None:
-    visit = at("(20):19 | (8):4").say(say.ShowThreats())
+    visit = at("(20):19 | (8):4").say(say.ToggleThreats())
     assert visit.table.remarks == (
         "With the dice as they lie now, nothing of yours could be taken.",
     )
 
 
 def test_each_opponent_has_a_sentence_of_his_own() -> None:
-    visit = Visit("players=4").at("(6):3 | (8):4 | (10):2 | (4):3").say(say.ShowThreats())
+    visit = Visit("players=4").at("(6):3 | (8):4 | (10):2 | (4):3").say(say.ToggleThreats())
     assert len(visit.table.remarks) == 2
 
 
@@ -110,7 +109,7 @@ def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
     query = "players=3&seed=1" if position.count("|") == 2 else "seed=1"
     visit = Visit(query).at(position)
     assert visit.table.lead == lead
-    shown = Shown(duel_screen(visit.model))
+    shown = Shown(visit.page)
     assert [words(node) for node in shown.classed("lead")] == [lead]
 
 
@@ -119,8 +118,8 @@ def test_before_the_first_roll_nobody_is_ahead() -> None:
 
 
 def test_hints_are_counted_while_playing() -> None:
-    visit = at("(6):6 | (8):4 (4):1").say(say.Hint())
+    visit = at("(6):6 | (8):4 (4):1").say(match_say.Hint())
     action = next(iter(visit.first_actions))
-    visit.say(say.ComputerAnswered(visit.asked.ticket, answer(action)))
-    page = Shown(duel_screen(visit.model))
+    visit.say(match_say.ComputerAnswered(visit.asked.ticket, answer(action)))
+    page = Shown(visit.page)
     assert page.description(page.one("button", "Hint")) == "1 hint"

@@ -9,14 +9,14 @@ import pytest
 from tests.shown import Shown, classes, elements, is_pressed, message, words
 from tests.visit import Visit, clicks, played_out, thought
 from ui.button_men import messages as say
-from ui.button_men.components.race import race
-from ui.button_men.components.result import duel_result
-from ui.button_men.screens.match import duel_screen
-from ui.button_men.session import NewMatch
-from ui.button_men.turn_state import is_over
+from ui.button_men.dice_rows import Row
+from ui.button_men.screen import draw
+from ui.button_men.session import SetupDialog
 from ui.button_men.view_model import Result
-from ui.nodes import Node, html
-from ui.text.i18n import texts
+from ui.match import messages as match_say
+from ui.message import Message
+from ui.nodes import html
+from ui.shell import messages as shell_say
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -25,7 +25,7 @@ FIGHT = "s(10):2 (6):6 (12):9 | (12):12 p(8):2 z(20):6"
 
 
 def shown(visit: Visit) -> Shown:
-    return Shown(duel_screen(visit.model))
+    return Shown(visit.page)
 
 
 def fight(position: str = FIGHT) -> Visit:
@@ -255,13 +255,16 @@ def reacting() -> Visit:
 
 
 def test_the_race_shares_the_bar_by_points() -> None:
-    mine, theirs = fight("(12):2 | (4):4").table.rows
-    assert widths(race(mine, theirs)) == ["75", "25"]
-    assert widths(race(replace(mine, score=-8), theirs)) == ["0", "100"]
-    assert widths(race(replace(mine, score=0), replace(theirs, score=0))) == ["50", "50"]
+    visit = fight("(12):2 | (4):4")
+    mine, theirs = visit.table.rows
+    assert widths(visit, mine, theirs) == ["75", "25"]
+    assert widths(visit, replace(mine, score=-8), theirs) == ["0", "100"]
+    assert widths(visit, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
 
 
-def widths(picture: Node) -> list[str | None]:
+def widths(visit: Visit, *rows: Row) -> list[str | None]:
+    """How wide the parts of the bar are if these are the rows."""
+    (picture,) = Shown(draw(visit.turn, replace(visit.table, rows=rows)).main).classed("race")
     return [dict(part.attributes)["width"] for part in elements(picture) if part.tag == "rect"]
 
 
@@ -304,16 +307,17 @@ def test_the_end_of_the_match_offers_another() -> None:
     visit = played_out(Visit(f"{PLAIN}&wins=1"))
     page = shown(visit)
     assert page.classed("result--match") != []
-    assert message(page.one("button", "Rematch")) == say.Rematch()
+    assert message(page.one("button", "Rematch")) == match_say.Rematch()
     assert message(page.one("button", "Swap sides")) == say.SwapSides()
-    assert message(page.one("button", "New opponent")) == say.OpenNewMatch(1)
+    assert message(page.one("button", "New opponent")) == match_say.OpenSetup(1)
     assert not page.has("button", "Next round")
     assert not page.has("button", "Attack")
 
 
 def test_hints_are_counted_at_the_end() -> None:
-    ended = Result("You win the match.", ("You win round 3.",), True, winner=0, hints=1)
-    page = Shown(duel_result(texts("en"), ended, fight().table.buttons, "won"))
+    visit = fight()
+    ended = Result("You win the match.", ("You win round 3.",), True, look="won", hints=1)
+    page = Shown(draw(visit.turn, replace(visit.table, result=ended)).main)
     assert words(page.classed("result-why")[0]) == "You win round 3. You took 1 hint."
 
 
@@ -321,7 +325,7 @@ def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
     page = shown(fight().say(say.AskSurrender()))
     assert page.names("dialog") == ["Give this round up?"]
     assert message(page.one("button", "Surrender")) == say.Surrender()
-    assert message(page.one("button", "Keep playing")) == say.CloseDialog()
+    assert message(page.one("button", "Keep playing")) == shell_say.CloseDialog()
     assert page.all("group") == []
 
 
@@ -330,7 +334,7 @@ def test_the_curtain_shows_nothing_of_the_table() -> None:
     visit.say(*clicks(visit))
     page = shown(visit)
     assert page.names("button") == ["I am Kith"]
-    assert message(page.all("button")[0]) == say.LiftCurtain()
+    assert message(page.all("button")[0]) == match_say.LiftCurtain()
     assert page.classed("die") == []
     assert len(page.all("status")) == 1
 
@@ -345,7 +349,7 @@ def test_with_two_at_the_screen_the_groups_keep_their_names() -> None:
 def test_notices_can_be_put_away() -> None:
     page = shown(Visit("wins=9"))
     assert "wins=9" in words(page.classed("notices")[0])
-    assert message(page.one("button", "Dismiss")) == say.DismissNotice("address-wins")
+    assert message(page.one("button", "Dismiss")) == shell_say.DismissNotice("address-wins")
 
 
 @pytest.mark.parametrize(("speed", "is_still"), [("0", True), ("1", False)])
@@ -356,8 +360,8 @@ def test_the_address_can_stop_all_animation(speed: str, is_still: bool) -> None:
 # --- a new match ----------------------------------------------------------------------------
 
 
-def dialog(*messages: say.Message) -> Shown:
-    return shown(Visit(PLAIN).say(say.OpenNewMatch(), *messages))
+def dialog(*messages: Message) -> Shown:
+    return shown(Visit(PLAIN).say(match_say.OpenSetup(), *messages))
 
 
 def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> None:
@@ -391,11 +395,11 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
 
 
 def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
-    page = dialog(say.ChooseEdition("german-1999"), say.UnfoldEdition()).within(
+    page = dialog(say.ChooseEdition("german-1999"), say.ToggleEdition()).within(
         "dialog", "New match"
     )
     fold = page.one("button", "How this edition plays")
-    assert message(fold) == say.UnfoldEdition()
+    assert message(fold) == say.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
     rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
     assert [words(one) for one in rules[:3]] == [
@@ -408,11 +412,11 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
     visit = Visit(f"{PLAIN}&edition=originals")
-    assert message(shown(visit).one("button", "Rules: Originals")) == say.UnfoldEdition()
+    assert message(shown(visit).one("button", "Rules: Originals")) == say.ToggleEdition()
     assert shown(visit).classed("edition-rules") == []
-    visit.say(say.UnfoldEdition())
+    visit.say(say.ToggleEdition())
     assert len(shown(visit).classed("edition-rules")) == 1
-    visit.say(say.UnfoldEdition())
+    visit.say(say.ToggleEdition())
     assert shown(visit).classed("edition-rules") == []
 
 
@@ -426,7 +430,7 @@ def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
     (form,) = [node for node in elements(dialog().root) if node.tag == "form"]
     submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
-    assert [message(node) for node in submits] == [say.StartMatch()]
+    assert [message(node) for node in submits] == [match_say.StartMatch()]
     fields = {node.key: node for node in elements(form) if node.tag == "input"}
     assert set(fields) == {"seed", "search", "recipe-0"}
     outside = [key for key, node in fields.items() if dict(node.attributes).get("form") == ""]
@@ -479,8 +483,8 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")
-    assert dict(field.hears)["input"] is say.WriteSeed
-    assert message(page.one("button", "Start match")) == say.StartMatch()
+    assert dict(field.hears)["input"] is match_say.ChooseSeed
+    assert message(page.one("button", "Start match")) == match_say.StartMatch()
 
 
 # --- everything -----------------------------------------------------------------------------
@@ -498,8 +502,8 @@ def scenes() -> list[Visit]:
         picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3"),
         picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (8,8):11"),
         fight().say(say.AskSurrender()),
-        Visit(PLAIN).say(say.OpenNewMatch()),
-        Visit(PLAIN).say(say.OpenNewMatch(), say.Search(0, "xyzzy"), say.WriteRecipe(0, "p(20")),
+        Visit(PLAIN).say(match_say.OpenSetup()),
+        Visit(PLAIN).say(match_say.OpenSetup(), say.Search(0, "xyzzy"), say.WriteRecipe(0, "p(20")),
         played_out(Visit(f"{PLAIN}&wins=1")),
     ]
 
@@ -509,7 +513,7 @@ def test_every_class_has_a_style() -> None:
     used = {
         name.partition("--")[0]
         for visit in scenes()
-        for node in elements(duel_screen(visit.model))
+        for node in elements(visit.page)
         for name in classes(node)
     }
     assert {name for name in used if f".{name}" not in styles} == set()
@@ -518,19 +522,19 @@ def test_every_class_has_a_style() -> None:
 def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
     visit = Visit("me=Bauer&you=Stark&seed=3&wins=1")
     for _ in range(400):
-        html(duel_screen(visit.model))
-        if is_over(visit.model):
+        html(visit.page)
+        if visit.turn.is_over:
             return
-        visit.say(*([thought(visit)] if visit.model.thinking else clicks(visit)))
+        visit.say(*([thought(visit)] if visit.thinking else clicks(visit)))
     pytest.fail("the match does not end")
 
 
 def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
     for visit in scenes():
-        text, hearings = html(duel_screen(visit.model))
+        text, hearings = html(visit.page)
         assert text.count("data-on-") == len(hearings)
         assert text.count('role="status"') == 1
-        if isinstance(visit.model.dialog, NewMatch):
+        if isinstance(visit.shell.dialog, SetupDialog):
             assert "inert" in text
 
 

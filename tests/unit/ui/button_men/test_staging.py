@@ -3,8 +3,9 @@
 from tests.visit import Visit, played_out
 from ui.button_men import messages as say
 from ui.components.result import RESULT
+from ui.match import messages as match_say
 from ui.shell.effects import Animate
-from ui.shell.motion import LENGTHS, Motion, Movement
+from ui.shell.motion import DURATIONS, Motion, Movement
 from ui.shell.settings import Speed
 
 FRIENDS = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
@@ -35,6 +36,19 @@ def test_what_was_taken_travels_to_its_pile_and_the_others_close_the_gap() -> No
     ]
 
 
+def test_what_nobody_gets_travels_out_of_the_round_and_the_others_close_the_gap() -> None:
+    here = Visit(FRIENDS).at("nz(20):6 (20):15 | (4):4 (6):3 (8):2")
+    here.say(say.SelectMine(0), say.SelectTheirs(1, 0), say.SelectTheirs(1, 2), say.Attack())
+    (scene,) = scenes(here)
+    assert [one for one in scene.motions if one.movement is Movement.TRAVEL] == [
+        Motion("removed-1-0", Movement.TRAVEL, "die-1-0"),
+        Motion("removed-1-1", Movement.TRAVEL, "die-1-2"),
+        Motion("die-1-0", Movement.TRAVEL, "die-1-1"),
+    ]
+    (theirs,) = [row for row in here.table.rows if row.seat == 1]
+    assert [one.key for one in theirs.removed] == ["removed-1-0", "removed-1-1"]
+
+
 def test_what_attacked_is_rolled() -> None:
     assert Motion("die-0-1", Movement.ROLL) in attacked(visit())
 
@@ -60,7 +74,7 @@ def test_all_dice_are_rolled_when_a_round_begins() -> None:
 def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
     here = played_out(Visit("me=(20)+(20)&you=(4)+(6)&opponent=easy&seed=1"))
     seen = len(scenes(here))
-    here.say(say.ReviewAt(1), say.ReviewAt(2), say.StopReview(), say.Undo())
+    here.say(match_say.ReviewAt(1), match_say.ReviewAt(2), match_say.StopReview(), match_say.Undo())
     assert len(scenes(here)) == seen
     assert not scenes(Visit("me=(20)+(20)&you=(4)+(6)&seed=1", here.kept))
 
@@ -68,9 +82,9 @@ def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
 def test_a_rematch_rolls_and_going_on_from_the_past_does_not() -> None:
     here = played_out(Visit(FRIENDS))
     seen = len(scenes(here))
-    here.say(say.ReviewAt(1), say.PlayFromHere())
+    here.say(match_say.ReviewAt(1), match_say.PlayFromHere())
     assert len(scenes(here)) == seen
-    here.say(say.Rematch())
+    here.say(match_say.Rematch())
     assert len(scenes(here)) == seen + 1
 
 
@@ -81,10 +95,10 @@ def test_picking_moves_nothing() -> None:
 
 
 def test_the_speed_of_the_page_says_how_long_it_takes() -> None:
-    assert all(length < 400 for length in LENGTHS.values())
+    assert all(length < 400 for length in DURATIONS.values())
     here = visit()
     attacked(here)
-    assert scenes(here)[0].milliseconds == LENGTHS[Speed.CALM]
+    assert scenes(here)[0].milliseconds == DURATIONS[Speed.CALM]
     still = visit(f"{FRIENDS}&speed=0")
     still.say(say.SelectMine(1), say.SelectTheirs(1, 1), say.Attack())
     assert not scenes(still)

@@ -9,15 +9,15 @@ from engine.game import Event
 from engine.luck import Luck, Seeded
 from tests.build import duel, rolls, setup
 from ui.button_men.narration import Narrator
-from ui.match.narration import Cast
+from ui.match.narration import narrate_moves
 from ui.text.i18n import texts
 
-YOU = Narrator(texts("en"), Cast(("Avis", "Kith"), 0))
-BOTH = Narrator(texts("en"), Cast(("Avis", "Kith"), None))
+YOU = Narrator(texts("en"), ("Avis", "Kith"), 0)
+BOTH = Narrator(texts("en"), ("Avis", "Kith"), None)
 
 
 def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
-    return [text for event in events for _, text, _ in narrator.told(event)]
+    return [text for event in events for _, text, _ in narrator.narrate(event)]
 
 
 def struck(position: str, attack: Attack, luck: Luck) -> list[str]:
@@ -143,7 +143,8 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     step = BUTTON_MEN.play(
         duel("(6):6 (8):2 | (12):6 (4):1"), 0, Strike(Attack(POWER, (0,), (0,), 1)), rolls(2)
     )
-    sentences = list(YOU.story([(1, event) for event in step.events]))
+    _, move = narrate_moves(YOU, [(), step.events], ())
+    sentences = move.sentences
     assert [sentence.key for sentence in sentences] == ["log-1-0-0", "log-1-0-1"]
     assert [sentence.kind for sentence in sentences] == ["struck", "rolled"]
     assert [sentence.seat for sentence in sentences] == [0, 0]

@@ -5,29 +5,30 @@ import pytest
 from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
 from tests.brawl_visit import BrawlVisit
 from ui.app.games import GAMES
-from ui.lunch_money.match_config import Chair, Terms
-from ui.lunch_money.match_request import MatchRequest, parse_request
-from ui.lunch_money.rulings import answered, differing, questions, ruled
+from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.match_request import ParsedRequest, parse_request
+from ui.lunch_money.rulings import answer_to, differing, questions, with_answer
+from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.shell.address import read_address
+from ui.shell.address import parse_address
 
 
-def asked(query: str) -> MatchRequest:
-    return parse_request(read_address(query, GAMES))
+def asked(query: str) -> ParsedRequest:
+    return parse_request(parse_address(query, GAMES))
 
 
 def named(query: str) -> list[str]:
-    return [chair.name for chair in asked(query).terms.chairs]
+    return [seat.plays for seat in asked(query).config.seats]
 
 
 def played_by(query: str) -> list[str]:
-    return [chair.played_by.value for chair in asked(query).terms.chairs]
+    return [seat.played_by.value for seat in asked(query).config.seats]
 
 
 def test_without_parameters_one_plays_against_three_computers() -> None:
-    assert asked("game=lunch-money&speed=0").terms == Terms()
+    assert asked("game=lunch-money&speed=0").config == MatchConfig()
     assert played_by("") == ["human", "normal", "normal", "normal"]
-    assert asked("").terms.alone == 0
+    assert asked("").config.solo == 0
 
 
 def test_names_of_the_printed_example_are_not_used() -> None:
@@ -40,16 +41,16 @@ def test_everything_can_be_asked_for() -> None:
         "game=lunch-money&players=3&me=Ann&you=Bob%20B&you2=C%C3%A9l&opponent=hard&opponent2=human"
         "&seed=a%20b&halving=literal&discarding=flat&discard-cost=2&one-set=yes&speed=0"
     )
-    chairs = (
-        Chair("Ann", Opponent.HUMAN),
-        Chair("Bob B", Opponent.HARD),
-        Chair("Cél", Opponent.HUMAN),
+    seats = (
+        SeatConfig("Ann", Opponent.HUMAN),
+        SeatConfig("Bob B", Opponent.HARD),
+        SeatConfig("Cél", Opponent.HUMAN),
     )
-    assert (address.terms.chairs, address.terms.seed, address.problems) == (chairs, "a b", ())
-    rulings = address.terms.rulings
+    assert (address.config.seats, address.config.seed, address.problems) == (seats, "a b", ())
+    rulings = address.config.rulings
     assert (rulings.halving, rulings.discarding) == (Halving.LITERAL, Discarding.FLAT)
     assert (rulings.discard_cost, rulings.one_set) == (2, True)
-    assert address.terms.alone is None
+    assert address.config.solo is None
 
 
 def test_further_seats_are_played_like_the_second() -> None:
@@ -80,8 +81,8 @@ def test_further_seats_are_played_like_the_second() -> None:
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     visit = BrawlVisit(query)
-    assert asked(query).terms == Terms()
-    (notice,) = visit.model.notices
+    assert asked(query).config == MatchConfig()
+    (notice,) = visit.shell.notices
     name = query.split("=")[0]
     assert notice.text.startswith(f"The address asks for {name}=")
     assert notice.text.endswith("The default is used instead.")
@@ -101,13 +102,13 @@ def test_names_are_shown_as_they_are_and_never_become_elements() -> None:
 def test_rulings_are_questions_with_the_usual_answer_among_others() -> None:
     assert len(questions()) == 10
     for one in questions():
-        assert answered(DEFAULT, one.name) == one.usual
+        assert answer_to(DEFAULT, one.name) == one.usual
         assert one.usual in one.answers
         for answer in one.answers:
-            assert answered(ruled(DEFAULT, one.name, answer), one.name) == answer
-        assert ruled(DEFAULT, one.name, "nonsense") == DEFAULT
+            assert answer_to(with_answer(DEFAULT, one.name, answer), one.name) == answer
+        assert with_answer(DEFAULT, one.name, "nonsense") == DEFAULT
     assert differing(DEFAULT) == ()
-    other = ruled(DEFAULT, "escapes-hurt", "yes")
+    other = with_answer(DEFAULT, "escapes-hurt", "yes")
     assert [one.name for one in differing(other)] == ["escapes-hurt"]
     visit = BrawlVisit("escapes-hurt=yes")
     assert visit.table.rulings == ("An attack used to break free also hurts the holder.",)

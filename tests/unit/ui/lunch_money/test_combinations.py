@@ -8,7 +8,7 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.rulings import DEFAULT
 from tests.build_brawl import brawl, move
-from ui.lunch_money.combinations import (
+from ui.lunch_money.card_relations import (
     Combination,
     answers,
     escapes,

@@ -53,7 +53,7 @@ def test_cards_that_were_changed_are_told() -> None:
 def test_lost_counters_are_marked_until_the_next_play() -> None:
     visit = at(*HIT)
     assert [one.change for one in visit.table.players] == [0, -4, 0]
-    group = Shown(visit.screen).one("group", "B")
+    group = Shown(visit.page).one("group", "B")
     assert "4 counters lost just now" in words(group)
     assert len(Shown(group).classed("counter--lost")) == 4
     again = at(*HIT, "B jab C")
@@ -64,5 +64,5 @@ def test_healed_counters_are_marked() -> None:
     visit = at("A first-aid", "B lets", "C lets")
     (healed, *_) = [one.change for one in visit.table.players]
     assert healed > 0
-    group = Shown(visit.screen).one("group", "A (this side)")
+    group = Shown(visit.page).one("group", "A (this side)")
     assert len(Shown(group).classed("counter--healed")) == healed

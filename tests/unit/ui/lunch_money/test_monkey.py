@@ -5,16 +5,12 @@ import random
 import pytest
 
 from tests.brawl_visit import BrawlVisit, clicks
-from ui.lunch_money.messages import (
-    Message,
-    OpenCheatSheet,
-    OpenNewMatch,
-    Rematch,
-    StopReview,
-    Waited,
-)
-from ui.lunch_money.turn_state import is_over
+from ui.lunch_money.messages import OpenCheatSheet
+from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReview
+from ui.message import Message
 from ui.nodes import html
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import MATCH
 from ui.text.i18n import locales
 
 QUERIES = (
@@ -30,9 +26,9 @@ TIMES = 200
 
 def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    _, hearings = html(visit.screen)
+    _, hearings = html(visit.page)
     # A dialog opened and closed again each second time would leave little of the game.
-    doors = OpenNewMatch | OpenCheatSheet
+    doors = OpenSetup | OpenCheatSheet
     tempting = [one for one in hearings if not isinstance(one, doors) or dice.random() < 0.1]
     hearing = dice.choice(tempting or hearings)
     said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
@@ -42,23 +38,24 @@ def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
 
 def moved_on(visit: BrawlVisit, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    model = visit.model
-    if model.review is not None and dice.random() < 0.4:
+    if visit.shell.screen != MATCH and dice.random() < 0.4:
+        visit.say(OpenScreen(MATCH))
+    elif visit.turn.is_review and dice.random() < 0.4:
         visit.say(StopReview())
-    elif model.thinking is not None and dice.random() < 0.6:
+    elif visit.thinking is not None and dice.random() < 0.6:
         visit.thinks(dice.choice)
-    elif model.waiting and dice.random() < 0.6:
-        visit.say(Waited(model.waiting))
+    elif visit.pause is not None and dice.random() < 0.6:
+        visit.say(PauseOver(visit.pause.ticket))
     elif is_free(visit) and dice.random() < 0.6:
-        visit.say(*((Rematch(),) if is_over(model) else clicks(visit, dice.choice)))
+        visit.say(*((Rematch(),) if visit.turn.is_over else clicks(visit, dice.choice)))
     else:
         visit.say(clicked(visit, dice))
 
 
 def is_free(visit: BrawlVisit) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
-    model = visit.model
-    return not (model.dialog or model.thinking or model.waiting) and model.review is None
+    is_clear = visit.shell.dialog is None and visit.shell.screen == MATCH
+    return is_clear and visit.session.awaits is None and not visit.turn.is_review
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -68,7 +65,7 @@ def test_a_monkey_at_the_page(seed: int) -> None:
     visit = BrawlVisit(f"{QUERIES[seed % len(QUERIES)].format(seed=seed)}&lang={locale}")
     for _ in range(TIMES):
         moved_on(visit, dice)
-    html(visit.screen)
-    again = BrawlVisit(f"lang={visit.model.texts.locale}", visit.kept)
-    assert again.model.match == visit.model.match
-    assert again.table.log == visit.table.log
+    html(visit.page)
+    again = BrawlVisit(f"lang={visit.shell.texts.locale}", visit.kept)
+    assert again.session.match == visit.session.match
+    assert again.log == visit.log

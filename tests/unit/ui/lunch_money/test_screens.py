@@ -6,15 +6,18 @@ from engine.lunch_money.deck import CARDS, LINES, ONE_SET
 from tests.brawl_visit import BrawlVisit
 from tests.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as say
-from ui.lunch_money.session import CheatSheet, NewBrawl
+from ui.lunch_money.session import CheatSheet, SetupDialog
+from ui.match import messages as match_say
+from ui.message import Message
 from ui.opponent import Opponent
+from ui.shell.messages import ChooseGame, CloseDialog, Escape
 
 ALONE = "players=4&opponent=easy&seed=1"
 MINE = "A: kick-4 grab dodge pipe | B 9 stomped: jab jab | C 4 poked: block elbow | D 0: "
 
 
 def shown(visit: BrawlVisit) -> Shown:
-    return Shown(visit.screen)
+    return Shown(visit.page)
 
 
 def mine(position: str = MINE, *moves: str) -> BrawlVisit:
@@ -51,7 +54,7 @@ def test_counters_are_pips_as_well() -> None:
 
 def test_cards_that_everybody_knows_are_told() -> None:
     visit = BrawlVisit("players=2&seed=1").at("A: elbow | B: pipe jab")
-    visit.say(say.PassIt()).thinks(lambda actions: next(a for a in actions if "pipe" in str(a)))
+    visit.say(say.Decline()).thinks(lambda actions: next(a for a in actions if "pipe" in str(a)))
     visit.goes_on(lambda actions: next((a for a in actions if a.name != "play"), actions[0]))
     assert "with Pipe" in group(visit, "B")
 
@@ -161,7 +164,7 @@ def test_an_emergency_is_told() -> None:
 
 def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     position = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
-    visit = mine(position).say(say.Hint())
+    visit = mine(position).say(match_say.Hint())
     visit.thinks(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     visit.say(say.Play()).goes_on()
     page = shown(visit)
@@ -188,16 +191,16 @@ def test_the_other_game_is_one_click_away() -> None:
     assert len(switches) == 2
     for switch in switches:
         assert [is_pressed(one) for one in switch.all("button")] == [False, True]
-        assert message(switch.one("button", "Button Men")) == say.ChooseGame("button-men")
+        assert message(switch.one("button", "Button Men")) == ChooseGame("button-men")
 
 
-def dialog(*messages: say.Message) -> BrawlVisit:
-    return BrawlVisit(ALONE).say(say.OpenNewMatch(), *messages)
+def dialog(*messages: Message) -> BrawlVisit:
+    return BrawlVisit(ALONE).say(match_say.OpenSetup(), *messages)
 
 
-def chosen(visit: BrawlVisit) -> NewBrawl:
-    assert isinstance(visit.model.dialog, NewBrawl)
-    return visit.model.dialog
+def chosen(visit: BrawlVisit) -> SetupDialog:
+    assert isinstance(visit.shell.dialog, SetupDialog)
+    return visit.shell.dialog
 
 
 def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
@@ -206,17 +209,17 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
         say.NameTyped(1)("Ann"),
         say.OpponentChosen(1)("human"),
         say.OpponentChosen(2)("hard"),
-        say.WriteSeed("x"),
-        say.UnfoldRulings(),
-        say.Ruled("one-set")("yes"),
+        match_say.ChooseSeed("x"),
+        say.ToggleRulings(),
+        say.RulingChosen("one-set")("yes"),
     )
-    assert len(chosen(visit).chairs) == 3
-    visit.say(say.StartMatch())
-    assert visit.model.dialog is None
-    assert [chair.name for chair in visit.model.terms.chairs] == ["Robin", "Ann", "Otto"]
-    assert visit.model.terms.chairs[2].played_by is Opponent.HARD
+    assert len(chosen(visit).seats) == 3
+    visit.say(match_say.StartMatch())
+    assert visit.shell.dialog is None
+    assert [seat.plays for seat in visit.session.config.seats] == ["Robin", "Ann", "Otto"]
+    assert visit.session.config.seats[2].played_by is Opponent.HARD
     assert visit.state.table.rulings.one_set
-    assert visit.model.match.seed == "x"
+    assert visit.session.match.seed == "x"
 
 
 def test_the_first_seat_is_a_persons() -> None:
@@ -227,9 +230,9 @@ def test_the_first_seat_is_a_persons() -> None:
 
 def test_names_are_short_and_never_empty() -> None:
     visit = dialog(say.WriteName(1, "x" * 30), say.WriteName(2, "  "), say.WriteName(0, "a\0b"))
-    assert chosen(visit).chairs[1].name == "x" * 20
-    visit.say(say.StartMatch())
-    assert [chair.name for chair in visit.model.terms.chairs[:3]] == ["ab", "x" * 20, "Otto"]
+    assert chosen(visit).seats[1].plays == "x" * 20
+    visit.say(match_say.StartMatch())
+    assert [seat.plays for seat in visit.session.config.seats[:3]] == ["ab", "x" * 20, "Otto"]
 
 
 def test_what_nobody_can_choose_changes_nothing() -> None:
@@ -238,22 +241,22 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
         say.ChoosePlayers(1),
         say.ChoosePlayers(9),
         say.OpponentChosen(1)("god"),
-        say.Ruled("one-set")("maybe"),
+        say.RulingChosen("one-set")("maybe"),
     ):
         assert chosen(dialog(said)) == before
 
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
     assert len(shown(dialog()).all("combobox")) == 3
-    page = shown(dialog(say.UnfoldRulings()))
+    page = shown(dialog(say.ToggleRulings()))
     assert len(page.all("combobox")) == 13
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)
 
 
 def test_the_dialog_is_closed_by_escape_and_by_its_button() -> None:
-    assert dialog(say.Escape()).model.dialog is None
-    assert dialog(say.CloseDialog()).model.dialog is None
+    assert dialog(Escape()).shell.dialog is None
+    assert dialog(CloseDialog()).shell.dialog is None
 
 
 def test_behind_a_dialog_nothing_can_be_reached() -> None:
@@ -266,7 +269,7 @@ def test_all_combinations_and_cards_are_one_click_away() -> None:
     button = shown(BrawlVisit(ALONE)).one("button", "Combinations")
     assert message(button) == say.OpenCheatSheet()
     visit = BrawlVisit(ALONE).say(say.OpenCheatSheet())
-    assert visit.model.dialog == CheatSheet()
+    assert visit.shell.dialog == CheatSheet()
     page = shown(visit).within("dialog", "Combinations")
     entries = [words(node) for node in page.classed("glossary-entry")]
     assert len(entries) == len(CARDS)
@@ -287,7 +290,7 @@ def test_help_says_which_numbers_of_the_deck_are_proposals() -> None:
     assert "Grab" in text
     assert "Kick (2 damage)" in text
     for line in LINES:
-        name = visit.model.texts.t(f"card.{line.name}.name")
+        name = visit.shell.texts.t(f"card.{line.name}.name")
         is_proposed = "proposed" in (line.count_is, line.damage_is)
         assert (name in text.replace("Uppercut²", "")) == is_proposed or name == "Uppercut²"
 
@@ -303,5 +306,5 @@ def test_who_has_most_counters_left_is_told() -> None:
 def test_hints_are_counted_while_playing() -> None:
     visit = BrawlVisit("players=3&seed=1").at("A: jab | B: block | C: dodge")
     assert not shown(visit).description(shown(visit).one("button", "Hint"))
-    visit.say(say.Hint()).thinks()
+    visit.say(match_say.Hint()).thinks()
     assert shown(visit).description(shown(visit).one("button", "Hint")) == "1 hint"

@@ -4,6 +4,7 @@ from engine.lunch_money.actions import LetIt
 from tests.brawl_visit import BrawlVisit, answer, played_out
 from ui.components.result import RESULT
 from ui.lunch_money import messages as say
+from ui.match import messages as match_say
 from ui.shell.effects import Animate
 from ui.shell.motion import Motion, Movement
 
@@ -49,14 +50,14 @@ def test_to_let_a_play_go_by_is_not_seen() -> None:
     visit = kicked()
     seen = len(scenes(visit))
     visit.thinks(lambda actions: next(one for one in actions if one == LetIt()))
-    assert visit.model.match.log[-1].action == LetIt()
+    assert visit.session.match.log[-1].action == LetIt()
     assert len(scenes(visit)) == seen
 
 
 def test_nothing_moves_on_opening_and_undo() -> None:
     visit = kicked()
     seen = len(scenes(visit))
-    visit.say(say.Undo())
+    visit.say(match_say.Undo())
     assert len(scenes(visit)) == seen
     assert not scenes(BrawlVisit(ALONE, visit.kept))
 
@@ -64,17 +65,19 @@ def test_nothing_moves_on_opening_and_undo() -> None:
 def test_nothing_moves_while_the_past_is_looked_at() -> None:
     visit = kicked()
     seen = len(scenes(visit))
-    ticket = visit.model.thinking
+    ticket = visit.thinking
     assert ticket is not None
-    chosen = next(iter(visit.model.match.game.actions(visit.state, ticket.seat)))
+    chosen = next(iter(visit.session.match.game.actions(visit.state, ticket.seat)))
     visit.say(
-        say.ReviewAt(0), say.ComputerAnswered(ticket.ticket, answer(chosen)), say.StopReview()
+        match_say.ReviewAt(0),
+        match_say.ComputerAnswered(ticket.ticket, answer(chosen)),
+        match_say.StopReview(),
     )
     assert len(scenes(visit)) == seen
 
 
 def test_of_hands_that_nobody_may_see_no_card_moves() -> None:
-    visit = at(query=FRIENDS).say(say.LiftCurtain())
+    visit = at(query=FRIENDS).say(match_say.LiftCurtain())
     visit.say(say.SelectCard(0), say.SelectTarget(1), say.Play())
     assert [one.key for one in scenes(visit)[-1].motions] == ["layer-1"]
 

@@ -19,17 +19,15 @@ from engine.lunch_money.events import (
 from engine.lunch_money.table import Role
 from engine.saves import family
 from tests.brawl_visit import BrawlVisit, Choose, played_out
-from ui.lunch_money.banter import remark
-from ui.lunch_money.narration import Narrator
-from ui.match.narration import Cast
+from ui.lunch_money.narration import Narrator, remark
 from ui.text.i18n import texts
 
-YOU = Narrator(texts("en"), Cast(("Robin", "Mia"), 0))
-BOTH = Narrator(texts("en"), Cast(("Robin", "Mia"), None))
+YOU = Narrator(texts("en"), ("Robin", "Mia"), 0)
+BOTH = Narrator(texts("en"), ("Robin", "Mia"), None)
 
 
 def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
-    return [text for event in events for _, text, _ in narrator.told(event)]
+    return [text for event in events for _, text, _ in narrator.narrate(event)]
 
 
 def test_a_blow_is_told_to_whoever_it_concerns() -> None:
@@ -77,7 +75,7 @@ def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> Non
         opponent = "human" if seed % 2 else "easy"
         visit = BrawlVisit(f"players=4&opponent={opponent}&seed={seed}")
         played_out(visit, _eager(random.Random(seed)))
-        log = visit.table.log
+        log = visit.log
         assert len({line.key for line in log}) == len(log)
         assert not [line.text for line in log if re.search(r"[{}]|\.\.$", line.text)]
         kinds |= {line.kind for line in log}

@@ -1,0 +1,141 @@
+"""What browsers keep: one numbered format, and what they kept under commit 85a7bda."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.saving import DamagedSave
+from tests.brawl_visit import BrawlVisit
+from tests.brawl_visit import played_out as brawled_out
+from tests.visit import Visit, played_out
+from ui.history.persistence import history_text, read_history
+from ui.history.played import Played
+from ui.opponent import Opponent
+from ui.persistence import FORMAT, MIGRATIONS, OLDEST, kept_record, kept_text
+from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
+
+KEPT = Path(__file__).parents[2] / "kept"
+"""Written by commit 85a7bda; never edited."""
+
+
+def kept(name: str) -> str:
+    """The text of one of these files."""
+    return (KEPT / f"{name}.json").read_text(encoding="utf-8")
+
+
+def files(game: str) -> list[str]:
+    """The names of all kept matches of a game."""
+    return sorted(path.stem for path in KEPT.glob(f"{game}-*.json"))
+
+
+@pytest.mark.parametrize("name", files("button-men"))
+def test_a_kept_match_of_button_men_goes_on(name: str) -> None:
+    old = json.loads(json.loads(kept(name))["page"]["match"])
+    visit = Visit("", kept(name))
+    assert not visit.shell.notices
+    match = visit.session.match
+    assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
+    assert match.seed == old["seed"]
+    assert played_out(visit).turn.is_over
+
+
+@pytest.mark.parametrize("name", files("lunch-money"))
+def test_a_kept_match_of_lunch_money_goes_on(name: str) -> None:
+    old = json.loads(json.loads(kept(name))["page"]["match"])
+    visit = BrawlVisit("", kept(name))
+    assert not visit.shell.notices
+    match = visit.session.match
+    assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
+    assert match.state.table.turn == old["state"]["table"]["turn"]
+    assert brawled_out(visit).turn.is_over
+
+
+def test_what_only_the_page_knows_is_kept() -> None:
+    session = Visit("", kept("button-men-circle")).session
+    assert [seat.plays for seat in session.config.seats] == ["Avis", "Hammer", "Kith"]
+    assert [seat.played_by for seat in session.config.seats] == [
+        Opponent.HUMAN,
+        Opponent.EASY,
+        Opponent.NORMAL,
+    ]
+    assert session.request == "opponent=easy&opponent2=normal&players=3&seed=c&you2=Kith"
+    config = Visit("", kept("button-men-two-friends-tournament")).session.config
+    assert (config.wins, config.edition, config.seed) == (2, "tournament", "two")
+    assert Visit("", kept("button-men-round-end")).turn.awaits_next_round
+    position = Visit("", kept("button-men-position")).session.config.position
+    assert position == "s(10):2 (6):6 holding (8):3 | (12):9"
+    rules = BrawlVisit("", kept("lunch-money-house-rules")).session.config
+    assert [seat.plays for seat in rules.seats] == ["Ann", "Ben", "Cem"]
+    assert (rules.rulings.discarding, rules.rulings.discard_cost) == ("flat", 2)
+
+
+def test_kept_settings_are_read() -> None:
+    assert read_settings(kept("settings")) == Settings(
+        theme=Theme.DARK,
+        speed=Speed.FAST,
+        has_sound=True,
+        language="de",
+        confirms=True,
+        edition="tournament",
+    )
+
+
+def test_a_missing_setting_takes_its_default() -> None:
+    """So that a new setting costs nobody the others."""
+    record = json.loads(settings_text(Settings(theme=Theme.DARK, has_sound=True)))
+    del record["settings"]["has_sound"]
+    assert read_settings(json.dumps(record)) == Settings(theme=Theme.DARK)
+    assert read_settings(kept_text("settings", {})) == STANDARD
+
+
+def test_a_setting_with_an_impossible_value_is_damage() -> None:
+    text = settings_text(STANDARD).replace('"auto"', '"blue"')
+    with pytest.raises(DamagedSave, match="unknown-kind"):
+        read_settings(text)
+
+
+def test_kept_history_is_read() -> None:
+    history = read_history(kept("history"))
+    assert [(one.game, len(one.players)) for one in history.matches] == [
+        ("button-men", 2),
+        ("button-men", 2),
+        ("button-men", 2),
+        ("lunch-money", 3),
+    ]
+    assert all(isinstance(one, Played) and one.record for one in history.matches)
+    assert (history.sums[0].played, history.runs[0].longest) == (7, 3)
+    assert read_history(history_text(history)) == history
+
+
+def test_what_is_kept_has_the_number_of_todays_format() -> None:
+    texts = (Visit("").kept, settings_text(STANDARD), history_text(read_history(kept("history"))))
+    assert {json.loads(text)["format"] for text in texts} == {FORMAT}
+    assert len(MIGRATIONS) == FORMAT - OLDEST
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not-json"),
+        ("{", "not-json"),
+        ("[" * 100_000, "not-json"),
+        ("null", "no-format"),
+        ("[1]", "no-format"),
+        ("{}", "no-format"),
+        ('{"format":"5"}', "no-format"),
+        ('{"format":true}', "no-format"),
+        ('{"format":3}', "other-format"),
+        ('{"format":999}', "other-format"),
+        ('{"format":5}', "missing"),
+        ('{"format":5,"session":[]}', "not-a-record"),
+        ('{"format":4,"page":{}}', "missing"),
+        ('{"format":4,"page":{"match":"{"}}', "not-json"),
+        ('{"format":4,"page":{"match":"[]"}}', "not-a-record"),
+        ('{"format":4,"page":{"match":"{}"}}', "missing"),
+        ('{"format":4,"page":{"match":"{}","terms":{"chairs":[1]}}}', "not-a-record"),
+    ],
+)
+def test_what_cannot_be_read_is_damage(text: str, reason: str) -> None:
+    with pytest.raises(DamagedSave, match=f"save.{reason}"):
+        kept_record(text, "session")

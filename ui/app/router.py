@@ -1,0 +1,34 @@
+"""The router: which address belongs to what is shown, and what a changed address asks for."""
+
+from dataclasses import replace
+
+from ui.shell.address import Address
+from ui.shell.screens import Screen
+from ui.shell.settings import Settings
+
+
+def address_of(address: Address, shown: str, game: str, screen: Screen) -> Address:
+    """The address once this game and screen are shown instead of the game `shown`. Match parameters
+    belong to the game that they were for."""
+    is_same_game = game == (address.game or shown)
+    return replace(address, game=game, screen=screen, params=address.params if is_same_game else ())
+
+
+def without_overruled(address: Address, settings: Settings) -> Address:
+    """The address once these settings are in effect: it asks no more for what the player has
+    chosen otherwise."""
+    return replace(
+        address,
+        theme=settings.theme if address.theme else None,
+        speed=settings.speed if address.speed else None,
+        locale=(settings.language or None) if address.locale else None,
+    )
+
+
+def is_same_visit(before: Address, after: Address) -> bool:
+    """Do two addresses differ in no more than the screen, or in the game where neither asks for a
+    match of its own?"""
+    if before.params != after.params or (before.params and before.game != after.game):
+        return False
+    was, now = (before.theme, before.speed, before.locale), (after.theme, after.speed, after.locale)
+    return was == now

@@ -1,0 +1,127 @@
+"""The computer player: in a worker of its own, or in slices between frames where there is none."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import PurePosixPath
+
+import js
+from pyodide.ffi import JsException
+
+from engine.worker import thinking
+from ui.browser.error_reporting import Tasks
+from ui.browser.window import can_store
+from ui.match.messages import ComputerAnswered, ComputerFailed
+from ui.message import Message
+from ui.shell.effects import AskComputer
+
+WORKER = "./engine/worker.py"
+"""What a worker runs, unless the page's configuration names a copy of it."""
+
+DECK_DEPTH = 3
+"""The parts of "engine/game/deck.json"."""
+
+START_TIME = 60.0
+"""Seconds that the worker may take to start before it counts as refused."""
+
+PATIENCE = 20.0
+"""Seconds without an answer after which the worker counts as lost; the hardest level takes one."""
+
+
+class BrowserComputer:
+    """Answers questions; only the latest one matters."""
+
+    def __init__(self, hear: Callable[[Message], None]) -> None:
+        """The worker's Python starts at once; until it runs, slices answer."""
+        self._hear = hear
+        self._tasks = Tasks()
+        self._worker: js.Worker | None = None
+        self._latest: AskComputer | None = None
+        if can_store():
+            self._tasks.begin(_started(), self._hire, _without)
+        else:
+            _without("nothing can be stored here, and PyScript's worker would die of it")
+
+    def ask(self, question: AskComputer) -> None:
+        """Start working on an answer, which comes as a message."""
+        self._latest = question
+
+        def answer(text: str | None) -> None:
+            if text is not None and question is self._latest:
+                self._hear(ComputerAnswered(question.ticket, text))
+
+        def fail(why: str) -> None:
+            if question is self._latest:
+                self._hear(ComputerFailed(question.ticket, why))
+
+        self._tasks.begin(self._answer(question), answer, fail)
+
+    def forget(self) -> None:
+        """Drop the open question: nobody waits for its answer any more."""
+        self._latest = None
+
+    def _hire(self, started: js.Worker) -> None:
+        self._worker = started
+
+    async def _answer(self, question: AskComputer) -> str | None:
+        """The answer, after the pause that the question asks for. None: nobody waits any more."""
+        begin = time.monotonic()
+        answer = await self._worked(question)
+        if answer is None:
+            answer = await self._sliced(question)
+        await asyncio.sleep(max(0.0, question.pause - (time.monotonic() - begin)))
+        return answer
+
+    async def _worked(self, question: AskComputer) -> str | None:
+        """The worker's answer; None if there is no worker, or none any more."""
+        if self._worker is None:
+            return None
+        try:
+            asked = self._worker.sync.choose(question.request)
+            return str(await asyncio.wait_for(asked, PATIENCE))
+        except (JsException, TimeoutError) as failure:
+            # One that has failed once is not asked again: the slices are slower but sure.
+            self._worker.terminate()
+            self._worker = None
+            _without(str(failure))
+            return None
+
+    async def _sliced(self, question: AskComputer) -> str | None:
+        """The same thoughts, with a rest after each slice so that the page can draw."""
+        thoughts = thinking(question.request)
+        while question is self._latest:
+            try:
+                next(thoughts)
+            except StopIteration as end:
+                return str(end.value)
+            await asyncio.sleep(0)
+        return None
+
+
+def _without(why: str) -> None:
+    """Where workers are refused the game goes on all the same: no reason to disturb the player."""
+    js.console.info(f"The computer player has no worker: {why}")
+
+
+async def _started() -> js.Worker:
+    """A second Python with the engine in it. It gets the files of the engine that this one got."""
+    # PyScript exists only once there is a page, and a snapshot is taken before.
+    from pyscript import PyWorker, config
+
+    files = config.get("files", {}).items()
+    needed = {address: place for address, place in files if _is_for_thinking(place)}
+    interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
+    # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
+    # and the page no special headers.
+    options = {"files": needed, "sync_main_only": True}
+    code = config.get("worker", WORKER)
+    started = PyWorker(code, type="pyodide", version=interpreter, config=options)
+    await asyncio.wait_for(started.ready, START_TIME)
+    return started
+
+
+def _is_for_thinking(place: str) -> bool:
+    """Decks lie beside the modules and are read with them; lists of buttons lie deeper, and no
+    thought needs one."""
+    path = PurePosixPath(place)
+    return path.parts[0] == "engine" and (path.suffix == ".py" or len(path.parts) == DECK_DEPTH)

@@ -1,0 +1,193 @@
+"""Choices: what the player who decides could do now, with dials and buttons."""
+
+from collections.abc import Sequence
+
+from engine.button_men.attack import What
+from engine.button_men.duel import Phase
+from engine.button_men.offer import Dial, Offer
+from engine.value import value
+from ui.button_men.messages import (
+    AskSurrender,
+    Attack,
+    Choose,
+    Do,
+    NextRound,
+    PassTurn,
+    SwapSides,
+    ToggleThreats,
+)
+from ui.button_men.selection import attack_of, named_offer, place_of
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import attack_name, die_kind, die_name
+from ui.components.action import Button, PrimaryAction
+from ui.match.messages import OpenSetup, Rematch, Undo
+from ui.match.view_model import button, confirmable, hint_button
+from ui.message import Message
+
+
+@value
+class DialView:
+    """A number to set: show a choice of `dial.numbers`, `on_change=DialMoved(dial)`, or a button
+    for each, `on=SetDial(dial, number)`."""
+
+    key: str
+    dial: Dial
+    label: str
+    """What is set, and on which die: "Size of X swing die"."""
+    number: int | None
+    """Where it stands; None: it must be set."""
+
+
+@value
+class Option:
+    """One thing that could be done now."""
+
+    key: str
+    offer: Offer
+    label: str
+    """What its button or radio says: "Power", "Roll chance d6 showing 5 again"."""
+    note: str
+    """More about it: "Turn other dice down by 3 in all"; mostly empty."""
+    dials: tuple[DialView, ...]
+    is_preferred: bool
+    """Does the player, or a hint, mean this one? In the fight one option always is preferred."""
+    is_open: bool
+    """Are its dials shown? In the fight only those of the preferred option are."""
+    choose: Message
+    """Prefer it, without doing it yet."""
+    do: Message
+    """Do it; if a dial is still to be set, the reason is shown."""
+
+
+@value
+class Buttons:
+    """The buttons of the table; None: not there now."""
+
+    new_match: Button
+    attack: Button | None = None
+    """Its detail is the kind of attack that the selected dice make. In the player's turn it can
+    always be pressed: if nothing fits, the reasons are shown."""
+    passing: Button | None = None
+    """Only when legal."""
+    hint: Button | None = None
+    threats: Button | None = None
+    """Pressed while threats are shown."""
+    undo: Button | None = None
+    surrender: Button | None = None
+    next_round: Button | None = None
+    rematch: Button | None = None
+    swap: Button | None = None
+    new_opponent: Button | None = None
+
+
+def options(turn: TurnState) -> tuple[Option, ...]:
+    """What the player who decides could do now."""
+    return tuple(_option(turn, offer, at) for at, offer in enumerate(turn.offers))
+
+
+def _option(turn: TurnState, offer: Offer, at: int) -> Option:
+    do, is_preferred = Do(offer), offer == turn.meant_offer
+    dials = (
+        _dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
+    )
+    return Option(
+        key=f"option-{at}",
+        offer=offer,
+        label=confirmable(turn, option_name(turn, offer), do),
+        note=_note(turn, offer),
+        dials=tuple(dials),
+        is_preferred=is_preferred,
+        is_open=is_preferred or turn.view.phase is not Phase.FIGHT,
+        choose=Choose(offer),
+        do=do,
+    )
+
+
+def preferred(options: Sequence[Option]) -> Option | None:
+    """The one that the player, or a hint, means."""
+    return next((option for option in options if option.is_preferred), None)
+
+
+def option_name(turn: TurnState, offer: Offer) -> str:
+    """A kind of attack, or what is done with which die."""
+    attack, at = attack_of(offer), place_of(offer.action)
+    if attack is not None:
+        return attack_name(turn.texts, attack.kind.name)
+    die = die_name(turn.texts, turn.own_dice[at]) if at is not None else ""
+    return turn.texts.t(f"action.{offer.action.name}", die=die)
+
+
+def _note(turn: TurnState, offer: Offer) -> str:
+    attack = attack_of(offer)
+    if attack is None or not attack.short:
+        return ""
+    return turn.texts.t("table.short", count=attack.short)
+
+
+def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
+    die = turn.own_dice[dial.places[0]]
+    name = die_name if dial.what is What.VALUE else die_kind
+    label = turn.texts.t(f"dial.{dial.what}", die=name(turn.texts, die))
+    return DialView(key, dial, label, turn.number(dial))
+
+
+def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
+    """The buttons of the table as it stands; in a review nothing can be done."""
+    new_match = button(turn, "new-match", OpenSetup())
+    if turn.is_review:
+        return Buttons(new_match)
+    if turn.is_over:
+        return _after_match(turn, new_match)
+    decides = turn.human_actor is not None and turn.view.phase is Phase.FIGHT
+    can_pass = decides and named_offer(turn.view, "pass") is not None
+    awaits = turn.awaits_next_round
+    return Buttons(
+        new_match,
+        attack=_attack(turn, Attack() if decides else None, options)
+        if turn.view.phase is Phase.FIGHT and not awaits
+        else None,
+        passing=button(turn, "pass", PassTurn()) if can_pass else None,
+        hint=hint_button(turn),
+        threats=button(turn, "threats", ToggleThreats() if decides else None),
+        undo=_undo(turn),
+        surrender=button(turn, "surrender", AskSurrender() if decides else None),
+        next_round=button(turn, "next-round", NextRound()) if awaits else None,
+    )
+
+
+def _after_match(turn: TurnState, new_match: Button) -> Buttons:
+    """What comes next; an earlier round may still wait to be left behind."""
+    awaits = turn.awaits_next_round
+    return Buttons(
+        new_match,
+        undo=_undo(turn),
+        next_round=button(turn, "next-round", NextRound()) if awaits else None,
+        rematch=button(turn, "rematch", Rematch()),
+        swap=button(turn, "swap", SwapSides()),
+        new_opponent=button(turn, "new-opponent", OpenSetup(1)),
+    )
+
+
+def _undo(turn: TurnState) -> Button | None:
+    if turn.solo is None:
+        return None
+    return button(turn, "undo", Undo() if turn.moves_to_undo else None)
+
+
+def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
+    kind = preferred(options)
+    return button(turn, "attack", on, kind.label if kind else "")
+
+
+def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
+    """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
+    for key, one in (
+        ("next-round", there.next_round),
+        ("rematch", there.rematch),
+        ("pass", there.passing),
+        ("attack", there.attack),
+    ):
+        if one is not None:
+            return PrimaryAction(key, one.on)
+    meant = options[0] if len(options) == 1 else preferred(options)
+    return None if meant is None else PrimaryAction(meant.key, meant.do)

@@ -1,0 +1,247 @@
+"""The rows of dice: each player's dice, with the marks of the selection and of the last move."""
+
+from collections.abc import Iterator
+
+from engine.button_men.buttons import named
+from engine.button_men.die import Die
+from engine.button_men.duel import Phase
+from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
+from engine.button_men.scoring import sides_ahead
+from engine.game import Seat
+from engine.value import value
+from ui.button_men.match_config import FEWEST_PLAYERS
+from ui.button_men.messages import SelectMine, SelectTheirs
+from ui.button_men.narration import rolled_in
+from ui.button_men.selection import Place, combinable
+from ui.button_men.session import Selection
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import die_name
+from ui.message import Message
+
+
+@value
+class DieView:
+    """One die on the table."""
+
+    key: str
+    """Its element's id: "die-0-3" is the fourth of seat 0."""
+    die: Die
+    before: Die | None
+    """As it lay before the last move rolled or turned it; None: it did not."""
+    marks: tuple[str, ...]
+    """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
+    "attacker", "attacked", "rolled", "dizzy", "captured": the marks of components/die.py."""
+    name: str
+    """Its accessible name: everything about it in words."""
+    on: Message | None
+    """What a click says; None while nothing can be selected."""
+
+
+@value
+class Row:
+    """One player and everything that lies in front of them."""
+
+    seat: Seat
+    name: str
+    """The name of their button."""
+    set: str
+    """The set of their button; empty for dice of one's own."""
+    recipe: str
+    is_mine: bool
+    dice_name: str
+    """The name of the group of their dice: "Your dice"; in a circle it has the player's name."""
+    dice: tuple[DieView, ...]
+    """In play; before the first roll of a round, the dice that will be rolled."""
+    waiting: tuple[DieView, ...]
+    """Dice of the recipe that are not in play yet."""
+    captured: tuple[DieView, ...]
+    removed: tuple[DieView, ...]
+    """Dice that are out of the round, for nobody's points."""
+    score: int
+    """In half points."""
+    ahead: float
+    """By how many sides they lead the best of the others; below 0: trail."""
+    won: int
+    is_to_act: bool
+    has_first: bool
+    """Did they go first in this round?"""
+    has_chosen: bool
+    """Have they made a secret choice that others still have to make?"""
+
+
+@value
+class LastMove:
+    """What the last move did to dice that are still on the table."""
+
+    changed: tuple[tuple[Place, Die], ...] = ()
+    """Dice that were rolled or turned, and how they lay before."""
+    attackers: tuple[Place, ...] = ()
+    attacked: tuple[Place, ...] = ()
+    """Targets that were not captured."""
+    captor: Seat = 0
+    captured: int = 0
+    """How many dice they took: the last ones of their pile."""
+    loser: Seat = 0
+    removed: int = 0
+    """How many of the loser's dice went out of the round instead."""
+
+
+def last_move(turn: TurnState) -> LastMove:
+    """The last attack of the round on the table, or the last answer to who goes first."""
+    is_end_shown = turn.ended_round is not None
+    for event in reversed(turn.shown_events):
+        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
+            break
+        if isinstance(event, Reacted):
+            return LastMove(_changed(event.changes))
+        if isinstance(event, Struck):
+            return _struck(event)
+    return LastMove()
+
+
+def _struck(event: Struck) -> LastMove:
+    has_hit, loser = bool(event.captured or event.removed), event.attack.defender
+    missed = () if has_hit else event.attack.targets
+    changes = (*event.turned, *rolled_in(event))
+    if has_hit:
+        # Dice have left the defender's row, and places there are no longer those of the event.
+        changes = tuple(change for change in changes if change.seat == event.seat)
+    return LastMove(
+        _changed(changes),
+        tuple((event.seat, at) for at in event.attack.attackers),
+        tuple((loser, at) for at in missed),
+        event.seat,
+        len(event.captured),
+        loser,
+        len(event.removed),
+    )
+
+
+def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
+    return tuple(((change.seat, change.at), change.before) for change in changes)
+
+
+def rows(turn: TurnState) -> tuple[Row, ...]:
+    """The viewer's row, then the others' to the left."""
+    view = turn.view
+    first = view.seat or 0
+    seats = [(first + place) % len(view.players) for place in range(len(view.players))]
+    layout = _Layout(turn)
+    return tuple(layout.row(seat) for seat in seats)
+
+
+class _Layout:
+    """Lays out the rows of one drawing; what they share is worked out once."""
+
+    def __init__(self, turn: TurnState) -> None:
+        self._turn = turn
+        self._view = view = turn.view
+        self._fight = turn.fight
+        self._names = turn.names
+        self._last = last_move(turn)
+        self._actor = turn.actor
+        self._human = turn.human_actor
+        self._selects = self._human is not None and view.phase is Phase.FIGHT
+        self._threatened = {one.at for one in turn.threats}
+        self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
+
+    def row(self, seat: Seat) -> Row:
+        """One player's row."""
+        player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
+        button = named(entrant.name)
+        side = self._fight.sides[seat] if self._fight else None
+        ended = self._turn.ended_round
+        return Row(
+            seat=seat,
+            name=self._names[seat],
+            set=button.set if button else "",
+            recipe=entrant.recipe,
+            is_mine=seat == self._view.seat,
+            dice_name=self._dice_name(seat),
+            dice=tuple(self._dice(seat, side.dice if side else player.roster)),
+            waiting=tuple(
+                self._still("waiting", seat, at, die) for at, die in enumerate(player.waiting)
+            ),
+            captured=tuple(self._captured(seat, side.captured if side else ())),
+            removed=tuple(self._removed(seat, side.removed if side else ())),
+            score=side.score if side else 0,
+            ahead=self._ahead(seat),
+            won=ended.won[seat] if ended else player.won,
+            is_to_act=seat == self._actor,
+            has_first=ended is None and self._view.first == seat,
+            has_chosen=player.has_chosen,
+        )
+
+    def _dice_name(self, seat: Seat) -> str:
+        t = self._turn.texts.t
+        if seat == (self._view.seat or 0):
+            return t("screen.your-dice")
+        if len(self._names) == FEWEST_PLAYERS:
+            return t("screen.opponents-dice")
+        return t("screen.dice-of", name=self._names[seat])
+
+    def _ahead(self, seat: Seat) -> float:
+        if self._fight is None:
+            return 0.0
+        scores = [side.score for side in self._fight.sides]
+        return sides_ahead(scores.pop(seat), max(scores))
+
+    def _dice(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+        before = dict(self._last.changed)
+        for at, die in enumerate(dice):
+            yield DieView(
+                key=f"die-{seat}-{at}",
+                die=die,
+                before=before.get((seat, at)),
+                marks=tuple(self._marks(seat, at, die)),
+                name=die_name(self._turn.texts, die),
+                on=self._on(seat, at),
+            )
+
+    def _on(self, seat: Seat, at: int) -> Message | None:
+        if not self._selects:
+            return None
+        return SelectMine(at) if seat == self._view.seat else SelectTheirs(seat, at)
+
+    def _marks(self, seat: Seat, at: int, die: Die) -> Iterator[str]:
+        selection, place = self._turn.session.selection, (seat, at)
+        if self._selects and _is_selected(selection, place, self._view.seat):
+            yield "chosen"
+        elif self._selects and (selection.mine or selection.theirs):
+            yield "usable" if place in self._usable else "dimmed"
+        if seat == self._view.seat and at in self._threatened:
+            yield "threatened"
+        if place in self._last.attackers:
+            yield "attacker"
+        if place in self._last.attacked:
+            yield "attacked"
+        if place in dict(self._last.changed):
+            yield "rolled"
+        yield from sorted(die.marks)
+
+    def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+        fresh = self._last.captured if seat == self._last.captor else 0
+        return self._pile("captured", seat, dice, fresh)
+
+    def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+        fresh = self._last.removed if seat == self._last.loser else 0
+        return self._pile("removed", seat, dice, fresh)
+
+    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int) -> Iterator[DieView]:
+        """Dice beside the fight; the last ones came there with the last move."""
+        for at, die in enumerate(dice):
+            marks = ("captured",) if at >= len(dice) - fresh else ()
+            yield self._still(where, seat, at, die, marks)
+
+    def _still(
+        self, where: str, seat: Seat, at: int, die: Die, marks: tuple[str, ...] = ()
+    ) -> DieView:
+        name = die_name(self._turn.texts, die)
+        return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+
+
+def _is_selected(selection: Selection, place: Place, viewer: Seat | None) -> bool:
+    seat, at = place
+    if seat == viewer:
+        return at in selection.mine
+    return seat == selection.defender and at in selection.theirs

@@ -1,0 +1,37 @@
+"""Button Men as a game of the page."""
+
+from engine.button_men.rules import BUTTON_MEN
+from ui.button_men.animations import scene
+from ui.button_men.persistence import restore, save
+from ui.button_men.rulesbook import rules
+from ui.button_men.screen import draw, draw_dialog, settings
+from ui.button_men.session import Session
+from ui.button_men.setup import play_from, rematch, request
+from ui.button_men.sharing import share_options
+from ui.button_men.shortcuts import SHORTCUTS
+from ui.button_men.turn_state import TurnState
+from ui.button_men.tutorial import TUTORIAL
+from ui.button_men.update import answer, update
+from ui.button_men.view_model import ViewModel, view_model
+from ui.match.game_ui import GameUi
+
+BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
+    name=BUTTON_MEN.name,
+    request=request,
+    save=save,
+    restore=restore,
+    rematch=rematch,
+    play_from=play_from,
+    update=update,
+    answer=answer,
+    turn_state=TurnState,
+    view_model=view_model,
+    draw=draw,
+    dialog=draw_dialog,
+    settings=settings,
+    scene=scene,
+    share=share_options,
+    rules=rules,
+    shortcuts=SHORTCUTS,
+    tutorial=TUTORIAL,
+)

@@ -1,0 +1,225 @@
+"""Messages that only Button Men understands."""
+
+from dataclasses import replace
+
+from engine.button_men.offer import Dial, Offer
+from engine.game import Seat
+from engine.value import value
+from ui.match.messages import Move
+from ui.message import Message
+from ui.opponent import Opponent
+from ui.shell.messages import ChangeSettings
+from ui.shell.settings import Settings
+
+
+@value
+class SelectMine(Message):
+    """Take one of my dice into the attack, or out of it."""
+
+    at: int
+
+
+@value
+class SelectTheirs(Message):
+    """Take one of an opponent's dice into the attack, or out of it."""
+
+    seat: Seat
+    at: int
+
+
+@value
+class ClearSelection(Message):
+    """Take all dice out of the attack."""
+
+
+@value
+class Choose(Message):
+    """Prefer one of several things that could be done now, without doing it yet."""
+
+    offer: Offer
+
+
+@value
+class SetDial(Message):
+    """Set one number of what is about to be done."""
+
+    dial: Dial
+    number: int
+
+
+@value
+class ClearDial(Message):
+    """Take back the number set on a dial."""
+
+    dial: Dial
+
+
+@value
+class DialMoved:
+    """On a field that shows a dial: called with the field's text."""
+
+    dial: Dial
+
+    def __call__(self, text: str) -> Message:
+        """Set the dial to the number in the field; anything else takes it back."""
+        number = text.strip()
+        return SetDial(self.dial, int(number)) if number.isdecimal() else ClearDial(self.dial)
+
+
+@value
+class Do(Move):
+    """Do this, with its dials as they are set; if the rules refuse it, the reason is shown."""
+
+    offer: Offer
+
+
+@value
+class Attack(Move):
+    """Make the attack that the selected dice make; if they make none, the reasons are shown."""
+
+
+@value
+class PassTurn(Move):
+    """Pass; if there is an attack, the reason why not is shown."""
+
+
+@value
+class AskSurrender(Message):
+    """Ask whether the player means to give up the round."""
+
+
+@value
+class Surrender(Message):
+    """Give up the round; the player has confirmed it."""
+
+
+@value
+class NextRound(Message):
+    """Go on after the end of a round."""
+
+
+@value
+class ToggleThreats(Message):
+    """Show what the others could take of my dice, or hide it."""
+
+
+@value
+class ToggleEdition(Message):
+    """List all rules of the edition, or fold them."""
+
+
+@value
+class SwapSides(Message):
+    """Begin the same match with the buttons exchanged; in a circle they move on by a seat."""
+
+
+@value
+class ShowSeat(Message):
+    """In the setup dialog: choose for this seat now."""
+
+    seat: int
+
+
+@value
+class SearchTyped:
+    """On the search field: called with its text."""
+
+    seat: int
+
+    def __call__(self, text: str) -> Message:
+        """Search for these letters."""
+        return Search(self.seat, text)
+
+
+@value
+class Search(Message):
+    """List only buttons with these letters in their name."""
+
+    seat: int
+    text: str
+
+
+@value
+class SetChosen:
+    """On the choice of a set: called with its name."""
+
+    seat: int
+
+    def __call__(self, text: str) -> Message:
+        """Show this set; empty: all sets."""
+        return ShowSet(self.seat, text)
+
+
+@value
+class ShowSet(Message):
+    """List only the buttons of this set; empty: of all sets."""
+
+    seat: int
+    set: str
+
+
+@value
+class ChooseButton(Message):
+    """Play this seat with a published button."""
+
+    seat: int
+    name: str
+
+
+@value
+class RecipeTyped:
+    """On a recipe field: called with its text."""
+
+    seat: int
+
+    def __call__(self, text: str) -> Message:
+        """Use the recipe in the field."""
+        return WriteRecipe(self.seat, text)
+
+
+@value
+class WriteRecipe(Message):
+    """Play this seat with dice of one's own; an empty recipe goes back to the button."""
+
+    seat: int
+    recipe: str
+
+
+@value
+class ChooseOpponent(Message):
+    """Choose who plays this seat."""
+
+    seat: int
+    opponent: Opponent
+
+
+@value
+class ChoosePlayers(Message):
+    """Choose how many play: two, or three and more in a circle."""
+
+    count: int
+
+
+@value
+class ChooseWins(Message):
+    """Choose how many won rounds win the match."""
+
+    wins: int
+
+
+@value
+class ChooseEdition(Message):
+    """Choose the printed rules."""
+
+    edition: str
+
+
+@value
+class EditionPreferred:
+    """On the choice of an edition among the settings: called with its name."""
+
+    settings: Settings
+
+    def __call__(self, edition: str) -> Message:
+        """Play matches to come by this edition."""
+        return ChangeSettings(replace(self.settings, edition=edition))

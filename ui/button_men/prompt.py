@@ -1,0 +1,137 @@
+"""The prompt, and remarks: what to do, what it would bring, how probable it is, what threatens."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.duel import Phase
+from engine.button_men.outlook import Threat, gain
+from ui.button_men.choices import Option, option_name, preferred
+from ui.button_men.dice_rows import Row
+from ui.button_men.selection import attack_of
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import attack_name, die_name, sides
+from ui.match.view_model import named_prompt
+from ui.text.wording import percent, signed_halves
+
+
+def prompt(turn: TurnState, options: Sequence[Option]) -> str:
+    """The status line: whose turn it is, and what to do."""
+    t, seat = turn.texts.t, turn.actor
+    if turn.awaits_next_round:
+        return t("prompt.round-over")
+    if turn.is_over or seat is None:
+        return t("prompt.match-over")
+    name = turn.names[seat]
+    if turn.curtain is not None:
+        return t("prompt.curtain", name=name)
+    if not turn.is_human(seat):
+        return t("prompt.thinking", name=name)
+    return named_prompt(turn, name, _asked(turn, options))
+
+
+def _asked(turn: TurnState, options: Sequence[Option]) -> str:
+    """What the player who decides is asked."""
+    if turn.session.unconfirmed is not None:
+        return turn.texts.t("prompt.really")
+    return _hinted(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
+
+
+def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
+    """What a hint proposes; empty: nothing. An attack is called as its button calls it, for the
+    computer may have named another kind with the same result."""
+    meant, offer = preferred(options), turn.session.selection.offer
+    if not turn.session.selection.is_hint:
+        return ""
+    if meant is not None and attack_of(meant.offer) is not None:
+        return turn.texts.t("prompt.hinted-attack", what=meant.label)
+    if offer is None:
+        return ""
+    return turn.texts.t("prompt.hinted", what=option_name(turn, offer))
+
+
+def _next_step(turn: TurnState) -> str:
+    """The rest of the text key that says what to do next."""
+    view, selection = turn.view, turn.session.selection
+    if view.phase is not Phase.FIGHT:
+        return view.phase
+    if not any(attack_of(offer) for offer in view.offers):
+        return "pass"
+    if selection.mine and selection.theirs:
+        return "attack"
+    return "target" if selection.mine else "attacker"
+
+
+def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
+    """What could be done now would bring, and what threatens, if the player wants to know."""
+    if turn.human_actor is None:
+        return ()
+    if turn.view.phase is not Phase.FIGHT:
+        return tuple(_odds_of_decisions(turn, options))
+    meant = preferred(options)
+    odds = () if meant is None else _odds_of_attack(turn, meant)
+    return (*odds, *_threats(turn))
+
+
+def _odds_of_attack(turn: TurnState, meant: Option) -> Iterator[str]:
+    texts, attack = turn.texts, attack_of(meant.offer)
+    if attack is None or turn.view.fight is None:
+        return
+    brings = gain(turn.view.fight, attack)
+    if brings is not None:
+        yield texts.t(
+            "odds.points",
+            mine=signed_halves(texts, brings.mine),
+            name=turn.names[attack.defender],
+            theirs=signed_halves(texts, brings.theirs),
+        )
+    share = _probability(turn, meant)
+    if share:
+        yield texts.t("odds.capture", percent=share)
+
+
+def _odds_of_decisions(turn: TurnState, options: Sequence[Option]) -> Iterator[str]:
+    for option in options:
+        share = _probability(turn, option)
+        if share:
+            what = option_name(turn, option.offer)
+            yield turn.texts.t("odds.first", what=what, percent=share)
+
+
+def _probability(turn: TurnState, option: Option) -> str:
+    """In percent; empty if no roll decides, or a dial must be set before it is known."""
+    action = turn.filled(option.offer)
+    if action is None or turn.view.seat is None:
+        return ""
+    share = action.probability(turn.state, turn.view.seat)
+    return "" if share is None else percent(turn.texts, share)
+
+
+def _threats(turn: TurnState) -> Iterator[str]:
+    """A sentence about each opponent who threatens something; if nobody does, that."""
+    if not turn.session.shows_threats:
+        return
+    seats = dict.fromkeys(sorted(one.by for one in turn.threats))
+    if not seats:
+        yield turn.texts.t("threat.none")
+    for seat in seats:
+        found = [one for one in turn.threats if one.by == seat]
+        dice = turn.texts.lists([_threatened(turn, one) for one in found])
+        yield turn.texts.t("threat.some", name=turn.names[seat], dice=dice)
+
+
+def _threatened(turn: TurnState, threat: Threat) -> str:
+    kinds = (attack_name(turn.texts, kind.name) for kind in threat.kinds)
+    return turn.texts.t(
+        "threat.die",
+        die=die_name(turn.texts, turn.own_dice[threat.at]),
+        kinds=turn.texts.t("list.comma").join(kinds),
+    )
+
+
+def lead(turn: TurnState, rows: Sequence[Row]) -> str:
+    """Who would win if the round ended now; empty before its first roll, and when it is over."""
+    if turn.fight is None or turn.ended_round is not None:
+        return ""
+    best = next((row for row in rows if row.ahead > 0), None)
+    if best is None:
+        return turn.texts.t("lead.level")
+    return turn.narrator.by(best.seat, "would-win", sides=sides(turn.texts, best.ahead))

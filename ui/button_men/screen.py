@@ -1,0 +1,196 @@
+"""The screen of Button Men: the table with its sides, and what stands beside it."""
+
+from collections.abc import Iterator
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Phase
+from engine.button_men.editions import EDITIONS
+from ui.button_men.choices import Buttons
+from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
+from ui.button_men.components.side import side
+from ui.button_men.components.skills import skill_links, skills
+from ui.button_men.dice_rows import Row
+from ui.button_men.editions import edition_panel, edition_view, usual_edition
+from ui.button_men.match_config import FEWEST_PLAYERS
+from ui.button_men.messages import Surrender
+from ui.button_men.progress import progress
+from ui.button_men.rulesbook import chapters, trial_of, trial_task
+from ui.button_men.session import SetupDialog, SurrenderDialog
+from ui.button_men.setup_dialog import setup_dialog
+from ui.button_men.turn_state import TurnState
+from ui.button_men.tutorial import TUTORIAL
+from ui.button_men.view_model import Result, ViewModel
+from ui.components.action import action_button, optional_button
+from ui.components.panel import panel
+from ui.components.plot import plot
+from ui.components.result import result
+from ui.match.status import announcement, prompt, review_bar
+from ui.match.tutorial import coach
+from ui.nodes import Child, Node, h
+from ui.rulesbook.book import index_of
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import Dialog
+from ui.shell.messages import CloseDialog
+from ui.shell.page import PageParts
+from ui.shell.screens import MATCH
+from ui.shell.settings import Settings
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+GUIDE = ("power", "skill", "roll", "score")
+"""How a round goes, for players who are new to the game: the rest of the text keys."""
+
+
+def draw(turn: TurnState, view: ViewModel) -> PageParts:
+    """The screen of the match, as it is to be seen now."""
+    texts = turn.texts
+    guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
+    return PageParts(
+        progress=_progress(texts, view),
+        tools=(
+            optional_button("surrender", view.buttons.surrender, "button--quiet"),
+            action_button("new-match", view.buttons.new_match, "button--quiet"),
+        ),
+        main=_table(turn, view),
+        margin=(
+            panel("guide", texts.t("screen.guide"), guide) if not any(turn.log) else None,
+            plot(texts, progress(turn)),
+            edition_panel(texts, view.edition),
+            skills(texts, _dice(view), _selected(view)),
+        ),
+    )
+
+
+def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
+    drawn = texts.t("screen.drawn", count=view.drawn) if view.drawn else ""
+    return (
+        texts.t("screen.round", round=view.round, needed=view.to_win),
+        texts.t("screen.note", note=drawn) if drawn else None,
+    )
+
+
+def _table(turn: TurnState, view: ViewModel) -> Node:
+    texts, (mine, *others) = turn.texts, view.rows
+    sides = [side(texts, row, view.to_win) for row in others]
+    return h(
+        "section",
+        sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
+        _middle(turn, view),
+        side(texts, mine, view.to_win),
+        key=MATCH.heading,
+        class_="table",
+        tabindex=-1,
+        aria_label=texts.t("screen.table"),
+    )
+
+
+def _middle(turn: TurnState, view: ViewModel) -> Node:
+    """What lies between the sides: what to do, what can be chosen, how it ended."""
+    texts, fights = turn.texts, view.phase is Phase.FIGHT
+    loud = view.primary_action.key if view.primary_action else ""
+    return h(
+        "div",
+        announcement(turn.fresh, view.prompt),
+        _task(turn),
+        prompt(view.prompt, (*view.reasons, *view.remarks), is_thinking=turn.is_thinking),
+        coach(texts, TUTORIAL.explanation(turn)),
+        skill_links(texts, _selected(view)) if view.reasons else None,
+        attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),
+        _result(texts, view.result, view.buttons) if view.result else None,
+        _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
+        h("p", view.lead, class_="lead") if view.lead else None,
+        review_bar(texts, turn.review, turn.reviewed_sentences)
+        if turn.review
+        else action_bar(
+            view.buttons,
+            [] if fights else decisions(view.options, loud),
+            loud,
+            shows_threats=view.shows_threats,
+        ),
+        key="middle",
+        class_="middle",
+    )
+
+
+def _task(turn: TurnState) -> Node | None:
+    """What to try, if a chapter of the rules book is being practised."""
+    if not turn.session.is_practice:
+        return None
+    found = chapters(turn.texts)
+    name = trial_of(turn.session.request, turn.session.config.edition)
+    at = index_of(found, name or "")
+    return None if at is None else trial_task(turn.texts, found[at])
+
+
+def _dice(view: ViewModel) -> Iterator[Die]:
+    """All dice on the table."""
+    for row in view.rows:
+        for one in (*row.dice, *row.waiting, *row.captured, *row.removed):
+            yield one.die
+
+
+def _selected(view: ViewModel) -> Iterator[Die]:
+    return (one.die for row in view.rows for one in row.dice if "chosen" in one.marks)
+
+
+def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
+    """The dialogs of Button Men."""
+    texts = shell.texts
+    match opened:
+        case SetupDialog():
+            is_open = turn.session.is_edition_open
+            edition = edition_view(texts, EDITIONS[opened.edition], is_open=is_open)
+            return setup_dialog(texts, opened, edition)
+        case SurrenderDialog():
+            return _surrender(texts, len(turn.session.config.seats))
+    return None
+
+
+def settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
+    """The printed rules of new matches."""
+    return (usual_edition(texts, chosen),)
+
+
+WIDTH = 100
+
+
+def _race(mine: Row, theirs: Row) -> Node:
+    """A picture of two scores that stand in figures elsewhere; points below 0 count as none."""
+    mine_points, their_points = max(mine.score, 0), max(theirs.score, 0)
+    both = mine_points + their_points
+    share = WIDTH * mine_points / both if both else WIDTH / 2
+    return h(
+        "svg",
+        h("rect", x=0, y=0, width=share, height=8, class_="race-mine"),
+        h("rect", x=share, y=0, width=WIDTH - share, height=8, class_="race-theirs"),
+        h("line", x1=WIDTH / 2, x2=WIDTH / 2, y1=0, y2=8, class_="race-middle"),
+        class_="race",
+        viewBox=f"0 0 {WIDTH} 8",
+        preserveAspectRatio="none",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+def _result(texts: Texts, ended: Result, buttons: Buttons) -> Node:
+    if not ended.is_match_over:
+        return result(ended.title, ended.why, ended.look, is_last=False)
+    hints = texts.t("screen.hints", count=ended.hints) if ended.hints else ""
+    actions = (
+        optional_button("swap", buttons.swap),
+        optional_button("new-opponent", buttons.new_opponent),
+    )
+    return result(ended.title, (*ended.why, hints), ended.look, actions, is_last=True)
+
+
+def _surrender(texts: Texts, players: int) -> Node:
+    """A round given up is lost whatever the score, so one slip of a finger must not do it."""
+    means = "surrender-means" if players == FEWEST_PLAYERS else "surrender-means-circle"
+    actions = (
+        dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),
+        dialog_action(
+            "confirm-surrender", texts.t("button.surrender"), Surrender(), "button--danger"
+        ),
+    )
+    question = h("p", texts.t(f"screen.{means}"))
+    return dialog(texts, texts.t("screen.surrender-question"), [question], actions, is_wide=False)

@@ -1,1 +1,0 @@
-"""Screens: pure functions from the model to the nodes of a whole page."""

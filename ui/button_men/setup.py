@@ -1,0 +1,196 @@
+"""Setting up matches of Button Men: those that an address asks for, and the setup dialog."""
+
+from dataclasses import replace
+
+from engine.button_men.buttons import named
+from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Refusal
+from engine.match import begun as begun_match
+from ui.button_men.catalogue import refusal_of
+from ui.button_men.match_config import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    MatchConfig,
+    default_seat,
+    setup_of,
+)
+from ui.button_men.match_request import parse_request
+from ui.button_men.messages import (
+    ChooseButton,
+    ChooseEdition,
+    ChooseOpponent,
+    ChoosePlayers,
+    ChooseWins,
+    Search,
+    ShowSeat,
+    ShowSet,
+    WriteRecipe,
+)
+from ui.button_men.session import SeatDraft, Session, SetupDialog
+from ui.button_men.turn_state import TurnState
+from ui.match.active_game import begun
+from ui.match.game_ui import Change, MatchRequest
+from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
+from ui.match.session import SeatConfig, TutorialProgress, next_seed
+from ui.message import Message
+from ui.shell.address import Address
+from ui.shell.settings import Settings
+from ui.shell.shell import Shell
+from ui.shell.update import with_choice
+
+
+def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
+    """The match that the address asks for."""
+    parsed = parse_request(address, settings.edition)
+    session = _session(parsed.config, parsed.config.seed or root)
+    if parsed.match is not None:
+        session = replace(session, match=parsed.match)
+    return MatchRequest(
+        replace(
+            session,
+            request=parsed.request,
+            review=parsed.review,
+            tutorial=TutorialProgress() if parsed.is_tutorial else None,
+        ),
+        parsed.problems,
+    )
+
+
+def rematch(session: Session, seed: str) -> Session:
+    """A new session with the same setup."""
+    return _session(session.config, seed)
+
+
+def play_from(turn: TurnState) -> Session:
+    """A new session that goes on from the position under review. The round ends before it have
+    been left behind."""
+    return Session(turn.session.config, turn.match, acknowledged=len(turn.rounds))
+
+
+def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
+    """A rematch in which everybody plays what sat to their left."""
+    session, seats = turn.session, turn.session.config.seats
+    turned = zip(seats, (*seats[1:], seats[0]), strict=True)
+    moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
+    config = replace(session.config, seats=moved)
+    seed = next_seed(config.seed or shell.root, session)
+    return begun(shell, session, _session(config, seed))
+
+
+def _session(config: MatchConfig, seed: str) -> Session:
+    """A session at its beginning; raises RecipeError if the configuration is not playable."""
+    return Session(config, begun_match(BUTTON_MEN, setup_of(config), seed))
+
+
+def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
+    """What a message about the setup dialog leads to; None: it is about something else."""
+    if isinstance(message, OpenSetup):
+        return Change(
+            replace(shell, dialog=_opened(turn.session.config, message.seat)), turn.session
+        )
+    if not isinstance(shell.dialog, SetupDialog):
+        return None
+    if isinstance(message, StartMatch):
+        return _started(shell, turn, shell.dialog)
+    dialog = _updated(turn.session.config, shell.dialog, message)
+    return None if dialog is None else Change(replace(shell, dialog=dialog), turn.session)
+
+
+def _opened(config: MatchConfig, seat: int) -> SetupDialog:
+    """The dialog, filled in with the current match."""
+    drafts = tuple(_draft(seat) for seat in config.seats)
+    return SetupDialog(drafts, config.wins, config.edition, _refusals(drafts), shown=seat)
+
+
+def _draft(seat: SeatConfig) -> SeatDraft:
+    if named(seat.plays):
+        return SeatDraft(seat.plays, played_by=seat.played_by)
+    return SeatDraft("", seat.plays, seat.played_by)
+
+
+def _updated(config: MatchConfig, dialog: SetupDialog, message: Message) -> SetupDialog | None:
+    """The dialog after a message; `config` is that of the current match."""
+    match message:
+        case ShowSeat(seat):
+            return replace(dialog, shown=seat)
+        case ChoosePlayers(count):
+            return _with_players(dialog, count)
+        case ChooseWins(wins):
+            return replace(dialog, wins=wins)
+        case ChooseEdition(edition):
+            return replace(dialog, edition=edition if edition in EDITIONS else dialog.edition)
+        case ChooseSeed(seed):
+            return replace(dialog, seed=seed)
+    return _with_seat_updated(config, dialog, message)
+
+
+def _with_seat_updated(
+    config: MatchConfig, dialog: SetupDialog, message: Message
+) -> SetupDialog | None:
+    drafts = dialog.drafts
+    match message:
+        case ChooseOpponent(seat, opponent):
+            return _with_draft(dialog, seat, replace(drafts[seat], played_by=opponent))
+        case Search(seat, text):
+            return _with_draft(dialog, seat, replace(drafts[seat], search=text))
+        case ShowSet(seat, name):
+            return _with_draft(dialog, seat, replace(drafts[seat], set=name))
+        case ChooseButton(seat, name):
+            return _with_draft(dialog, seat, replace(drafts[seat], button=name, recipe=""))
+        case WriteRecipe(seat, recipe):
+            return _with_draft(dialog, seat, _with_recipe(config, dialog, seat, recipe))
+    return None
+
+
+def _with_recipe(config: MatchConfig, dialog: SetupDialog, seat: int, recipe: str) -> SeatDraft:
+    """A recipe replaces the button; an empty one gives way to the button of the current match."""
+    before = dialog.drafts[seat]
+    if recipe.strip():
+        return replace(before, button="", recipe=recipe)
+    current = config.seats[seat] if seat < len(config.seats) else default_seat(seat)
+    return replace(before, button=before.button or _draft(current).button, recipe="")
+
+
+def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
+    """Seats are added and removed at the end; new ones are played like the last."""
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        return dialog
+    last = dialog.drafts[-1].played_by
+    more = [_draft(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
+    drafts = (*dialog.drafts, *more)[:count]
+    shown = min(dialog.shown, count - 1)
+    return replace(dialog, drafts=drafts, shown=shown, refusals=_refusals(drafts))
+
+
+def _with_draft(dialog: SetupDialog, at: int, draft: SeatDraft) -> SetupDialog:
+    """The dialog with one seat changed; what is wrong with it is told as it is typed."""
+    drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
+    return replace(dialog, drafts=drafts, refusals=_refusals(drafts))
+
+
+def _refusals(drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
+    return tuple(refusal_of(draft) for draft in drafts)
+
+
+def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
+    """The match, or the dialog at the first seat that cannot be played."""
+    refusals = _refusals(dialog.drafts)
+    wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
+    if wrong is not None:
+        return Change(
+            replace(shell, dialog=replace(dialog, refusals=refusals, shown=wrong)), turn.session
+        )
+    seats = tuple(SeatConfig(draft.plays, draft.played_by) for draft in dialog.drafts)
+    config = MatchConfig(seats, dialog.seed.strip(), dialog.wins, dialog.edition)
+    session = _session(config, config.seed or next_seed(shell.root, turn.session))
+    return _with_edition_kept(begun(shell, turn.session, session))
+
+
+def _with_edition_kept(change: Change[Session]) -> Change[Session]:
+    """The printed rules chosen for a match are those of matches to come."""
+    settings, edition = change.shell.settings, change.session.config.edition
+    if edition == (settings.edition or RULEBOOK.edition):
+        return change
+    update = with_choice(change.shell, replace(settings, edition=edition))
+    return Change(update.shell, change.session, update.effects)

@@ -1,0 +1,17 @@
+"""A panel beside the table: a title and a few lines."""
+
+from collections.abc import Sequence
+
+from ui.nodes import Node, h
+
+
+def panel(key: str, title: str, lines: Sequence[str]) -> Node:
+    """`key` tells its title apart from others on the page."""
+    heading = f"{key}-title"
+    return h(
+        "section",
+        h("h2", title, key=heading, class_="log-title"),
+        h("ul", [h("li", line) for line in lines], class_="guide-lines"),
+        class_="guide",
+        aria_labelledby=heading,
+    )

@@ -1,0 +1,195 @@
+"""Choices: what the player who decides could do now, and the prompt that asks for it."""
+
+from collections.abc import Iterator
+
+from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Stop
+from engine.lunch_money.events import Played
+from engine.lunch_money.questions import Question
+from engine.lunch_money.table import Assault
+from engine.value import value
+from ui.components.action import Button, PrimaryAction
+from ui.lunch_money.messages import Decline, DiscardSelected, Do, OpenCheatSheet, Play, StepIn
+from ui.lunch_money.selection import can_discard, declining, selected_cards
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.wording import action_name, card_name
+from ui.match.messages import OpenSetup, Rematch, Undo
+from ui.match.view_model import button, hint_button, named_prompt
+from ui.message import Message
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import RulesScreen
+
+
+@value
+class Bystander:
+    """One of several people at the screen who may step in."""
+
+    key: str
+    label: str
+    on: Message
+
+
+@value
+class Buttons:
+    """The buttons of the table; None: not there now."""
+
+    new_match: Button
+    cheat_sheet: Button
+    play: Button | None = None
+    """Its detail is what it does: "Kick on Mia". In the player's turn it can always be pressed: if
+    nothing fits, the reasons are shown."""
+    discard: Button | None = None
+    declining: Button | None = None
+    """Its detail is what declining means now."""
+    others: tuple[tuple[str, Button], ...] = ()
+    """What else can be answered, each with its id: to let go, which way."""
+    hint: Button | None = None
+    undo: Button | None = None
+    rematch: Button | None = None
+    about: Button | None = None
+    """To the rules of the selected card; of several, of one of them."""
+
+
+def buttons(turn: TurnState) -> Buttons:
+    """The buttons of the table as it stands; in a review nothing can be done."""
+    new_match = button(turn, "new-match", OpenSetup())
+    cheat_sheet = button(turn, "cheat-sheet", OpenCheatSheet())
+    if turn.is_review:
+        return Buttons(new_match, cheat_sheet)
+    can_undo = Undo() if turn.moves_to_undo else None
+    undo = None if turn.solo is None else button(turn, "undo", can_undo)
+    if turn.is_over:
+        rematch = button(turn, "rematch", Rematch())
+        return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch)
+    if turn.human_actor is None:
+        play = button(turn, "play", None)
+        return Buttons(new_match, cheat_sheet, play=play, hint=hint_button(turn), undo=undo)
+    return Buttons(
+        new_match,
+        cheat_sheet,
+        play=_play(turn),
+        discard=_discard(turn) if can_discard(turn.view) else None,
+        declining=_declining(turn),
+        others=tuple(_others(turn)),
+        hint=hint_button(turn),
+        undo=undo,
+        about=_about(turn),
+    )
+
+
+def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
+    """What is selected or hinted; to decline, if nothing else can be done; a rematch."""
+    if there.rematch is not None:
+        return PrimaryAction("rematch", there.rematch.on)
+    if there.play is not None and there.play.detail:
+        return PrimaryAction("play", there.play.on)
+    if there.declining is not None and not _could_play(turn):
+        return PrimaryAction("pass", there.declining.on)
+    return None
+
+
+def _could_play(turn: TurnState) -> bool:
+    return any(not isinstance(one, Discard | Pass | LetIt | Stop) for one in turn.view.actions)
+
+
+def _about(turn: TurnState) -> Button | None:
+    cards = selected_cards(turn.view, turn.session.selection)
+    if not cards:
+        return None
+    label = turn.texts.t("book.about", name=card_name(turn.texts, cards[-1]))
+    return Button(label, OpenScreen(RulesScreen(cards[-1])))
+
+
+def _play(turn: TurnState) -> Button:
+    action = turn.meant_action
+    detail = "" if action is None else action_name(turn.texts, action, turn.names)
+    return button(turn, "play", Play(), detail)
+
+
+def _discard(turn: TurnState) -> Button:
+    count = len(turn.session.selection.cards)
+    detail = turn.texts.t("narration.cards", count=count) if count else ""
+    return button(turn, "discard", DiscardSelected(), detail)
+
+
+def _declining(turn: TurnState) -> Button | None:
+    question = turn.open_question
+    if declining(turn.view) is None or question is None:
+        return None
+    return button(turn, "pass", Decline(), turn.texts.t(f"pass.{question}"))
+
+
+def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
+    """What is neither a card nor to decline: to let go, to hold on, which way."""
+    for action in turn.view.actions:
+        if isinstance(action, PassOn):
+            name = "left" if action.to_left else "right"
+            yield name, button(turn, name, Do(action))
+        elif not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
+            yield action.name, button(turn, action.name, Do(action))
+
+
+def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
+    """Who of several people at the screen may step in."""
+    return tuple(
+        Bystander(
+            f"step-in-{seat}",
+            turn.texts.t("button.step-in", name=turn.names[seat]),
+            StepIn(seat),
+        )
+        for seat in turn.bystanders
+    )
+
+
+def prompt(turn: TurnState) -> str:
+    """The status line: whose turn it is, and what to do."""
+    t, seat = turn.texts.t, turn.actor
+    if turn.is_over or seat is None:
+        return t("prompt.brawl-over")
+    if turn.bystanders:
+        return t("prompt.bystanders", play=_open_play(turn))
+    name = turn.names[seat]
+    if turn.curtain is not None:
+        return t("prompt.hand-over", name=name)
+    if turn.human_actor is not None:
+        return named_prompt(turn, name, _asked(turn))
+    if turn.is_open:
+        return t("prompt.anybody", play=_open_play(turn))
+    if turn.is_human(seat):
+        return t("prompt.no-answer", play=_open_play(turn))
+    return t("prompt.waiting", name=name, play=_open_play(turn)).strip()
+
+
+def _open_play(turn: TurnState) -> str:
+    """What was played last and may still be answered, as the log tells it."""
+    top = turn.open_play
+    if top is None:
+        return ""
+    against = tuple(card for one in turn.table.stack[-2:-1] for card in one.cards)
+    event = Played(top.seat, top.cards, top.on, top.role, against, top.halvings)
+    return turn.narrator.played(event)
+
+
+def _asked(turn: TurnState) -> str:
+    """What the player who decides is asked."""
+    t, selection = turn.texts.t, turn.session.selection
+    if turn.session.unconfirmed is not None:
+        return t("prompt.really")
+    if selection.is_hint and turn.meant_action is not None:
+        what = action_name(turn.texts, turn.meant_action, turn.names)
+        return t("prompt.hinted", what=what)
+    if selection.cards and len(turn.plays) > 1:
+        return t("prompt.whom")
+    return _question(turn)
+
+
+def _question(turn: TurnState) -> str:
+    t, question = turn.texts.t, turn.open_question
+    if question is None:
+        return ""
+    if question is Question.TURN and declining(turn.view) is None:
+        return t("prompt.asked-hold")
+    top = turn.table.stack[-1] if turn.table.stack else None
+    if question is Question.EMERGENCY and isinstance(top, Assault):
+        return t("prompt.asked-emergency", damage=top.total)
+    whom = turn.names[top.target] if isinstance(top, Assault) else ""
+    return t(f"prompt.asked-{question}", play=_open_play(turn), name=whom)

@@ -1,0 +1,140 @@
+"""The cheat sheet: all card relations, and every card of the deck."""
+
+from collections.abc import Sequence
+
+from engine.lunch_money.deck import LINES, ONE_SET, Line, Sureness, deck_for
+from engine.lunch_money.rulings import Rulings
+from ui.lunch_money.card_relations import (
+    Combination,
+    answers,
+    escapes,
+    followers,
+    free_answers,
+    openers,
+)
+from ui.lunch_money.components.sign import sign
+from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.wording import card_effect, card_name, kinds
+from ui.nodes import Node, h
+from ui.shell.dialog import close_action, dialog
+from ui.text.i18n import Texts
+
+
+def relations_sheet(texts: Texts, rulings: Rulings) -> list[Node]:
+    """A list under a heading for each question that players ask."""
+    chapters = (
+        ("answers", answers(rulings)),
+        ("followers", followers(rulings)),
+        ("free-answers", free_answers(rulings)),
+        ("escapes", escapes()),
+    )
+    opening = h("p", kinds(texts, openers()), class_="sheet-text")
+    return [
+        _chapter(texts, "openers", opening),
+        *(_chapter(texts, key, _list(texts, found)) for key, found in chapters),
+    ]
+
+
+def _chapter(texts: Texts, key: str, *content: Node) -> Node:
+    return h(
+        "section",
+        h("h3", texts.t(f"sheet.{key}"), key=f"sheet-{key}", class_="sheet-title"),
+        content,
+        aria_labelledby=f"sheet-{key}",
+        class_="sheet-chapter",
+    )
+
+
+def _list(texts: Texts, found: Sequence[Combination]) -> Node:
+    return h("ul", [_line(texts, one) for one in found], class_="sheet-lines")
+
+
+def _line(texts: Texts, one: Combination) -> Node:
+    return h(
+        "li",
+        h("strong", kinds(texts, one.cards), class_="sheet-cards"),
+        sign("arrow", "sheet-arrow"),
+        h("span", ": ", class_="unseen"),
+        h("span", kinds(texts, one.fitting) or texts.t("sheet.nothing")),
+        class_="sheet-line",
+    )
+
+
+def glossary(texts: Texts, sets: int) -> list[Node]:
+    """The cards by type, and before them which numbers are our own proposal."""
+    return [
+        h(
+            "section",
+            h("h3", texts.t("sheet.cards"), key="sheet-cards", class_="sheet-title"),
+            h("p", _unsure(texts), class_="sheet-text"),
+            h("dl", [_entry(texts, line, sets) for line in LINES], class_="glossary"),
+            aria_labelledby="sheet-cards",
+        )
+    ]
+
+
+def card_facts(texts: Texts, card: str) -> Node:
+    """Of one card its type, what it does in a few words, and how many there are in one deck."""
+    (line,) = (one for one in LINES if one.name == card)
+    return h(
+        "p",
+        sign(line.type),
+        h("strong", texts.t(f"type.{line.type}"), " · ", card_effect(texts, card)),
+        [(" ", note) for note in _notes(texts, line, 1)],
+        class_=f"card-facts card--{line.type}",
+    )
+
+
+def _unsure(texts: Texts) -> str:
+    counts = [_named(texts, line) for line in LINES if line.count_is is Sureness.PROPOSED]
+    damages = [_named(texts, line) for line in LINES if line.damage_is is Sureness.PROPOSED]
+    return texts.t("sheet.unsure", counts=texts.lists(counts), damages=texts.lists(damages))
+
+
+def _named(texts: Texts, line: Line) -> str:
+    """Two kinds of card may share a name: then it is told with what it does."""
+    name = card_name(texts, line.name)
+    is_shared = sum(card_name(texts, one.name) == name for one in LINES) > 1
+    effect = card_effect(texts, line.name)
+    return texts.t("sheet.named", card=name, effect=effect) if is_shared else name
+
+
+def _entry(texts: Texts, line: Line, sets: int) -> Node:
+    count, *unsure = _notes(texts, line, sets)
+    return h(
+        "div",
+        h(
+            "dt",
+            sign(line.type),
+            h("span", card_name(texts, line.name), class_="glossary-name"),
+            h("span", card_effect(texts, line.name), class_="glossary-effect"),
+        ),
+        h(
+            "dd",
+            texts.t(f"card.{line.name}.text"),
+            h("span", " ", count, class_="glossary-count"),
+            [h("em", " ", what, class_="glossary-count") for what in unsure],
+        ),
+        class_=f"glossary-entry card--{line.type}",
+    )
+
+
+def _notes(texts: Texts, line: Line, sets: int) -> list[str]:
+    """How many there are, and which of its numbers are our own proposal."""
+    unsure = [
+        texts.t(f"sheet.proposed-{what}")
+        for what, sureness in (("count", line.count_is), ("damage", line.damage_is))
+        if sureness is Sureness.PROPOSED
+    ]
+    return [texts.t("sheet.count", count=line.count * sets), *unsure]
+
+
+def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
+    """The sheet for this match: with its rulings, and the sets of cards in use."""
+    rulings = config.rulings
+    sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
+    # A stop for the keyboard, or arrow keys could not scroll it.
+    body = h(
+        "div", relations_sheet(texts, rulings), glossary(texts, sets), class_="sheet", tabindex=0
+    )
+    return dialog(texts, texts.t("button.cheat-sheet"), [body], [close_action(texts)], is_wide=True)

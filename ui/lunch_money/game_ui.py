@@ -1,0 +1,37 @@
+"""Lunch Money as a game of the page."""
+
+from engine.lunch_money.rules import LUNCH_MONEY
+from ui.lunch_money.animations import scene
+from ui.lunch_money.persistence import restore, save
+from ui.lunch_money.rulesbook import rules
+from ui.lunch_money.screen import draw, draw_dialog, settings
+from ui.lunch_money.session import Session
+from ui.lunch_money.setup import play_from, rematch, request
+from ui.lunch_money.sharing import share_options
+from ui.lunch_money.shortcuts import SHORTCUTS
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.tutorial import TUTORIAL
+from ui.lunch_money.update import answer, update
+from ui.lunch_money.view_model import ViewModel, view_model
+from ui.match.game_ui import GameUi
+
+LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
+    name=LUNCH_MONEY.name,
+    request=request,
+    save=save,
+    restore=restore,
+    rematch=rematch,
+    play_from=play_from,
+    update=update,
+    answer=answer,
+    turn_state=TurnState,
+    view_model=view_model,
+    draw=draw,
+    dialog=draw_dialog,
+    settings=settings,
+    scene=scene,
+    share=share_options,
+    rules=rules,
+    shortcuts=SHORTCUTS,
+    tutorial=TUTORIAL,
+)

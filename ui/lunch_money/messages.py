@@ -1,0 +1,130 @@
+"""Messages that only Lunch Money understands."""
+
+from engine.game import Seat
+from engine.lunch_money.actions import Action
+from engine.value import value
+from ui.match.messages import Move
+from ui.message import Message
+
+
+@value
+class SelectCard(Message):
+    """Take a card of my hand into the move, or out of it."""
+
+    at: int
+
+
+@value
+class SelectTarget(Message):
+    """Aim the selected card at this player, or at nobody again."""
+
+    seat: Seat
+
+
+@value
+class Play(Move):
+    """Do what is selected or was hinted; if it cannot be done, the reasons are shown."""
+
+
+@value
+class DiscardSelected(Move):
+    """Spend the turn on exchanging the selected cards."""
+
+
+@value
+class Decline(Move):
+    """Do nothing about what is asked, whatever it is."""
+
+
+@value
+class Do(Move):
+    """Do this."""
+
+    action: Action
+
+
+@value
+class StepIn(Message):
+    """One of several people at the screen may want to step in."""
+
+    seat: Seat
+
+
+@value
+class NobodyStepsIn(Message):
+    """Nobody at the screen steps in."""
+
+
+@value
+class OpenCheatSheet(Message):
+    """Show all card relations and all cards."""
+
+
+@value
+class ChoosePlayers(Message):
+    """Choose how many play."""
+
+    count: int
+
+
+@value
+class NameTyped:
+    """On the field for a name: called with its text."""
+
+    seat: Seat
+
+    def __call__(self, text: str) -> Message:
+        """Use the name in the field."""
+        return WriteName(self.seat, text)
+
+
+@value
+class WriteName(Message):
+    """Call this player so; empty: by the default name."""
+
+    seat: Seat
+    name: str
+
+
+@value
+class OpponentChosen:
+    """On the choice of who plays a seat: called with its value."""
+
+    seat: Seat
+
+    def __call__(self, text: str) -> Message:
+        """Let the `Opponent` of this name play."""
+        return ChooseOpponent(self.seat, text)
+
+
+@value
+class ChooseOpponent(Message):
+    """Choose who plays this seat."""
+
+    seat: Seat
+    opponent: str
+    """The name of an `Opponent`."""
+
+
+@value
+class RulingChosen:
+    """On the choice of a ruling: called with its value."""
+
+    question: str
+
+    def __call__(self, text: str) -> Message:
+        """Give this answer to the question."""
+        return ChooseRuling(self.question, text)
+
+
+@value
+class ChooseRuling(Message):
+    """Choose the answer to a question that the rules leave open."""
+
+    question: str
+    answer: str
+
+
+@value
+class ToggleRulings(Message):
+    """List all rulings in the setup dialog, or fold them."""

@@ -1,0 +1,210 @@
+"""The stack: what is open on the table, one thing laid on another; and the last play, settled."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.game import Event, Seat
+from engine.lunch_money.card import Opening
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.events import Discarded, PassedTurn, Played
+from engine.lunch_money.playable import hits_held, refusal_of_card
+from engine.lunch_money.questions import Question
+from engine.lunch_money.table import Assault, Laid, Open, Role, Stage, Table
+from engine.value import value
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.wording import card_effect, card_name, card_names, kinds
+from ui.match.narration import kind_of
+
+
+@value
+class Layer:
+    """One thing on the table that waits to be settled, the last one on top."""
+
+    key: str
+    who: str
+    whom: str
+    """Empty: nobody but themselves."""
+    cards: str
+    """Their names; empty: a hold that goes on, or a chance to attack."""
+    card: str
+    """The last of them, as the engine calls it; empty: no card."""
+    type: str
+    """That of the first card; empty: no card."""
+    does: str
+    """What they were laid for: "attacks", "defends"."""
+    note: str
+    """What is to come of it: damage, holds; mostly not empty."""
+    is_top: bool
+
+
+@value
+class LastPlay:
+    """The last play, settled; it stays in sight until the next one."""
+
+    layers: tuple[Layer, ...]
+    """What was played, and what was answered."""
+    outcome: str
+    """What came of it, in sentences."""
+
+
+def open_layers(turn: TurnState) -> tuple[Layer, ...]:
+    """What is open, the first thing first; chances to attack that were taken are left out."""
+    lies = turn.table.stack
+    return tuple(
+        _layer(turn, one, at, is_top=one is lies[-1])
+        for at, one in enumerate(lies)
+        if one is lies[-1] or one.cards or isinstance(one, Laid)
+    )
+
+
+def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
+    who, whom = (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
+    called = turn.names
+    return Layer(
+        key=f"layer-{at}",
+        who=called[who],
+        whom="" if whom is None else called[whom],
+        cards=card_names(turn.texts, one.cards) if one.cards else "",
+        card=one.cards[-1] if one.cards else "",
+        type=CARDS[one.cards[0]].type if one.cards else "",
+        does=_does(turn, one),
+        note=turn.texts.t("list.comma").join(_notes(turn, one)),
+        is_top=is_top,
+    )
+
+
+def _does(turn: TurnState, one: Open) -> str:
+    if isinstance(one, Laid):
+        return turn.texts.t(f"role.{one.role}")
+    return turn.texts.t("role.landed" if one.cards else f"origin.{one.origin}")
+
+
+def _notes(turn: TurnState, one: Open) -> Iterator[str]:
+    t = turn.texts.t
+    if isinstance(one, Laid):
+        if len(one.cards) == 1:
+            yield card_effect(turn.texts, one.cards[0])
+        if one.halvings:
+            yield t("layer.halved")
+        if one.stopped:
+            yield t("layer.stopped", count=one.stopped)
+    elif one.cards:
+        if one.total:
+            yield t("layer.pending", damage=one.total)
+        for card in one.cards:
+            if CARDS[card].grip is not None and one.keeps_hold:
+                yield t("layer.hold", card=card_name(turn.texts, card))
+
+
+def answers(turn: TurnState) -> str:
+    """What can answer the last thing on the table; empty: nothing is open."""
+    table, t = turn.table, turn.texts.t
+    seat, question = turn.actor, turn.open_question
+    if not table.stack or seat is None or question is None:
+        return ""
+    top, name = table.stack[-1], turn.names[seat]
+    if turn.is_open:
+        cards = [name for name, card in CARDS.items() if card.interrupts]
+        return t("layer.anybody", cards=kinds(turn.texts, cards))
+    if isinstance(top, Assault) and top.stage is Stage.OPEN:
+        return t("layer.goes-on", name=name, cards=_continuing(turn, top))
+    if question is Question.WAY:
+        return t("layer.way", name=name)
+    said = kinds(turn.texts, _answering(table, seat, question))
+    return t(f"layer.{question}", name=name, cards=said)
+
+
+def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
+    """Every kind of card that this seat could play now if they had it."""
+    top = table.stack[-1]
+    on = top.seat if isinstance(top, Laid) else None
+    return [
+        card.name
+        for card in CARDS.values()
+        if refusal_of_card(table, seat, card, on, question) is None
+    ]
+
+
+def _continuing(turn: TurnState, assault: Assault) -> str:
+    """The kinds of attacks that could follow; a few cards are named."""
+    said = [_opening(turn, opening) for opening in assault.openings]
+    return turn.texts.t("list.comma").join(said)
+
+
+def _opening(turn: TurnState, opening: Opening) -> str:
+    key = f"opening.{opening}"
+    if turn.texts.has(key):
+        return turn.texts.t(key)
+    rulings = turn.table.rulings
+    cards = [
+        card.name
+        for card in CARDS.values()
+        if opening in card.openings or (opening is Opening.HELD and hits_held(card, rulings))
+    ]
+    return kinds(turn.texts, cards)
+
+
+ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
+"""Kinds of events that are no part of what came of a play."""
+
+
+def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
+    """What has happened since somebody last acted on their own, that included; each event with the
+    number of its move."""
+    told = turn.shown_events
+    begun = [at for at, (_, event) in enumerate(told) if _is_beginning(event)]
+    return told[begun[-1] :] if begun else ()
+
+
+def _is_beginning(event: Event) -> bool:
+    """Answers belong to what they answer, and further cards of an assault to its first."""
+    if isinstance(event, Played):
+        return not event.against and event.role is not Role.FREE
+    return isinstance(event, Discarded | PassedTurn)
+
+
+def last_play(turn: TurnState) -> LastPlay | None:
+    """The last play, while nothing is open on the table; None: nobody has acted yet."""
+    events = [event for _, event in events_of_last_play(turn)]
+    if not events or turn.table.stack:
+        return None
+    played = [event for event in events if isinstance(event, Played)]
+    layers = tuple(_settled_layer(turn, event, at) for at, event in enumerate(played))
+    return LastPlay(layers, " ".join(_outcome(turn, events)))
+
+
+def _settled_layer(turn: TurnState, event: Played, at: int) -> Layer:
+    called = turn.names
+    return Layer(
+        key=f"lately-{at}",
+        who=called[event.seat],
+        whom="" if event.on is None else called[event.on],
+        cards=card_names(turn.texts, event.cards) if event.cards else "",
+        card=event.cards[-1] if event.cards else "",
+        type=CARDS[event.cards[0]].type if event.cards else "",
+        does=turn.texts.t(f"role.{event.role}"),
+        note="",
+        is_top=False,
+    )
+
+
+def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
+    narrator = turn.narrator
+    for event in events:
+        if not isinstance(event, Played) and kind_of(event) not in ASIDE:
+            yield from (text for _, text, _ in narrator.narrate(event))
+
+
+def counter_changes(turn: TurnState) -> tuple[int, ...]:
+    """By seat: how many counters each player has gained since the last play; below 0: lost."""
+    players, events = turn.table.players, events_of_last_play(turn)
+    if not events:
+        return (0,) * len(players)
+    # A match restored under other rules may not know its earlier states.
+    moves_since = len(turn.match.log) - events[0][0] + 1
+    if moves_since >= len(turn.match.states):
+        return (0,) * len(players)
+    then = turn.match.states[-1 - moves_since].table.players
+    return tuple(
+        max(0, now.counters) - max(0, before.counters)
+        for now, before in zip(players, then, strict=True)
+    )

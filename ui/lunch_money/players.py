@@ -1,0 +1,120 @@
+"""The players around the table: what everybody sees of them, and what has happened to them."""
+
+from collections.abc import Iterator
+
+from engine.game import Seat
+from engine.lunch_money.table import Hold, Player, Table
+from engine.value import value
+from ui.lunch_money.messages import SelectTarget
+from ui.lunch_money.open_stack import counter_changes
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.wording import card_name, card_names
+from ui.message import Message
+
+
+@value
+class Note:
+    """Something that has happened to a player: a sign, and the words for it."""
+
+    sign: str
+    """"holds", "held", "stomped", "poked"."""
+    text: str
+
+
+@value
+class Target:
+    """A button that aims a card at a player."""
+
+    label: str
+    is_selected: bool
+    on: Message
+
+
+@value
+class PlayerView:
+    """One player and everything that everybody sees of them."""
+
+    seat: Seat
+    name: str
+    is_mine: bool
+    counters: int
+    change: int
+    """How many counters they have gained since the last play; below 0: lost."""
+    is_ahead: bool
+    """Have they more counters left than anybody else?"""
+    is_conscious: bool
+    cards: int
+    """How many they hold."""
+    known: str
+    """Which of them everybody has seen; mostly empty."""
+    held: str
+    """All of them, where every hand may be seen; else empty."""
+    notes: tuple[Note, ...]
+    is_on_turn: bool
+    is_asked: bool
+    """Never while anybody might step in: nobody is to see who could."""
+    target: Target | None
+    """There if a card can be aimed at them as well as at others."""
+
+
+def players(turn: TurnState) -> tuple[PlayerView, ...]:
+    """The viewer, then the others to the left."""
+    count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
+    seats = [(first + step) % count for step in range(count)]
+    return tuple(_player(turn, seat, changed[seat]) for seat in seats)
+
+
+def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
+    table = turn.table
+    player = table.players[seat]
+    return PlayerView(
+        seat=seat,
+        name=turn.names[seat],
+        is_mine=seat == turn.viewer,
+        counters=max(0, player.counters),
+        change=change,
+        is_ahead=table.winners is None and _is_ahead(table, seat),
+        is_conscious=player.is_conscious,
+        cards=player.cards,
+        known=card_names(turn.texts, player.known) if player.known else "",
+        held=_held_by(turn, seat) if turn.are_hands_open else "",
+        notes=tuple(_notes(turn, seat, player)),
+        is_on_turn=table.winners is None and seat == table.active,
+        is_asked=seat == turn.actor and not turn.is_open,
+        target=_target(turn, seat),
+    )
+
+
+def _is_ahead(table: Table, seat: Seat) -> bool:
+    others = (player.counters for at, player in enumerate(table.players) if at != seat)
+    return table.players[seat].counters > max(others)
+
+
+def _notes(turn: TurnState, seat: Seat, player: Player) -> Iterator[Note]:
+    t, table = turn.texts.t, turn.table
+    for hold in table.holds:
+        if hold.attacker == seat:
+            yield Note("holds", t("note.holds", **_held(turn, hold, hold.victim)))
+        if hold.victim == seat:
+            yield Note("held", t("note.held", **_held(turn, hold, hold.attacker)))
+    if player.is_conscious and table.turn <= player.poked_until:
+        yield Note("poked", t("note.poked"))
+    if player.stomped:
+        yield Note("stomped", t("note.stomped"))
+
+
+def _held(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
+    name = turn.texts.t("player.you") if other == turn.solo else turn.names[other]
+    return {"name": name, "card": card_name(turn.texts, hold.card)}
+
+
+def _held_by(turn: TurnState, seat: Seat) -> str:
+    hand = turn.view_of(seat).hand
+    return card_names(turn.texts, hand) if hand else ""
+
+
+def _target(turn: TurnState, seat: Seat) -> Target | None:
+    if seat not in turn.targets:
+        return None
+    label = turn.texts.t("button.on", name=turn.names[seat])
+    return Target(label, turn.session.selection.target == seat, SelectTarget(seat))

@@ -1,0 +1,160 @@
+"""The screen of Lunch Money: everybody around the table, what lies open on it, the hand."""
+
+from collections.abc import Sequence
+
+from ui.components.action import LOUD, action_button, detailed_button, optional_button
+from ui.components.panel import panel
+from ui.components.plot import plot
+from ui.components.result import result
+from ui.lunch_money.choices import Buttons, Bystander
+from ui.lunch_money.components.card import hand
+from ui.lunch_money.components.player import player
+from ui.lunch_money.components.sheet import cheat_sheet
+from ui.lunch_money.components.stack import settled_stack, stack
+from ui.lunch_money.messages import NobodyStepsIn
+from ui.lunch_money.progress import progress
+from ui.lunch_money.session import CheatSheet, SetupDialog
+from ui.lunch_money.setup_dialog import setup_dialog
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.tutorial import TUTORIAL
+from ui.lunch_money.view_model import ViewModel
+from ui.match.status import announcement, prompt, review_bar
+from ui.match.tutorial import coach
+from ui.nodes import Child, Node, h
+from ui.shell.dialogs import Dialog
+from ui.shell.page import PageParts
+from ui.shell.screens import MATCH
+from ui.shell.settings import Settings
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+GUIDE = ("attack", "answer", "more", "end")
+"""How a turn goes, for players who are new to the game: the rest of the text keys."""
+
+
+def draw(turn: TurnState, view: ViewModel) -> PageParts:
+    """The screen of the match, as it is to be seen now."""
+    texts = turn.texts
+    guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
+    return PageParts(
+        progress=_progress(texts, view),
+        tools=(
+            action_button("cheat-sheet", view.buttons.cheat_sheet, "button--quiet"),
+            action_button("new-match", view.buttons.new_match, "button--quiet"),
+        ),
+        main=_table(turn, view),
+        margin=(
+            panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
+            plot(texts, progress(turn)),
+            panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
+        ),
+    )
+
+
+def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
+    pile = texts.t("screen.pile", count=view.pile)
+    return (
+        texts.t("screen.turn", turn=view.turn),
+        h("span", texts.t("screen.note", note=pile)),
+    )
+
+
+def _table(turn: TurnState, view: ViewModel) -> Node:
+    texts, (me, *others) = turn.texts, view.players
+    return h(
+        "section",
+        h("div", [player(texts, one) for one in others], class_=f"ring ring--{len(others)}"),
+        _middle(turn, view),
+        h("div", player(texts, me), hand(texts, view), class_="own"),
+        key=MATCH.heading,
+        class_="table table--cards",
+        tabindex=-1,
+        aria_label=texts.t("screen.table"),
+    )
+
+
+def _middle(turn: TurnState, view: ViewModel) -> Node:
+    """What lies between the players: what is asked, what is open, how it ended."""
+    texts, ended = turn.texts, view.result
+    return h(
+        "div",
+        announcement(turn.fresh, view.prompt),
+        prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
+        coach(texts, TUTORIAL.explanation(turn)),
+        stack(texts, view.stack, view.answers),
+        # In a review, the bar tells what has just happened.
+        settled_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
+        result(ended.title, ended.why, ended.look, is_last=True) if ended else None,
+        _actions(turn, view),
+        key="middle",
+        class_="middle",
+    )
+
+
+def _actions(turn: TurnState, view: ViewModel) -> Node:
+    if turn.review is not None:
+        return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+    if view.bystanders:
+        return _bystanders(turn.texts, view.bystanders)
+    return _action_bar(view.buttons, view.primary_action.key if view.primary_action else "")
+
+
+def _action_bar(buttons: Buttons, loud: str) -> Node:
+    """Play and Pass with what they mean now, and the others. `loud` is the id of the primary
+    one."""
+    detailed = (
+        *buttons.others,
+        ("play", buttons.play),
+        ("discard", buttons.discard),
+        ("pass", buttons.declining),
+        ("rematch", buttons.rematch),
+    )
+    main = [detailed_button(key, one, LOUD if key == loud else "") for key, one in detailed]
+    more = (
+        optional_button("about", buttons.about, "button--quiet"),
+        detailed_button("hint", buttons.hint, "button--quiet"),
+        optional_button("undo", buttons.undo, "button--quiet"),
+    )
+    return h(
+        "div",
+        h("div", main, class_="action-main"),
+        h("div", more, class_="action-more"),
+        class_="action-bar action-bar--cards",
+    )
+
+
+def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
+    """One question to several people at the screen, which tells nothing of their hands."""
+    return h(
+        "div",
+        h(
+            "button",
+            texts.t("button.nobody"),
+            key="nobody",
+            on=NobodyStepsIn(),
+            type="button",
+            class_="button button--primary",
+        ),
+        [
+            h("button", one.label, key=one.key, on=one.on, type="button", class_="button")
+            for one in bystanders
+        ],
+        class_="action-bar bystanders",
+        role="group",
+        aria_label=texts.t("screen.bystanders"),
+    )
+
+
+def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
+    """The dialogs of Lunch Money."""
+    match opened:
+        case SetupDialog():
+            return setup_dialog(shell.texts, opened)
+        case CheatSheet():
+            return cheat_sheet(shell.texts, turn.session.config)
+    return None
+
+
+def settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
+    """No setting concerns Lunch Money alone."""
+    return ()

@@ -1,0 +1,130 @@
+"""Setting up matches of Lunch Money: those that an address asks for, and the setup dialog."""
+
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.match import begun as begun_match
+from ui.lunch_money.match_config import (
+    FEWEST_PLAYERS,
+    LONGEST_NAME,
+    MOST_PLAYERS,
+    MatchConfig,
+    default_seat,
+    is_name,
+    setup_of,
+)
+from ui.lunch_money.match_request import parse_request
+from ui.lunch_money.messages import (
+    ChooseOpponent,
+    ChoosePlayers,
+    ChooseRuling,
+    ToggleRulings,
+    WriteName,
+)
+from ui.lunch_money.rulings import with_answer
+from ui.lunch_money.session import Session, SetupDialog
+from ui.lunch_money.turn_state import TurnState
+from ui.match.active_game import begun
+from ui.match.game_ui import Change, MatchRequest
+from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
+from ui.match.session import SeatConfig, TutorialProgress, next_seed
+from ui.message import Message
+from ui.opponent import Opponent
+from ui.shell.address import Address
+from ui.shell.settings import Settings
+from ui.shell.shell import Shell
+
+
+def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
+    """The match that the address asks for; no setting fills in what it leaves open."""
+    parsed = parse_request(address)
+    session = _session(parsed.config, parsed.config.seed or root)
+    if parsed.match is not None:
+        session = replace(session, match=parsed.match)
+    return MatchRequest(
+        replace(
+            session,
+            request=parsed.request,
+            review=parsed.review,
+            tutorial=TutorialProgress() if parsed.is_tutorial else None,
+        ),
+        parsed.problems,
+    )
+
+
+def rematch(session: Session, seed: str) -> Session:
+    """A new session with the same setup; the next player deals."""
+    dealer = (session.match.state.table.dealer + 1) % len(session.config.seats)
+    return _session(session.config, seed, dealer)
+
+
+def play_from(turn: TurnState) -> Session:
+    """A new session that goes on from the position under review."""
+    return Session(turn.session.config, turn.match)
+
+
+def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Session:
+    return Session(config, begun_match(LUNCH_MONEY, setup_of(config, dealer), seed))
+
+
+def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
+    """What a message about the setup dialog leads to; None: it is about something else."""
+    session, config = turn.session, turn.session.config
+    if isinstance(message, OpenSetup):
+        return Change(replace(shell, dialog=SetupDialog(config.seats, config.rulings)), session)
+    if not isinstance(shell.dialog, SetupDialog):
+        return None
+    if isinstance(message, StartMatch):
+        chosen = _config(shell.dialog)
+        seed = chosen.seed or next_seed(shell.root, session)
+        return begun(shell, session, _session(chosen, seed))
+    dialog = _updated(shell.dialog, message)
+    return None if dialog is None else Change(replace(shell, dialog=dialog), session)
+
+
+def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
+    match message:
+        case ChoosePlayers(count):
+            return _with_players(dialog, count)
+        case WriteName(seat, name):
+            return _with_name(dialog, seat, name)
+        case ChooseOpponent(seat, opponent) if opponent in list(Opponent):
+            chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
+            return _with_seat(dialog, seat, chosen)
+        case ChooseRuling(question, answer):
+            return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))
+        case ToggleRulings():
+            return replace(dialog, are_rulings_open=not dialog.are_rulings_open)
+        case ChooseSeed(seed):
+            return replace(dialog, seed=seed)
+    return None
+
+
+def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
+    """Seats are added and removed at the end; new ones are played like the last."""
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        return dialog
+    last = dialog.seats[-1].played_by
+    more = [default_seat(seat, last) for seat in range(len(dialog.seats), count)]
+    return replace(dialog, seats=(*dialog.seats, *more)[:count])
+
+
+def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
+    """The name as far as it can be shown: characters that cannot be, and too many, are dropped."""
+    shown = "".join(filter(str.isprintable, name))[:LONGEST_NAME]
+    return _with_seat(dialog, seat, replace(dialog.seats[seat], plays=shown))
+
+
+def _with_seat(dialog: SetupDialog, at: Seat, chosen: SeatConfig) -> SetupDialog:
+    seats = (chosen if seat == at else one for seat, one in enumerate(dialog.seats))
+    return replace(dialog, seats=tuple(seats))
+
+
+def _config(dialog: SetupDialog) -> MatchConfig:
+    """Players without a name get the default one."""
+    seats = (
+        replace(one, plays=one.plays.strip() if is_name(one.plays) else default_seat(seat).plays)
+        for seat, one in enumerate(dialog.seats)
+    )
+    return MatchConfig(tuple(seats), dialog.seed.strip(), dialog.rulings)

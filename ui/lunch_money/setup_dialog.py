@@ -1,0 +1,140 @@
+"""The dialog for a new match: how many, who, and how open questions are answered."""
+
+from engine.game import Seat
+from engine.lunch_money.rules import LUNCH_MONEY
+from ui.components.field import field
+from ui.components.segments import Segment, titled_segments
+from ui.lunch_money.match_config import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS, default_seat
+from ui.lunch_money.messages import (
+    ChoosePlayers,
+    NameTyped,
+    OpponentChosen,
+    RulingChosen,
+    ToggleRulings,
+)
+from ui.lunch_money.rulings import RulingChoice, answer_to, questions
+from ui.lunch_money.session import SetupDialog
+from ui.match.messages import ChooseSeed, StartMatch
+from ui.match.session import SeatConfig
+from ui.nodes import Node, h
+from ui.opponent import Opponent
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.messages import CloseDialog
+from ui.shell.page import game_choice
+from ui.text.i18n import Texts
+
+
+def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
+    """Everything about a match can be chosen here."""
+    body = h(
+        "div",
+        game_choice(texts, LUNCH_MONEY.name, "new-game"),
+        _players(texts, chosen),
+        h(
+            "div",
+            [_seat(texts, at, one) for at, one in enumerate(chosen.seats)],
+            class_="seats",
+        ),
+        field(
+            texts.t("screen.seed-cards"),
+            "seed",
+            chosen.seed,
+            ChooseSeed,
+            hint=texts.t("screen.seed-free"),
+        ),
+        _rulings(texts, chosen),
+        class_="setup",
+    )
+    actions = (
+        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+    )
+    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+
+
+def _players(texts: Texts, chosen: SetupDialog) -> Node:
+    counts = [
+        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.seats))
+        for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    ]
+    return titled_segments(texts.t("screen.players"), counts)
+
+
+def _seat(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
+    """Its name and who plays it; the first is at the screen."""
+    label = texts.t("screen.name-of", number=seat + 1) if seat else texts.t("screen.your-name")
+    usual = default_seat(seat).plays
+    return h(
+        "div",
+        field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME),
+        _opponent(texts, seat, config) if seat else None,
+        class_="seat",
+    )
+
+
+def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
+    options = [
+        h(
+            "option",
+            texts.t(f"screen.opponent-{one}"),
+            value=one.value,
+            selected=one is config.played_by,
+        )
+        for one in Opponent
+    ]
+    return h(
+        "label",
+        h("span", texts.t("screen.played-by"), class_="field-label"),
+        h("select", options, key=f"opponent-{seat}", on_change=OpponentChosen(seat)),
+        class_="field",
+    )
+
+
+def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
+    is_open = chosen.are_rulings_open
+    return h(
+        "div",
+        h(
+            "button",
+            texts.t("screen.rulings"),
+            key="rulings-fold",
+            on=ToggleRulings(),
+            type="button",
+            class_="edition-fold",
+            aria_expanded=is_open,
+        ),
+        h("div", [_ruling(texts, chosen, one) for one in questions()], class_="rulings")
+        if is_open
+        else None,
+        class_="edition",
+    )
+
+
+def _ruling(texts: Texts, chosen: SetupDialog, question: RulingChoice) -> Node:
+    """A choice of short answers, and below it what the chosen one means."""
+    name, now = question.name, answer_to(chosen.rulings, question.name)
+    options = [
+        h("option", _answer(texts, name, one), value=one, selected=one == now)
+        for one in question.answers
+    ]
+    return h(
+        "label",
+        h("span", texts.t(f"ruling.{name}"), class_="field-label"),
+        h(
+            "select",
+            options,
+            key=f"ruling-{name}",
+            on_change=RulingChosen(name),
+            aria_describedby=f"ruling-{name}-means",
+        ),
+        h("span", texts.t(f"ruling.{name}.{now}"), key=f"ruling-{name}-means", class_="list-note"),
+        class_="field",
+    )
+
+
+def _answer(texts: Texts, name: str, answer: str) -> str:
+    """Yes and no, and numbers, are called so everywhere."""
+    if answer.isdecimal():
+        return answer
+    key = f"answer.{answer}"
+    return texts.t(key) if texts.has(key) else texts.t(f"answer.{name}.{answer}")

@@ -1,1 +1,0 @@
-"""Updating: what each kind of message does to the model, one module for each place it is said."""

@@ -1,0 +1,116 @@
+"""The view model of Lunch Money: what its screen shows."""
+
+from engine.value import value
+from ui.lunch_money.choices import (
+    Buttons,
+    Bystander,
+    buttons,
+    bystanders,
+    primary_action,
+    prompt,
+)
+from ui.lunch_money.hand import CardView, hand
+from ui.lunch_money.open_stack import LastPlay, Layer, answers, last_play, open_layers
+from ui.lunch_money.players import PlayerView, players
+from ui.lunch_money.rulings import answer_to, differing
+from ui.lunch_money.selection import reasons
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.wording import refused
+from ui.match import view_model as base
+from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import OpenDialog
+
+
+@value
+class Result:
+    """How the match ended."""
+
+    title: str
+    why: tuple[str, ...]
+    look: str
+    """"won", "lost" or "drawn", as the viewer sees it."""
+
+
+@value
+class ViewModel(base.ViewModel):
+    """Everything that the screen of Lunch Money shows."""
+
+    players: tuple[PlayerView, ...]
+    """The viewer first, then the others to the left."""
+    hand: tuple[CardView, ...]
+    is_hand_open: bool
+    """No: it lies face down, and `hand` is empty."""
+    stack: tuple[Layer, ...]
+    """What is open on the table, the first thing first."""
+    last_play: LastPlay | None
+    """What lay there before; None while something is open."""
+    answers: str
+    """What can answer the last of them; empty: nothing is open."""
+    turn: int
+    pile: int
+    """How many cards are left to draw."""
+    bystanders: tuple[Bystander, ...]
+    """Who of several people at the screen may step in; they are asked one common question."""
+    result: Result | None
+    buttons: Buttons
+    rulings: tuple[str, ...]
+    """The rulings that differ from the usual ones, a sentence each."""
+
+
+def view_model(turn: TurnState) -> ViewModel:
+    """What is to be shown now."""
+    there, review = buttons(turn), turn.review
+    return ViewModel(
+        prompt=prompt(turn) if review is None else review_prompt(turn, review),
+        reasons=_reasons(turn),
+        primary_action=primary_action(turn, there),
+        curtain=None if turn.curtain is None else CurtainView(turn.names[turn.curtain], None),
+        look_back=look_back_button(turn),
+        share=button(turn, "share", OpenDialog(ShareDialog())),
+        players=players(turn),
+        hand=hand(turn),
+        is_hand_open=turn.shown_hand is not None,
+        stack=open_layers(turn),
+        last_play=last_play(turn),
+        answers=answers(turn),
+        turn=turn.table.turn,
+        pile=turn.table.pile,
+        bystanders=bystanders(turn),
+        result=_result(turn) if turn.is_over else None,
+        buttons=there,
+        rulings=_rulings(turn),
+    )
+
+
+def _reasons(turn: TurnState) -> tuple[str, ...]:
+    """Why the last attempt was refused; else why the selected cards cannot be played. That a target
+    is missing is no reason: the prompt asks for it."""
+    refusals, selection = turn.session.refusals, turn.session.selection
+    if not refusals and turn.human_actor is not None and selection.cards:
+        found = reasons(turn.view, selection, turn.plays)
+        refusals = tuple(one for one in found if one.reason != "pick.target")
+    return tuple(refused(turn.texts, refusal) for refusal in refusals)
+
+
+def _rulings(turn: TurnState) -> tuple[str, ...]:
+    rulings = turn.table.rulings
+    answered = ((one.name, answer_to(rulings, one.name)) for one in differing(rulings))
+    return tuple(turn.texts.t(f"ruling.{name}.{answer}") for name, answer in answered)
+
+
+def _result(turn: TurnState) -> Result:
+    winners, narrator = turn.table.winners or (), turn.narrator
+    why = [turn.texts.t("narration.turns", count=turn.table.turn)]
+    if winners:
+        counters = turn.table.players[winners[0]].counters
+        why.append(narrator.by(winners[0], "counters-left", counters=counters))
+    if turn.session.hints:
+        why.append(turn.texts.t("screen.hints", count=turn.session.hints))
+    return Result(narrator.brawl_ended(winners), tuple(why), _look(turn, winners))
+
+
+def _look(turn: TurnState, winners: tuple[int, ...]) -> str:
+    if not winners:
+        return "drawn"
+    return "won" if winners[0] == turn.viewer else "lost"

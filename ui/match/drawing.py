@@ -1,0 +1,101 @@
+"""Drawing the active game: its match, another screen, and the dialog that lies over it."""
+
+from ui.components.action import optional_button
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.match_log import match_log, reviewable_log
+from ui.match.sharing_dialog import share_dialog
+from ui.match.status import curtain
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.rulesbook.book import rules_screen
+from ui.shell.dialogs import (
+    DeleteHistoryDialog,
+    HistoryFileDialog,
+    KeySheet,
+    Menu,
+    SettingsDialog,
+    ShareDialog,
+)
+from ui.shell.key_sheet import key_sheet
+from ui.shell.keyboard import Key, is_key_sheet, message_for_key
+from ui.shell.menu import menu
+from ui.shell.messages import Escape, OpenDialog
+from ui.shell.page import PageParts, page, reading_page
+from ui.shell.screens import MATCH, RulesScreen, StatisticsScreen
+from ui.shell.settings_dialog import settings_dialog
+from ui.statistics.history_file import delete_history_dialog, history_file_dialog
+from ui.statistics.screen import statistics_screen
+
+
+def draw(game: ActiveGame[S, T, V]) -> Node:
+    """The page as it is to be seen now."""
+    shell, turn, ui = game.shell, game.turn, game.ui
+    is_practice = game.session.is_practice
+    match shell.screen:
+        case RulesScreen(chapter):
+            reading = rules_screen(shell.texts, ui.rules(turn, chapter))
+            return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
+        case StatisticsScreen():
+            reading = statistics_screen(shell, shell.screen)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
+    if game.view_model.curtain is not None:
+        return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)
+    parts = _with_log(game, ui.draw(turn, game.view_model))
+    return page(shell, ui.name, parts, _dialog(game), is_practice=is_practice)
+
+
+def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
+    """What a key says now; None: nothing, and the browser may have it."""
+    shell, session = game.shell, game.session
+    if key.name == "Escape":
+        can_clear = session.unconfirmed or session.selection != session.selection.cleared()
+        is_away = shell.dialog is not None or shell.screen != MATCH
+        return Escape() if can_clear or is_away else None
+    if shell.dialog is not None or shell.screen != MATCH:
+        return None
+    if game.view_model.curtain is not None:
+        return None
+    if is_key_sheet(key):
+        return OpenDialog(KeySheet())
+    return message_for_key(game.ui.shortcuts, game.view_model, key)
+
+
+def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
+    """The match with its log, which every game has at the foot of the margin."""
+    texts, turn, view = game.shell.texts, game.turn, game.view_model
+    tools = (
+        optional_button("look-back", view.look_back, "button--quiet"),
+        optional_button("share", view.share, "button--quiet"),
+    )
+    review = turn.session.review
+    log = (
+        reviewable_log(texts, tuple(turn.log), tools, review)
+        if turn.can_review
+        else match_log(texts, turn.log, tools)
+    )
+    keys = h("p", texts.t("screen.keys"), class_="keys")
+    return PageParts(parts.progress, parts.tools, parts.main, (*parts.margin, log, keys))
+
+
+def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
+    """The open dialog."""
+    shell, turn, ui = game.shell, game.turn, game.ui
+    texts = shell.texts
+    match shell.dialog:
+        case None:
+            return None
+        case Menu():
+            return menu(texts)
+        case SettingsDialog():
+            return settings_dialog(texts, shell.settings, ui.settings(texts, shell.settings))
+        case KeySheet():
+            return key_sheet(texts, ui.shortcuts)
+        case ShareDialog():
+            title = texts.t(f"game.{ui.name}")
+            return share_dialog(texts, shell.home, title, ui.share(turn), shell.dialog)
+        case HistoryFileDialog():
+            return history_file_dialog(shell, shell.dialog)
+        case DeleteHistoryDialog():
+            return delete_history_dialog(texts)
+    return ui.dialog(shell, turn, shell.dialog)

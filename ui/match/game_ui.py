@@ -1,0 +1,102 @@
+"""What a game supplies to the page: the one thing to write for a further game, besides its rules.
+
+The rest of the page knows no game. It keeps a session of some game, asks that game's `GameUi` for
+what only the game can know, and does everything else itself: hints, undo, review, sharing,
+tutorials, saving, statistics, notices, dialogs, history.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from engine.saving import Record
+from engine.value import value
+from ui.match.session import ComputerQuestion, Session
+from ui.match.sharing import Shared
+from ui.match.turn_state import TurnState
+from ui.match.tutorial import Tutorial
+from ui.match.view_model import ViewModel
+from ui.message import Message
+from ui.nodes import Node
+from ui.rulesbook.book import Chapters
+from ui.shell.address import Address, Problem
+from ui.shell.dialogs import Dialog
+from ui.shell.effects import Effect
+from ui.shell.keyboard import Shortcut
+from ui.shell.motion import Motion
+from ui.shell.page import PageParts
+from ui.shell.settings import Settings
+from ui.shell.shell import Shell
+from ui.shell.sounds import Noise
+from ui.text.i18n import Texts
+
+S = TypeVar("S", bound=Session)
+T = TypeVar("T", bound=TurnState)
+V = TypeVar("V", bound=ViewModel)
+
+
+@value
+class MatchRequest(Generic[S]):
+    """The match that an address asks for."""
+
+    session: S
+    """It has begun; or it is a match that the address brings, under review."""
+    problems: tuple[Problem, ...]
+    """What is wrong with the parameters."""
+
+
+@value
+class Change(Generic[S]):
+    """What a message leads to."""
+
+    shell: Shell
+    session: S
+    effects: tuple[Effect, ...] = ()
+
+
+@value
+class Scene:
+    """What moves and sounds when one turn state follows another."""
+
+    motions: tuple[Motion, ...] = ()
+    noise: Noise | None = None
+
+
+@value
+class GameUi(Generic[S, T, V]):
+    """One game of the page."""
+
+    name: str
+    """As the engine calls it; addresses, saves and text keys do too."""
+    request: Callable[[Address, Settings, str], MatchRequest[S]]
+    """The match that an address asks for. The settings fill in what it leaves open; the last
+    argument is the seed to use if it names none."""
+    save: Callable[[S], Record]
+    """What to keep of a session."""
+    restore: Callable[[Record], S]
+    """The session that was kept; raises DamagedSave."""
+    rematch: Callable[[S, str], S]
+    """A new session with the same setup and this seed."""
+    play_from: Callable[[T], S]
+    """A new session that goes on from the position under review."""
+    update: Callable[[Shell, T, Message], Change[S] | None]
+    """What the game's own messages lead to; None: it does not know the message."""
+    answer: Callable[[T, ComputerQuestion, str], S]
+    """The session after the computer's answer: its move, or the hint selected; raises NoAnswer."""
+    turn_state: Callable[[Texts, S, T | None], T]
+    """What follows from a session; the last argument is the turn state before it."""
+    view_model: Callable[[T], V]
+    """What the screen shows."""
+    draw: Callable[[T, V], PageParts]
+    """The screen of the match. A pure function of its arguments, like `dialog`."""
+    dialog: Callable[[Shell, T, Dialog], Node | None]
+    """One of the game's own dialogs; None: it is not one of them."""
+    settings: Callable[[Texts, Settings], tuple[Node, ...]]
+    """The settings that only concern this game."""
+    scene: Callable[[T, T], Scene]
+    """What moves and sounds between two turn states."""
+    share: Callable[[T], tuple[Shared, ...]]
+    """Everything that can be shared of the match; at least one thing."""
+    rules: Callable[[T, str], Chapters]
+    """The rules book, open at the chapter of this name."""
+    shortcuts: tuple[Shortcut[V], ...]
+    tutorial: Tutorial[T]

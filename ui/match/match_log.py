@@ -1,0 +1,93 @@
+"""The game log: everything that happened, one line a sentence."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from ui.match.messages import ReviewAt
+from ui.match.narration import Sentence
+from ui.nodes import Child, Node, h
+from ui.text.i18n import Texts
+
+HEADINGS = frozenset({"round-began", "turn-began"})
+"""Kinds of sentences that begin a chapter."""
+LOUD = frozenset({"struck", "hurt", "knocked-out", "round-ended", "match-ended", "brawl-ended"})
+"""Kinds of sentences that one looks for when skimming."""
+
+
+def match_log(texts: Texts, sentences: Iterable[Sentence], tools: Sequence[Child]) -> Node:
+    """The log, oldest line first; it stays scrolled to its end. `tools` are its buttons."""
+    return _panel(texts, [_line(sentence) for sentence in sentences], tools, tabindex=0)
+
+
+def reviewable_log(
+    texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
+) -> Node:
+    """A log whose lines show the match as it stood then; `shown` is the move under review.
+
+    It is one stop of the Tab key: the line that is shown, or the last.
+    """
+    at = len(sentences) - 1 if shown is None else _line_of(sentences, shown)
+    lines = [
+        _step(sentence, is_stop=place == at, is_shown=shown is not None and place == at)
+        for place, sentence in enumerate(sentences)
+    ]
+    return _panel(texts, lines, tools, tabindex=-1 if lines else 0)
+
+
+def _line_of(sentences: Sequence[Sentence], move: int) -> int:
+    """The last line about this move, or about one before it."""
+    earlier = [place for place, sentence in enumerate(sentences) if sentence.move <= move]
+    return earlier[-1] if earlier else 0
+
+
+def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex: int) -> Node:
+    nothing = h("p", texts.t("screen.log-empty"), class_="log-line")
+    return h(
+        "section",
+        h(
+            "div",
+            h("h2", texts.t("screen.log"), key="log-title", class_="log-title"),
+            h("div", tools, class_="log-tools") if any(tools) else None,
+            class_="log-head",
+        ),
+        h(
+            "div",
+            # The scrolling box lays out from its foot, so that its one child shows its end.
+            h("div", lines or nothing, key="log-lines", class_="log-lines"),
+            key="log",
+            class_="log",
+            role="log",
+            # Silent: the announcement says the same, in order with the prompt.
+            aria_live="off",
+            tabindex=tabindex,
+            aria_labelledby="log-title",
+        ),
+        class_="log-panel",
+    )
+
+
+# A log has hundreds of lines, and nearly all of them are the same in the next drawing.
+@lru_cache(maxsize=4096)
+def _line(sentence: Sentence) -> Node:
+    return h("p", sentence.text, key=sentence.key, class_=_look(sentence))
+
+
+@lru_cache(maxsize=4096)
+def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
+    """A button, not a line with a button in it: that would double the elements of a long log."""
+    return h(
+        "button",
+        sentence.text,
+        key=sentence.key,
+        on=ReviewAt(sentence.move),
+        type="button",
+        tabindex=0 if is_stop else -1,
+        class_=f"{_look(sentence)} log-line--step",
+        aria_current="step" if is_shown else None,
+    )
+
+
+def _look(sentence: Sentence) -> str:
+    if sentence.kind in HEADINGS:
+        return "log-line log-line--round"
+    return "log-line log-line--loud" if sentence.kind in LOUD else "log-line"

@@ -1,0 +1,100 @@
+"""Messages about the match that every game understands."""
+
+from engine.value import value
+from ui.message import Message
+
+
+class Move(Message):
+    """A message that makes a move, if the rules allow it. A player may want to confirm it."""
+
+    __slots__ = ()
+
+
+@value
+class Undo(Message):
+    """Go back to before my last decision."""
+
+
+@value
+class Hint(Message):
+    """Ask the computer what it would do in my place."""
+
+
+@value
+class LiftCurtain(Message):
+    """The player who may now see the table has taken their seat."""
+
+
+@value
+class OpenSetup(Message):
+    """Open the dialog for a new match."""
+
+    seat: int = 0
+    """The seat to choose for first."""
+
+
+@value
+class StartMatch(Message):
+    """Begin the match that the setup dialog describes; if it cannot begin, the dialog says why."""
+
+
+@value
+class Rematch(Message):
+    """Begin the same match once more, with other luck."""
+
+
+@value
+class ChooseSeed(Message):
+    """Set the seed of the match in the setup dialog; empty: a random one."""
+
+    seed: str
+
+
+@value
+class ReviewAt(Message):
+    """Show the match as it stood after so many moves."""
+
+    moves: int
+
+
+@value
+class StopReview(Message):
+    """Return to the present; the match goes on from there."""
+
+
+@value
+class PlayFromHere(Message):
+    """Play on from the position under review, as a new match."""
+
+
+@value
+class DismissTopic(Message):
+    """The player has read what the tutorial says."""
+
+
+@value
+class EndTutorial(Message):
+    """Play on without the tutorial."""
+
+
+@value
+class ComputerAnswered(Message):
+    """The computer's answer; it counts only if it carries the ticket of the open question."""
+
+    ticket: int
+    answer: str
+
+
+@value
+class ComputerFailed(Message):
+    """The computer will not answer."""
+
+    ticket: int
+    why: str
+
+
+@value
+class PauseOver(Message):
+    """A pause has passed; it counts only if it carries the ticket of the open pause."""
+
+    ticket: int

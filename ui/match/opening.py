@@ -1,0 +1,63 @@
+"""Opening a game: the kept match goes on, unless the address asks for another one."""
+
+from dataclasses import replace
+
+from engine.saving import DamagedSave
+from ui.match.active_game import ActiveGame, followed_up
+from ui.match.game_ui import Change, GameUi, S, T, V
+from ui.persistence import kept_record
+from ui.shell.address import Address
+from ui.shell.effects import Effect, SetAsideDamaged
+from ui.shell.notices import address_notice, damage_notice, with_notice
+from ui.shell.shell import Shell
+
+
+def opened(
+    ui: GameUi[S, T, V], shell: Shell, address: Address, kept: str | None, *, is_practice: bool
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game as the page opens it. `kept` is the text of the match that the browser has kept."""
+    request = ui.request(address, shell.settings, shell.root)
+    fresh = replace(request.session, is_practice=is_practice)
+    shell = replace(
+        shell,
+        notices=(
+            *shell.notices,
+            *(address_notice(shell.texts, problem) for problem in address.problems),
+            *(address_notice(shell.texts, problem) for problem in request.problems),
+        ),
+        offers_tutorial=kept is None and not fresh.request and not is_practice,
+    )
+    change = Change(shell, fresh) if kept is None else _kept_change(ui, shell, fresh, kept)
+    return followed_up(ui, None, change)
+
+
+def resumed(
+    game: ActiveGame[S, T, V], shell: Shell
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
+    for has been forgotten, and is asked again."""
+    after = replace(shell, dialog=None, offers_tutorial=False)
+    return followed_up(game.ui, game, Change(after, replace(game.session, awaits=None)))
+
+
+def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Change[S]:
+    """The kept match if it can be read and shown, and the address asks for no other one."""
+    try:
+        session = _showable(ui, shell, ui.restore(kept_record(kept, "session")))
+    except DamagedSave as problem:
+        told = damage_notice(shell.texts, problem)
+        damaged = replace(shell, notices=with_notice(shell.notices, told))
+        return Change(damaged, fresh, (SetAsideDamaged(kept),))
+    asks_for_another = bool(fresh.request) and fresh.request != session.request
+    return Change(shell, fresh if asks_for_another else session)
+
+
+def _showable(ui: GameUi[S, T, V], shell: Shell, session: S) -> S:
+    """The session, if it can be shown; else raises DamagedSave."""
+    try:
+        ui.view_model(ui.turn_state(shell.texts, session, None))
+    except (LookupError, TypeError, ValueError) as error:
+        # Every part can be read, but together they make no position: a place without a die, say.
+        # A page that fails on it would fail again at each reload.
+        raise DamagedSave("impossible") from error
+    return session

@@ -1,0 +1,61 @@
+"""The seats of a match as parameters of an address.
+
+`me` is the first seat, `you` the second, and `opponent` who plays it. The next seats to the left
+are `you2` with `opponent2`, and so on; unless told otherwise, they are played like the second.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.game import Refusal, Seat
+from ui.match.session import SeatConfig
+from ui.opponent import Opponent
+from ui.shell.address import QueryParams
+
+
+def seat_names(most: int) -> tuple[str, ...]:
+    """The parameters that say what plays each of so many seats."""
+    return ("me", "you", *(f"you{number}" for number in range(2, most)))
+
+
+def opponent_names(most: int) -> tuple[str, ...]:
+    """The parameters that say who plays each seat, from the second on."""
+    return ("opponent", *(f"opponent{number}" for number in range(2, most)))
+
+
+def seats_named(params: QueryParams, most: int) -> int:
+    """The number of seats up to the last one that a parameter is about; at least 2."""
+    names = zip(seat_names(most)[1:], opponent_names(most), strict=True)
+    named = (seat for seat, pair in enumerate(names, 1) if params.said.keys() & set(pair))
+    return 1 + max(named, default=1)
+
+
+def is_number(least: int, most: int) -> Callable[[str], bool]:
+    """A test for numbers in this range. Python refuses to read numbers of thousands of digits."""
+    longest = len(str(most))
+    return lambda word: word.isdecimal() and len(word) <= longest and least <= int(word) <= most
+
+
+def seats_asked_for(
+    params: QueryParams, most: int, defaults: Sequence[SeatConfig], plays: Callable[[Seat], str]
+) -> tuple[SeatConfig, ...]:
+    """One seat for each of the defaults; parameters for further seats are problems. `plays` reads
+    what plays a seat."""
+    count, opponents = len(defaults), opponent_names(most)
+    seats = [SeatConfig(plays(0), Opponent.HUMAN)]
+    usual: str = defaults[1].played_by
+    for seat in range(1, count):
+        player = params.take(opponents[seat - 1], usual, list(Opponent).__contains__)
+        usual = player if seat == 1 else usual
+        seats.append(SeatConfig(plays(seat), Opponent(player)))
+    surplus = {*seat_names(most)[count:], *opponents[count - 1 :]}
+    for name in sorted(surplus & params.said.keys()):
+        params.refuse(name, Refusal("address.no-seat", (("players", count),)))
+    return tuple(seats)
+
+
+def seat_parameters(seats: Sequence[SeatConfig]) -> Iterator[tuple[str, str]]:
+    """The parameters that ask for these seats."""
+    for name, seat in zip(seat_names(len(seats)), seats, strict=True):
+        yield name, seat.plays
+    for name, seat in zip(opponent_names(len(seats)), seats[1:], strict=True):
+        yield name, seat.played_by.value

@@ -1,0 +1,200 @@
+"""A session: one match at the screen, from its setup to its end. A new match is a new session."""
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, replace
+from typing import Protocol, Self, TypeVar
+
+from engine.game import Event, Refusal, Seat
+from engine.value import value
+from ui.message import Message
+from ui.opponent import Opponent, solo_seat
+
+
+@value
+class SeatConfig:
+    """Who plays a seat, and as what."""
+
+    plays: str
+    """Button Men: a button's name or a recipe. Lunch Money: the player's name."""
+    played_by: Opponent = Opponent.NORMAL
+
+
+@value
+class MatchConfig:
+    """What a match is set up with, whatever the game. Each game adds its own."""
+
+    seats: tuple[SeatConfig, ...]
+    """Clockwise; somebody at the screen has seat 0."""
+    seed: str = ""
+    """The seed asked for; empty: one is drawn for each match."""
+
+    def is_human(self, seat: Seat) -> bool:
+        """Does somebody at the screen play this seat?"""
+        return not self.seats[seat].played_by.is_computer
+
+    @property
+    def solo(self) -> Seat | None:
+        """The seat of the only player at the screen; None: several share it."""
+        return solo_seat([seat.played_by for seat in self.seats])
+
+
+class AnyEntry(Protocol):
+    """What the page needs to know of an entry of any match's log."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who moved."""
+        ...
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        ...
+
+
+class AnyMatch(Protocol):
+    """What the page needs to know of a match, whatever the game."""
+
+    @property
+    def seed(self) -> str:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def states(self) -> Sequence[object]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def log(self) -> Sequence[AnyEntry]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def has_all_states(self) -> bool:
+        """See engine/match.py."""
+        ...
+
+    def cut(self, moves: int) -> Self:
+        """See engine/match.py."""
+        ...
+
+    def undone(self) -> Self:
+        """See engine/match.py."""
+        ...
+
+
+@value
+class Selection:
+    """The unfinished move. Each game adds what can be selected."""
+
+    _: KW_ONLY
+    is_hint: bool = False
+    """Is it what the computer proposed, untouched?"""
+
+    def cleared(self) -> Self:
+        """Nothing selected."""
+        return type(self)()
+
+
+@value
+class ComputerQuestion:
+    """A question to the computer; only the answer with its ticket counts."""
+
+    ticket: int
+    seat: Seat
+    is_hint: bool
+
+
+@value
+class Pause:
+    """A pause after which the page makes the only possible move for a player."""
+
+    ticket: int
+
+
+@value
+class TutorialProgress:
+    """How far a tutorial has come; see tutorial.py."""
+
+    topic: str = ""
+    """What it explains now; empty: nothing."""
+    explained: tuple[str, ...] = ()
+    """What it has explained before."""
+
+
+@value
+class Session:
+    """One match at the screen. Each game narrows the types and adds fields of its own."""
+
+    config: MatchConfig
+    match: AnyMatch
+    selection: Selection
+    _: KW_ONLY
+    number: int = 1
+    """This is the so-many-th match under the visit's seed, so that each has luck of its own."""
+    request: str = ""
+    """The match parameters of the address under which it began; see shell/address.py."""
+    is_practice: bool = False
+    """Has another match been put aside for this one, which is not kept?"""
+    refusals: tuple[Refusal, ...] = ()
+    """Why the last attempt was refused, until the selection changes."""
+    hints: int = 0
+    """How many hints the players have taken."""
+    undos: int = 0
+    """How often they have taken moves back."""
+    awaits: ComputerQuestion | Pause | None = None
+    """What the match is waiting for, besides the players."""
+    review: int | None = None
+    """After how many moves the match is shown; None: as it stands."""
+    tutorial: TutorialProgress | None = None
+    unconfirmed: Message | None = None
+    """The move that is made if the player repeats this message."""
+
+    def kept_parts(self) -> tuple[object, ...]:
+        """What must be kept again when it changes; matches are compared by identity."""
+        return (id(self.match), self.number, self.hints, self.undos, self.review is None)
+
+
+S = TypeVar("S", bound=Session)
+
+
+def with_match(session: S, match: AnyMatch) -> S:
+    """The session after its match has changed: nothing selected, nothing awaited."""
+    return replace(
+        session,
+        match=match,
+        selection=session.selection.cleared(),
+        refusals=(),
+        awaits=None,
+    )
+
+
+def with_selection(session: S, selection: Selection) -> S:
+    """The session with another selection."""
+    return replace(session, selection=selection, refusals=())
+
+
+def without_selection(session: S) -> S:
+    """The session with nothing selected."""
+    return with_selection(session, session.selection.cleared())
+
+
+def next_match(before: Session, session: S) -> S:
+    """A new session as the successor of another one in the same visit."""
+    return replace(
+        session,
+        number=before.number + 1,
+        request=before.request,
+        is_practice=before.is_practice,
+    )
+
+
+def next_seed(seed: str, before: Session) -> str:
+    """The seed of the next match when this seed has been used before: it does not repeat it."""
+    return f"{seed} #{before.number + 1}"

@@ -1,0 +1,99 @@
+"""The status of a match in words: the prompt, the announcement, the review bar and the curtain."""
+
+from collections.abc import Iterable, Sequence
+
+from ui.components.action import LOUD, Button, action_button
+from ui.components.badge import badge
+from ui.match.messages import LiftCurtain, PlayFromHere, ReviewAt, StopReview
+from ui.match.narration import Sentence
+from ui.match.turn_state import ReviewPosition
+from ui.match.view_model import CurtainView
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+
+
+def prompt(text: str, remarks: Sequence[str], *, is_thinking: bool) -> Node:
+    """The status line of the page: whose turn it is, what to do, and why something cannot be done.
+    It is read aloud when it changes."""
+    return h(
+        "p",
+        h("span", text),
+        [h("span", " ", remark, class_="prompt-reason") for remark in remarks],
+        key="prompt",
+        class_="prompt prompt--thinking" if is_thinking else "prompt",
+        role="status",
+    )
+
+
+def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
+    """What has just happened, for screen readers. It stands before the prompt because live regions
+    are read in the order in which they change; what the prompt says itself is left to it."""
+    return h(
+        "div",
+        [
+            h("p", sentence.text, key=f"told-{sentence.key}")
+            for sentence in fresh
+            if sentence.text not in prompt
+        ],
+        key="told",
+        class_="unseen",
+        aria_live="polite",
+    )
+
+
+def review_bar(texts: Texts, review: ReviewPosition, sentences: Sequence[Sentence]) -> Node:
+    """To and fro in a match under review, in the place of the actions. `sentences` tell what
+    happened at this stop: on a phone the log is out of sight."""
+    back, forward = review.at > 0, review.at < review.last
+    steps = (
+        _step(texts, "first", ReviewAt(0) if back else None),
+        _step(texts, "back", ReviewAt(review.stops[review.at - 1]) if back else None),
+        _step(texts, "forward", ReviewAt(review.stops[review.at + 1]) if forward else None),
+        _step(texts, "last", ReviewAt(review.stops[-1]) if forward else None),
+    )
+    ways = (
+        _step(texts, "play-from-here", PlayFromHere()),
+        _step(texts, "stop-review", StopReview()),
+    )
+    said = " ".join(sentence.text for sentence in sentences)
+    return h(
+        "div",
+        h("p", said, class_="review-told", aria_live="polite"),
+        h(
+            "div",
+            steps,
+            class_="action-main",
+            role="group",
+            aria_label=texts.t("screen.moves", at=review.at, of=review.last),
+        ),
+        h("div", ways, class_="action-more"),
+        class_="action-bar review-bar",
+    )
+
+
+def _step(texts: Texts, name: str, on: Message | None) -> Node:
+    look = LOUD if name == "forward" else "button--quiet"
+    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
+
+
+def curtain(texts: Texts, view: CurtainView, prompt: str) -> Node:
+    """It hides the table while players at one screen change places."""
+    picture = badge(*view.badge, key="curtain-badge") if view.badge else None
+    card = h(
+        "div",
+        picture,
+        h("h2", texts.t("screen.curtain-title", name=view.name), class_="curtain-title"),
+        h("p", view.note, class_="curtain-text") if view.note else None,
+        h("p", prompt, key="prompt", class_="curtain-text", role="status"),
+        h(
+            "button",
+            texts.t("screen.lift-curtain", name=view.name),
+            key="lift-curtain",
+            on=LiftCurtain(),
+            type="button",
+            class_="button button--primary",
+        ),
+        class_="curtain-card",
+    )
+    return h("div", h("section", card, key="curtain", class_="curtain"), class_="screen")

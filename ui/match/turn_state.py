@@ -1,0 +1,222 @@
+"""The turn state: what follows from a session, each fact worked out at most once.
+
+Whoever needs to know who decides, who may see what, or what the log tells asks the turn state; it
+is made once for a session and thrown away with it.
+"""
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Iterator
+from copy import copy
+from functools import cached_property
+from typing import Self
+
+from engine.game import Event, Seat
+from engine.value import value
+from ui.history.played import Played
+from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
+from ui.match.session import ComputerQuestion, Session
+from ui.match.snippets import Parameters
+from ui.opponent import Opponent
+from ui.shell.settings import Settings
+from ui.text.i18n import Texts
+
+
+@value
+class ReviewPosition:
+    """Where in a match the review stands."""
+
+    moves: int
+    """The match is shown after so many moves."""
+    stops: tuple[int, ...]
+    """After how many moves there is something new to see, ascending; the first is 0."""
+
+    @property
+    def at(self) -> int:
+        """The index of the stop that is shown."""
+        return bisect_right(self.stops, self.moves) - 1
+
+    @property
+    def last(self) -> int:
+        """The index of the last stop."""
+        return len(self.stops) - 1
+
+
+@value
+class ComputerTurn:
+    """That the computer decides next."""
+
+    seat: Seat
+    level: Opponent
+    pause: float
+    """Seconds to wait at least before its move."""
+
+
+@value
+class ForcedMove:
+    """That the page makes the only possible move of a player after a pause."""
+
+    pause: float
+    """Seconds."""
+
+
+class TurnState(ABC):
+    """What follows from a session. Each game adds its own facts."""
+
+    def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
+        """`before` is an earlier turn state, whose narration is taken over where it is the same."""
+        self.texts = texts
+        self.session = session
+        self.match = session.match if session.review is None else session.match.cut(session.review)
+        """The match as it is shown."""
+        self._known = before if before is not None and before.texts is texts else None
+
+    def amended(self, session: Session) -> Self:
+        """The turn state of a session that differs only in what no fact depends on: what it
+        awaits, its tutorial, the move to be confirmed."""
+        other = copy(self)
+        other.session = session
+        return other
+
+    @property
+    def solo(self) -> Seat | None:
+        """The seat of the only player at the screen; None: several share it."""
+        return self.session.config.solo
+
+    def is_human(self, seat: Seat) -> bool:
+        """Does somebody at the screen play this seat?"""
+        return self.session.config.is_human(seat)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Is the computer thinking, for itself or for a hint?"""
+        return isinstance(self.session.awaits, ComputerQuestion)
+
+    @property
+    def is_review(self) -> bool:
+        """Is the past shown?"""
+        return self.session.review is not None
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Has the match, as it is shown, ended?"""
+
+    @property
+    @abstractmethod
+    def is_finished(self) -> bool:
+        """Has the whole match ended, whatever part of it is shown?"""
+
+    @property
+    @abstractmethod
+    def actor(self) -> Seat | None:
+        """Who decides next; None: nobody."""
+
+    @property
+    @abstractmethod
+    def human_actor(self) -> Seat | None:
+        """The player at the screen who decides now, with nothing in the way; None: nobody."""
+
+    @property
+    @abstractmethod
+    def viewer(self) -> Seat:
+        """From whose place the table is seen."""
+
+    @property
+    @abstractmethod
+    def curtain(self) -> Seat | None:
+        """Who must take their seat before anything is shown; None: no curtain."""
+
+    @property
+    @abstractmethod
+    def called(self) -> tuple[str, ...]:
+        """By seat: what the player is called, the same names unnumbered."""
+
+    @property
+    @abstractmethod
+    def narrator(self) -> Narrator:
+        """What tells the events of this match."""
+
+    @abstractmethod
+    def visible_moves(self) -> Iterator[tuple[Event, ...]]:
+        """The events that may be told at the screen, of the opening and of each move. Of the whole
+        match, also in a review."""
+
+    @property
+    @abstractmethod
+    def moves_to_undo(self) -> int:
+        """How many moves an undo takes back: the player's last decision and all that followed. 0:
+        nothing, or several people play, who would take back each other's moves."""
+
+    @abstractmethod
+    def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
+        """What goes on without the players; None: nothing does."""
+
+    @abstractmethod
+    def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
+        """What to ask the computer, as JSON; see match/computer.py."""
+
+    @property
+    @abstractmethod
+    def played(self) -> Played:
+        """The finished match as an entry of the history."""
+
+    @property
+    @abstractmethod
+    def replay_parameters(self) -> Parameters:
+        """The parameters of a link to the match as it is shown; empty: it may not, or cannot, be
+        shown to others."""
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """By seat: what the player is called; numbered where several have the same name."""
+        return tuple(
+            self.texts.t("player.numbered", name=name, number=seat + 1)
+            if self.called.count(name) > 1
+            else name
+            for seat, name in enumerate(self.called)
+        )
+
+    @cached_property
+    def narration(self) -> tuple[NarratedMove, ...]:
+        """What the log tells, move by move."""
+        before, self._known = self._known, None
+        is_same = before is not None and (before.names, before.solo) == (self.names, self.solo)
+        known = before.narration if before is not None and is_same else ()
+        return tuple(narrate_moves(self.narrator, self.visible_moves(), known))
+
+    @property
+    def log(self) -> Iterator[Sentence]:
+        """All sentences of the log, oldest first."""
+        return (sentence for move in self.narration for sentence in move.sentences)
+
+    @property
+    def fresh(self) -> Iterator[Sentence]:
+        """What happened since somebody at the screen last made a move, that move included."""
+        log = self.session.match.log
+        moves = range(len(log), 0, -1)
+        since = next((move for move in moves if self.is_human(log[move - 1].seat)), 0)
+        return (one for move in self.narration[since:] for one in move.sentences)
+
+    @cached_property
+    def review(self) -> ReviewPosition | None:
+        """Where the review stands; None: the present is shown. A move of which nothing may be told
+        is no stop: it would show that there was one."""
+        if self.session.review is None:
+            return None
+        stops = {0, *(move.move for move in self.narration if move.events)}
+        return ReviewPosition(self.session.review, tuple(sorted(stops)))
+
+    @property
+    def reviewed_sentences(self) -> tuple[Sentence, ...]:
+        """What happened at the stop that is shown."""
+        review = self.review
+        return () if review is None else self.narration[review.stops[review.at]].sentences
+
+    @cached_property
+    def can_review(self) -> bool:
+        """May the match be reviewed? While several people play, each would see what another has
+        chosen in secret."""
+        match = self.session.match
+        is_open = self.solo is not None or self.is_finished
+        return bool(match.log) and match.has_all_states and is_open

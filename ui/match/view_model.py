@@ -1,0 +1,83 @@
+"""The view model: what the screen of a match shows, whatever the game. No screen needs a rule.
+
+Whatever can be done stands in it as a message. A button that is absent is None; one that is there
+but cannot be used has no message.
+"""
+
+from engine.value import value
+from ui.components.action import Button, PrimaryAction
+from ui.match.messages import Hint, ReviewAt
+from ui.match.turn_state import ReviewPosition, TurnState
+from ui.message import Message
+from ui.shell.keyboard import Key
+
+
+@value
+class CurtainView:
+    """What is shown instead of the table until a player has taken their seat."""
+
+    name: str
+    """The player's name."""
+    badge: tuple[str, str] | None
+    """Name and set of the player's badge; None: they have none."""
+    note: str = ""
+
+
+@value
+class ViewModel:
+    """What every game shows; each adds its own."""
+
+    prompt: str
+    """Whose turn it is and what to do: the status line."""
+    reasons: tuple[str, ...]
+    """Why the selection makes no move, or why the last attempt was refused."""
+    primary_action: PrimaryAction | None
+    """What to do next; None: there are several equal choices."""
+    curtain: CurtainView | None
+    """What hides the table; None: nothing."""
+    look_back: Button | None
+    share: Button
+
+
+def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:
+    """The button with this name; its label asks again while its move waits to be confirmed."""
+    label = turn.texts.t(f"button.{name}")
+    return Button(confirmable(turn, label, on), on, detail)
+
+
+def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
+    """The label of a button that says `on`, as a question while that waits to be confirmed."""
+    is_asked = on is not None and on == turn.session.unconfirmed
+    return turn.texts.t("button.really", what=label) if is_asked else label
+
+
+def hint_button(turn: TurnState) -> Button:
+    """The Hint button; its detail is how many hints have been taken."""
+    can_ask = turn.human_actor is not None and not turn.is_thinking
+    taken = turn.session.hints
+    detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
+    return button(turn, "hint", Hint() if can_ask else None, detail)
+
+
+def look_back_button(turn: TurnState) -> Button | None:
+    """The button that opens the review one move back."""
+    if turn.is_review or not turn.can_review:
+        return None
+    return button(turn, "look-back", ReviewAt(len(turn.match.log) - 1))
+
+
+def named_prompt(turn: TurnState, name: str, asked: str) -> str:
+    """What somebody at the screen is asked: by name if several share it, and with a note while a
+    hint is on its way."""
+    text = asked if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=asked)
+    return turn.texts.t("prompt.hint-coming", asked=text) if turn.is_thinking else text
+
+
+def review_prompt(turn: TurnState, review: ReviewPosition) -> str:
+    """That the past is shown, and where in it."""
+    return turn.texts.t("prompt.review", at=review.at, of=review.last)
+
+
+def primary_action(view: ViewModel, _: Key) -> Message | None:
+    """What the Enter key does."""
+    return None if view.primary_action is None else view.primary_action.on

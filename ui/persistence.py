@@ -1,0 +1,99 @@
+"""Persistence: the one numbered format of everything that a browser keeps.
+
+Matches, settings and the history are JSON with the number of their format. A change that old texts
+do not survive gets a new number and a migration here. Reading never guesses: what is missing in a
+match or in the history is damage. Settings are the exception, for they stand alone: a setting that
+is missing takes its default.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from typing import TypeVar
+
+from engine.saving import Codec, DamagedSave, Json, Record
+
+FORMAT = 5
+OLDEST = 4
+"""Formats before it were never released."""
+
+V = TypeVar("V")
+CODEC = Codec({}, {})
+"""For values of the page, which need no notation of their own."""
+
+
+def kept_text(kind: str, record: Json) -> str:
+    """The text to keep for a record of this kind: "session", "settings" or "history"."""
+    return json.dumps({"format": FORMAT, kind: record}, separators=(",", ":"), ensure_ascii=False)
+
+
+def kept_record(text: str, kind: str) -> Record:
+    """The record of this kind in a text, in today's format; DamagedSave if there is none."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DamagedSave("not-json") from error
+    if not isinstance(said, dict) or type(said.get("format")) is not int:
+        raise DamagedSave("no-format")
+    number = said["format"]
+    if not OLDEST <= number <= FORMAT:
+        raise DamagedSave("other-format", format=number, newest=FORMAT)
+    for migrate in MIGRATIONS[number - OLDEST :]:
+        said = migrate(said)
+    if kind not in said:
+        raise DamagedSave("missing", at="$", name=kind)
+    record = said[kind]
+    if not isinstance(record, dict):
+        raise DamagedSave("not-a-record", at=f"$.{kind}")
+    return record
+
+
+def decoded(kind: type[V], record: Record, at: str) -> V:
+    """The value of this type in a record; DamagedSave names the place of what does not fit."""
+    found: object = CODEC.decode(kind, record, at)
+    if not is_dataclass(found) or not isinstance(found, kind):
+        raise DamagedSave("not-a-record", at=at)
+    return found
+
+
+def _with_session(said: Record) -> Record:
+    """Format 4 to 5: `page` becomes `session`, and the match in it a record instead of a text."""
+    page = said.get("page")
+    if not isinstance(page, dict):
+        return said
+    text = page.get("match")
+    if not isinstance(text, str):
+        raise DamagedSave("missing", at="$.page", name="match")
+    try:
+        match = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DamagedSave("not-json") from error
+    if not isinstance(match, dict):
+        raise DamagedSave("not-a-record", at="$.page.match")
+    # The first matches of format 4 did not count what was taken back.
+    session: Record = {"undos": 0}
+    session |= {_SESSION_NAMES.get(name) or name: value for name, value in page.items()}
+    return {"session": session | {"match": match, "config": _config(page.get("terms"))}}
+
+
+_SESSION_NAMES: dict[str, str] = {"asked": "request", "matches": "number"}
+_CONFIG_NAMES = {"chairs": "seats"}
+_SEAT_NAMES = {"said": "plays", "name": "plays"}
+
+
+def _config(terms: Json) -> Json:
+    if not isinstance(terms, dict) or not isinstance(terms.get("chairs"), list):
+        raise DamagedSave("missing", at="$.page", name="terms")
+    seats = [_renamed(chair, _SEAT_NAMES, "SeatConfig") for chair in terms["chairs"]]
+    return _renamed(terms, _CONFIG_NAMES, "MatchConfig") | {"seats": seats}
+
+
+def _renamed(said: Json, names: dict[str, str], kind: str) -> Record:
+    if not isinstance(said, dict):
+        raise DamagedSave("not-a-record", at="$.page.terms")
+    renamed: Record = {names.get(name) or name: value for name, value in said.items()}
+    return renamed | {"is": kind}
+
+
+MIGRATIONS: tuple[Callable[[Record], Record], ...] = (_with_session,)
+"""Entry n turns a record of format OLDEST + n into the next format."""

@@ -1,1 +1,0 @@
-"""Screens that every game of the page has."""

@@ -1,0 +1,60 @@
+"""A dialog: a question over the page."""
+
+from collections.abc import Sequence
+
+from ui.message import Message
+from ui.nodes import Child, Node, h
+from ui.shell.messages import CloseDialog
+from ui.text.i18n import Texts
+
+
+def dialog(
+    texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
+) -> Node:
+    """It covers the page, which must be inert behind it.
+
+    It is a form: Enter in a field presses the action of type "submit", if there is one.
+    """
+    return h(
+        "div",
+        h(
+            "section",
+            h(
+                "div",
+                h("h2", title, key="dialog-title", class_="dialog-title"),
+                h(
+                    "button",
+                    "✕",
+                    key="dialog-close",
+                    on=CloseDialog(),
+                    type="button",
+                    class_="button button--quiet button--round",
+                    aria_label=texts.t("screen.close"),
+                ),
+                class_="dialog-head",
+            ),
+            h(
+                "form",
+                h("div", *body, class_="dialog-body"),
+                h("div", *actions, class_="dialog-actions", aria_live="polite"),
+                class_="dialog-form",
+            ),
+            key="dialog",
+            class_="dialog dialog--wide" if is_wide else "dialog",
+            role="dialog",
+            aria_modal=True,
+            aria_labelledby="dialog-title",
+            tabindex=-1,
+        ),
+        class_="dialog-backdrop",
+    )
+
+
+def dialog_action(key: str, label: str, on: Message, look: str = "", type_: str = "button") -> Node:
+    """A button at the foot of a dialog."""
+    return h("button", label, key=key, on=on, type=type_, class_=f"button {look}".rstrip())
+
+
+def close_action(texts: Texts) -> Node:
+    """The button that closes a dialog in which there is nothing to confirm."""
+    return dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")

@@ -1,0 +1,148 @@
+"""Messages about the visit: everything that means the same whatever is played.
+
+Views put messages on elements: `h("button", …, on=CloseDialog())`. What an element says together
+with its value (a field, a choice) is a message class with one field, or a value that is called with
+the text.
+"""
+
+from engine.game import Refusal
+from engine.value import value
+from ui.history.history import History, Merged
+from ui.message import Message
+from ui.shell.address import Address
+from ui.shell.dialogs import Dialog
+from ui.shell.screens import Screen
+from ui.shell.settings import Settings
+
+
+@value
+class OpenDialog(Message):
+    """Open this dialog in place of the one that is open."""
+
+    dialog: Dialog
+
+
+@value
+class CloseDialog(Message):
+    """Leave the open dialog without doing anything."""
+
+
+@value
+class OpenScreen(Message):
+    """Show this screen; the browser's Back button returns from it."""
+
+    screen: Screen
+
+
+@value
+class Escape(Message):
+    """Close the open dialog; else leave the screen; else clear the selection."""
+
+
+@value
+class ChooseGame(Message):
+    """Turn to this game: its kept match goes on, or a first one begins."""
+
+    game: str
+
+
+@value
+class Practise(Message):
+    """Put the match aside, untouched, and play what this address asks for."""
+
+    address: Address
+
+
+@value
+class LeavePractice(Message):
+    """Return from the practice to the match that was put aside."""
+
+
+@value
+class ChangeSettings(Message):
+    """Use and keep these settings."""
+
+    settings: Settings
+
+
+@value
+class DeclineTutorial(Message):
+    """Put away the offer of a tutorial."""
+
+
+@value
+class DismissNotice(Message):
+    """Put away a notice."""
+
+    key: str
+
+
+@value
+class StorageRefused(Message):
+    """The browser keeps nothing for this page."""
+
+
+@value
+class Failed(Message):
+    """An error that nothing caught; `what` is its description, for a bug report."""
+
+    what: str
+
+
+@value
+class HostAsked(Message):
+    """The page around the frame asks for a theme and a language; empty: no change."""
+
+    theme: str
+    language: str
+
+
+@value
+class CopyText(Message):
+    """Put this text into the clipboard."""
+
+    text: str
+    field: str
+    """The id of the element that shows the text."""
+
+
+@value
+class Copied(Message):
+    """The text is in the clipboard."""
+
+
+@value
+class CopyRefused(Message):
+    """The browser does not let the page use the clipboard."""
+
+    field: str
+
+
+@value
+class HistoryRead(Message):
+    """The history as it is now kept."""
+
+    history: History
+    is_kept: bool
+    """Does the browser keep it?"""
+    outcome: Merged | Refusal | None
+    """What became of the file that was loaded; None: none was."""
+    damage: Refusal | None
+    """Why the kept history could not be read and was set aside; None: it could."""
+
+
+@value
+class LoadHistory(Message):
+    """Add the matches in this text, the content of a file."""
+
+    text: str
+
+
+@value
+class SaveHistory(Message):
+    """Save the whole history as a file."""
+
+
+@value
+class DeleteHistory(Message):
+    """Delete the whole history; the player has confirmed it."""

@@ -1,0 +1,43 @@
+"""Screens: the places of the page. The address names the one that is open; see app/router.py."""
+
+from typing import ClassVar
+
+from engine.value import value
+
+
+class Screen:
+    """A place that the player can be at."""
+
+    __slots__ = ()
+    heading: ClassVar[str]
+    """The id of the element that takes the focus when the screen opens."""
+
+
+@value
+class MatchScreen(Screen):
+    """The table, in play or in review."""
+
+    heading = "table"
+
+
+@value
+class RulesScreen(Screen):
+    """The rules book of the current game."""
+
+    heading = "chapter-title"
+    chapter: str = ""
+    """The chapter's name; empty, or no chapter of this game: the table of contents."""
+
+
+@value
+class StatisticsScreen(Screen):
+    """The results of all finished matches, and a list of the latest."""
+
+    heading = "reading-title"
+    game: str = ""
+    """The game's name; empty: the game played last."""
+    listed: int = 10
+    """How many matches are listed at most."""
+
+
+MATCH = MatchScreen()
