@@ -10,7 +10,7 @@ from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import ONE_SET, deck_for
 from engine.lunch_money.events import BrawlEnded, Reshuffled
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT, QUIET_TURNS
+from engine.lunch_money.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
 from engine.lunch_money.table import HAND, START
 from tests.build_brawl import brawl, cards_of, move
 
@@ -54,6 +54,22 @@ def test_r_quiet_is_counted_from_the_last_loss() -> None:
     for said in ("A jab B", "B lets"):
         state = LUNCH_MONEY.play(state, *move(state, said), Seeded("x")).state
     assert state.table.quiet == 1
+
+
+@pytest.mark.parametrize(
+    ("rulings", "quiet"),
+    [
+        (DEFAULT, QUIET_TURNS - 1),
+        (replace(DEFAULT, discarding=Discarding.FLAT), 1),
+        (replace(DEFAULT, discarding=Discarding.EACH), 1),
+        (replace(DEFAULT, discarding=Discarding.LEADERS), 1),
+    ],
+    ids=lambda value: getattr(value, "discarding", None),
+)
+def test_r_quiet_is_counted_from_a_discard_that_cost_counters(rulings: Rulings, quiet: int) -> None:
+    state = all_pass(brawl("A: jab jab | B 9: jab", rulings), QUIET_TURNS - 2)
+    state = LUNCH_MONEY.play(state, *move(state, "A discards jab jab"), Seeded("x")).state
+    assert state.table.quiet == quiet
 
 
 def test_r_reshuffle_puts_the_discards_in_any_order() -> None:
