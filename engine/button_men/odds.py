@@ -10,12 +10,7 @@ from engine.luck import outcomes
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The highest value `die` may show after a roll, whatever its skills do to it first."""
-    return _faces(_lifted(die), on, rules)[-1] if die.traits.before_roll else die.size
-
-
-def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
-    """The lowest value `die` may show after a roll, whatever its skills do to it first."""
-    return _faces(_lifted(die), on, rules)[0] if die.traits.before_roll else die.lowest
+    return _highest(_lifted(die), on, rules) if die.traits.before_roll else die.size
 
 
 def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
@@ -39,9 +34,8 @@ def _lifted(die: Die) -> Die:
 
 
 @cache
-def _faces(die: Die, on: Occasion, rules: Rules) -> tuple[int, ...]:
-    """All the values after a roll, ascending."""
-    return tuple(sorted(_spread(die, on, rules)))
+def _highest(die: Die, on: Occasion, rules: Rules) -> int:
+    return max(_spread(die, on, rules))
 
 
 @cache
