@@ -1,5 +1,5 @@
-"""The rules of the games, and players for them: pure Python without a page.
+"""The rules of both games and their computer players, in pure Python without a user interface.
 
-Everything here imports only this package and the standard library. What is random comes from
-the luck that the caller passes in, so the same luck gives the same game on every machine.
+This package imports only itself and the standard library. All randomness comes from the `Luck` that
+the caller passes in, so the same luck gives the same game on every machine.
 """

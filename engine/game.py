@@ -1,4 +1,4 @@
-"""What the games have in common: a small protocol, and what its verbs speak of."""
+"""What the games share: the `Game` protocol and the types that it uses."""
 
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
@@ -7,7 +7,7 @@ from engine.luck import Luck
 from engine.value import value
 
 Seat = int
-"""A player's place at the table: 0, 1, 2 … to the left."""
+"""A player's place at the table: 0, 1, 2 …, going around to the left."""
 
 Setup = TypeVar("Setup")
 State = TypeVar("State")
@@ -16,18 +16,19 @@ View = TypeVar("View")
 
 
 class Event:
-    """Something that happened, told completely enough to show it without knowing the state."""
+    """Something that happened, told so completely that it can be shown without the state."""
 
     __slots__ = ()
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """What `seat` may know of it; None: nothing. A spectator is seat None."""
+        """The event as `seat` may see it; None if it is hidden from them. A spectator is seat
+        None."""
         return self
 
 
 @value
 class Step(Generic[State]):
-    """Where a play led, and what happened on the way."""
+    """The state that a move led to, and the events on the way."""
 
     state: State
     events: tuple[Event, ...] = ()
@@ -35,7 +36,7 @@ class Step(Generic[State]):
 
 @value
 class Refusal:
-    """Why something may not be done: a key into the texts, and the words that fill it."""
+    """Why something may not be done: a key into the texts, and the words that fill it in."""
 
     reason: str
     words: tuple[tuple[str, str | int], ...] = ()
@@ -58,37 +59,38 @@ ViewOut = TypeVar("ViewOut", covariant=True)
 
 
 class Game(Protocol[SetupIn, State, Action, ViewOut]):
-    """The rules of one game. Pure: all that is random comes from the luck passed in."""
+    """The rules of one game, as pure functions: all randomness comes from the luck passed in."""
 
     @property
     def name(self) -> str:
-        """What saves and addresses call the game."""
+        """The name of the game in saves and addresses."""
         ...
 
     def begin(self, setup: SetupIn, luck: Luck) -> Step[State]:
-        """The first state in which somebody must decide."""
+        """The first state in which a player must decide."""
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Who must decide now; several of them choose at the same time. Empty: it is over."""
+        """The seats that must decide now. Several seats decide simultaneously; none: it is over."""
         ...
 
     def actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """All that `seat` may do now, lazily: some families are large."""
+        """All legal actions of `seat`. An iterator, because there may be very many."""
         ...
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Why `seat` may not do this now; None: it may."""
+        """Why `seat` may not take this action now; None if it is legal."""
         ...
 
     def play(self, state: State, seat: Seat, action: Action, luck: Luck) -> Step[State]:
-        """Do it. The caller has checked that it is legal; a search need not pay for that twice."""
+        """The result of a legal action. Legality is not checked again, which keeps searches
+        fast."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> ViewOut:
-        """All that `seat` may know. None: a spectator."""
+        """Everything that `seat` may know. A spectator is seat None."""
         ...
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """Who has won; nobody if it was called off; None: still playing."""
+        """The winners, empty if the game was called off; None while it is still being played."""
         ...

@@ -1,4 +1,4 @@
-"""Luck: where everything random comes from."""
+"""Luck: the engine's only source of randomness."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -9,15 +9,15 @@ T = TypeVar("T")
 
 
 class Luck(Protocol):
-    """A source of randomness. The engine knows no other."""
+    """A source of randomness. The engine uses no other."""
 
     def pick(self, options: int) -> int:
-        """One of 0 .. options - 1, all equally likely."""
+        """A number from 0 to options - 1, all equally likely."""
         ...
 
 
 class Seeded:
-    """Luck that follows from a text: the same text gives the same picks everywhere."""
+    """Luck derived from a seed text: the same text gives the same picks on every machine."""
 
     __slots__ = ("_random",)
 
@@ -26,12 +26,12 @@ class Seeded:
         self._random = random.Random(seed).random
 
     def pick(self, options: int) -> int:
-        """One of 0 .. options - 1."""
+        """A number from 0 to options - 1."""
         return int(self._random() * options)
 
 
 class Recorded:
-    """Luck that writes down what it gave."""
+    """Luck that records the picks of another luck."""
 
     __slots__ = ("_luck", "_picks")
 
@@ -40,23 +40,23 @@ class Recorded:
         self._picks: list[int] = []
 
     def pick(self, options: int) -> int:
-        """What the luck behind it picks."""
+        """The next pick of the wrapped luck."""
         picked = self._luck.pick(options)
         self._picks.append(picked)
         return picked
 
     @property
     def picks(self) -> tuple[int, ...]:
-        """All picks so far, first to last."""
+        """All picks so far, in order."""
         return tuple(self._picks)
 
 
 class LuckRanOut(ValueError):
-    """The rules asked a script for a pick that it does not hold."""
+    """The rules asked for a pick that the script does not contain."""
 
 
 class Scripted:
-    """Luck laid down beforehand: for replays, and for tests that say "the die shows 5"."""
+    """Luck with predetermined picks, for replays and for tests such as "the die shows 5"."""
 
     __slots__ = ("_picks", "_used")
 
@@ -65,7 +65,7 @@ class Scripted:
         self._used = 0
 
     def pick(self, options: int) -> int:
-        """The next pick of the script; LuckRanOut if there is none, or none that fits."""
+        """The next pick of the script. Raises LuckRanOut if none is left or it is out of range."""
         if self._used == len(self._picks):
             raise LuckRanOut(f"pick {self._used + 1} of {options} is not in the script")
         picked = self._picks[self._used]
@@ -76,17 +76,17 @@ class Scripted:
 
     @property
     def left(self) -> int:
-        """How many picks have not been asked for."""
+        """How many picks have not been used."""
         return len(self._picks) - self._used
 
 
 def roll(size: int, luck: Luck) -> int:
-    """What one die of `size` sides shows: 1 .. size, and always 0 if it has no sides."""
+    """The value of one die of `size` sides: 1 to size, or always 0 for a die without sides."""
     return luck.pick(size) + 1 if size else 0
 
 
 def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
-    """The same things in random order (Fisher-Yates: every order equally likely)."""
+    """The same things in random order (Fisher-Yates: every order is equally likely)."""
     mixed = list(things)
     for last in range(len(mixed) - 1, 0, -1):
         other = luck.pick(last + 1)
@@ -95,7 +95,7 @@ def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
 
 
 class _Walk:
-    """Luck that follows given picks, then always picks 0, noting how many options there were."""
+    """Luck that makes the given picks, then always picks 0, and notes the options of each pick."""
 
     def __init__(self, picks: list[int]) -> None:
         self.picks = picks
@@ -110,7 +110,7 @@ class _Walk:
 
 
 def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
-    """Everything that can happen, each with its probability; they sum to 1."""
+    """Every way in which `happening` can turn out, with its probability. They sum to 1."""
     picks: list[int] = []
     while True:
         walk = _Walk(picks)
@@ -125,7 +125,7 @@ def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
 
 
 def _next(walk: _Walk) -> list[int]:
-    """The picks after these, counting up from the last; empty when all have been."""
+    """The next picks to try, counting up from the last; empty when all have been tried."""
     picks = walk.picks[: len(walk.options)]
     while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:
         picks.pop()

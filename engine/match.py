@@ -1,4 +1,4 @@
-"""A match: one game being played, with its log. A value like everything else."""
+"""A match: one game being played, with its log. It is a value like everything else."""
 
 from typing import Generic
 
@@ -9,7 +9,7 @@ from engine.value import value
 
 @value
 class Entry(Generic[Action]):
-    """One line of the log: who did what, what luck gave, what came of it."""
+    """One line of the log: who did what, the picks of luck, and the events that followed."""
 
     seat: Seat
     action: Action
@@ -19,29 +19,29 @@ class Entry(Generic[Action]):
 
 @value
 class Match(Generic[Setup, State, Action, View]):
-    """One game being played, with all that happened.
+    """One game being played, with everything that has happened.
 
-    The luck of move n follows from the seed and n alone. So playing is a function, and a move
-    that was taken back and made again comes out the same.
+    The luck of move n depends on the seed and n alone. So playing is a pure function, and a move
+    that is undone and made again has the same result.
     """
 
     game: Game[Setup, State, Action, View]
     setup: Setup
     seed: str
     opening: tuple[Event, ...]
-    """What happened before anybody's first decision."""
+    """The events before the first decision."""
     states: tuple[State, ...]
-    """The state after each move of the log, the first before them all. A match restored from a
-    save that the rules no longer reproduce begins with its last state."""
+    """The state before the first move and after each move of the log. If today's rules no longer
+    reproduce the log of a save, this holds its last state only."""
     log: tuple[Entry[Action], ...] = ()
 
     @property
     def state(self) -> State:
-        """Where the game stands."""
+        """The current state."""
         return self.states[-1]
 
     def played(self, seat: Seat, action: Action) -> "Match[Setup, State, Action, View]":
-        """The match after `seat` has done `action`; IllegalAction if the rules refuse it."""
+        """The match after `seat` takes `action`. Raises IllegalAction if the rules refuse it."""
         refusal = self.game.refusal(self.state, seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -50,7 +50,7 @@ class Match(Generic[Setup, State, Action, View]):
     def replayed(
         self, seat: Seat, action: Action, luck: Luck
     ) -> "Match[Setup, State, Action, View]":
-        """The match after a move that is known to be legal, with luck from elsewhere."""
+        """The match after a move that is known to be legal, with the given luck."""
         recorded = Recorded(luck)
         step = self.game.play(self.state, seat, action, recorded)
         entry = Entry(seat, action, recorded.picks, step.events)
@@ -65,11 +65,11 @@ class Match(Generic[Setup, State, Action, View]):
 
     @property
     def can_undo(self) -> bool:
-        """Is the state before the last move still known?"""
+        """Is the state before the last move known?"""
         return len(self.states) > 1
 
     def undone(self) -> "Match[Setup, State, Action, View]":
-        """The match before its last move. There must be one: see `can_undo`."""
+        """The match before its last move. Call it only if `can_undo` is true."""
         return Match(
             self.game, self.setup, self.seed, self.opening, self.states[:-1], self.log[:-1]
         )
@@ -101,5 +101,5 @@ def begun(
 
 
 def luck_of(seed: str, move: int) -> Luck:
-    """The luck of move number `move` (the opening is 0) of the match with this seed."""
+    """The luck of move number `move` in the match with this seed. The opening is number 0."""
     return Seeded(f"{seed}/{move}")

@@ -1,7 +1,7 @@
-"""Records: what was agreed on and what was done, enough to play a match again to the letter.
+"""Records: the setup and the moves of a match, enough to replay it exactly.
 
-A save holds where a match stands; a record holds how it came there. It is short enough for a link,
-and since it is read by playing it, nothing can stand in it that the rules do not allow.
+A save holds the current state of a match; a record holds the moves that led to it. It is short
+enough for a link. Reading a record replays it, so it cannot contain anything that the rules forbid.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,12 @@ class Records(Generic[Setup, State, Action, View]):
     codec: Callable[[], Codec]
     setup: type[Setup]
     action: Callable[[Json, str], Action]
-    """Reads one action; DamagedSave, with the place given, if it is none."""
+    """Reads one action found at the given place. Raises DamagedSave if it is not an action."""
     longest: int
-    """Moves; a record of more is refused before it is played."""
+    """The most moves that a record may have. A longer one is refused before it is replayed."""
 
     def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
-        """The record of a match; None if today's rules do not know how it came to its state."""
+        """The record of a match; None if today's rules cannot reproduce its state from its log."""
         if len(match.states) != len(match.log) + 1:
             return None
         encode = self.codec().encode
@@ -38,7 +38,8 @@ class Records(Generic[Setup, State, Action, View]):
         }
 
     def match(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
-        """The match that it records; DamagedSave if it cannot have been played."""
+        """The match that a record describes. Raises DamagedSave if it could not have been
+        played."""
         if record.get("game") != self.game.name:
             raise DamagedSave("other-game", said=str(record.get("game"))[:40])
         missing = [name for name in ("setup", "seed", "moves") if name not in record]

@@ -1,4 +1,4 @@
-"""Search: which of several candidates does best in sampled playouts. For any game."""
+"""Search: which of several candidates does best in sampled playouts. It works for any game."""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
@@ -10,19 +10,20 @@ Candidate = TypeVar("Candidate")
 T = TypeVar("T")
 
 Clock = Callable[[], float]
-"""Milliseconds since whenever; only differences count."""
+"""Milliseconds since an arbitrary time; only differences matter."""
 
 Trial = Callable[[Candidate, Luck], float]
-"""Plays a candidate once, with this luck, and tells how well that went: 0 lost, 1 won."""
+"""Plays a candidate out once with this luck. Returns a reward from 0 (lost) to 1 (won)."""
 
 SLICE = 25
-"""Playouts between two looks at the clock. They take about 10 ms, so that a page that
-searches in slices still draws its frames."""
+"""Playouts between two looks at the clock. They take about 10 ms, so that a page that searches in
+slices still draws its frames."""
 
 
 @value
 class Budget:
-    """How long a search may take. Playouts come out the same everywhere, milliseconds do not."""
+    """How long a search may take. A number of playouts gives the same result on every machine; a
+    number of milliseconds does not."""
 
     playouts: int
     milliseconds: int
@@ -30,17 +31,17 @@ class Budget:
 
 @value
 class Found(Generic[Candidate]):
-    """What a search came to."""
+    """The result of a search."""
 
     best: Candidate
     reward: float
-    """Mean of its trials."""
+    """The mean reward of its trials."""
     playouts: int
-    """How many trials there were, of all candidates."""
+    """The number of trials of all candidates together."""
 
 
 class _Arm(Generic[Candidate]):
-    """A candidate and what it has earned."""
+    """A candidate and its trials so far."""
 
     __slots__ = ("candidate", "earned", "tried")
 
@@ -61,10 +62,10 @@ def search(
     luck: Luck,
     clock: Clock,
 ) -> Generator[None, None, Found[Candidate]]:
-    """Find the candidate that earns most; yields after every slice.
+    """Find the candidate with the highest mean reward; yields after every slice.
 
-    Sequential halving: the playouts are shared out evenly over rounds, after each of which the
-    worse half of the candidates is dropped. If the budget does not suffice to try each once, the
+    Sequential halving: the playouts are divided evenly among rounds, and after each round the worse
+    half of the candidates is dropped. If the budget does not allow one trial of each, only the
     first ones are tried, so put the most promising first.
     """
     arms = [_Arm(candidate) for candidate in candidates[: max(1, budget.playouts)]]
@@ -80,14 +81,14 @@ def search(
                     yield
                     if clock() > deadline:
                         return _found(arms, tried)
-        # Sorting keeps equals in order, so the same luck gives the same answer.
+        # The sort is stable, so the same luck gives the same answer.
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
     return _found(arms, tried)
 
 
 def _passes(playouts: int, rounds: int, arms: int) -> int:
-    """How often each arm is tried in this round, so that something is left for the others."""
+    """How often each arm is tried in this round, leaving enough for the rounds that follow."""
     fair = playouts // rounds // arms
     return fair or int(playouts >= arms)
 
@@ -98,7 +99,7 @@ def _found(arms: list[_Arm[Candidate]], tried: int) -> Found[Candidate]:
 
 
 def at_once(thinking: Generator[None, None, T]) -> T:
-    """What a sliced search returns, all its slices done without a rest."""
+    """The result of a sliced search that is run to its end without a pause."""
     while True:
         try:
             next(thinking)

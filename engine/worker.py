@@ -1,8 +1,8 @@
-"""The computer players behind a worker's door: text in, text out.
+"""The computer players as a web worker offers them: text in, text out.
 
-A page asks `choose` in a worker, or drives `thinking` itself in slices where there is none. It is
-told what a seat sees and a luck of its own, never the match or its seed: it could know what luck
-brings. This is the only module of the engine that looks at the clock.
+A page calls `choose` in a worker. Without workers, it drives `thinking` itself in slices. A request
+contains what one seat sees and a seed of its own, never the match or its seed, which would reveal
+future luck. This is the only module of the engine that reads the clock.
 """
 
 import json
@@ -29,40 +29,40 @@ Level = TypeVar("Level")
 
 
 class Thought(Protocol):
-    """What the player of any game has decided, and on what grounds."""
+    """The decision of a computer player of any game."""
 
     @property
     def action(self) -> object:
-        """What he does."""
+        """What they do."""
         ...
 
     @property
     def playouts(self) -> int:
-        """How often the game was played on in thought."""
+        """How many playouts it took to decide."""
         ...
 
     @property
     def chance(self) -> float | None:
-        """About how likely he is to win; None: he has not thought about it."""
+        """The estimated chance of winning; None if there was nothing to think about."""
         ...
 
 
 Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
-"""Reads a request, thinks, and writes the answer."""
+"""Decodes a request, thinks, and returns the answer."""
 
 
 def choose(request: str) -> str:
-    """What the computer does, as JSON: `{ticket, action, playouts, chance, ms}`.
+    """The computer's decision as JSON: `{ticket, action, playouts, chance, ms}`.
 
-    `request`: JSON `{game, view, level, seed, ticket}`; without `game` it is Button Men. `chance`
-    is about how likely a win is, null if there was nothing to think about. A request that makes
-    no sense is answered by `{ticket, error}`.
+    `request`: JSON `{game, view, level, seed, ticket}`; `game` defaults to Button Men. `chance` is
+    the estimated chance of winning, null if there was nothing to think about. An invalid request is
+    answered by `{ticket, error}`.
     """
     return at_once(thinking(request))
 
 
 def thinking(request: str) -> Generator[None, None, str]:
-    """The same in slices of about ten milliseconds; returns the answer."""
+    """Like `choose`, but yields about every ten milliseconds; returns the answer."""
     ticket: Json = None
     began = _milliseconds()
     try:
@@ -70,8 +70,8 @@ def thinking(request: str) -> Generator[None, None, str]:
         ticket = said["ticket"]
         answer = yield from _brain_for(said)(said, Seeded(str(said["seed"])))
         answer["ms"] = round(_milliseconds() - began)
-    # What a request may be wrong in: no JSON, fields missing, of other types, or a view in
-    # which nobody could be asked. DamagedSave is a ValueError.
+    # An invalid request is not JSON, lacks fields, has fields of the wrong type, or shows a
+    # seat that does not have to decide. DamagedSave is a ValueError.
     except (ValueError, LookupError, TypeError) as error:
         answer = {"error": f"{type(error).__name__}: {error}"}
     return json.dumps({"ticket": ticket, **answer})
@@ -87,7 +87,7 @@ def _brain(
     levels: Mapping[str, Level],
     chosen: Callable[[View, Level, Luck, Clock], Generator[None, None, Thought]],
 ) -> Brain:
-    """The brain of a game, from what the game has: its views as JSON, its levels, its player."""
+    """The brain of one game, made from its codec, view type, levels and computer player."""
 
     def think(said: Json, luck: Luck) -> Generator[None, None, dict[str, Json]]:
         view: View = codec().decode(view_type, said["view"], "$.view")
