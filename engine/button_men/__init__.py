@@ -1,1 +1,1 @@
-"""Button Men: the dice duel."""
+"""Button Men: the dice game."""

@@ -1,4 +1,4 @@
-"""What a player can do, whatever dice he has. Skills bring further actions along."""
+"""The actions that players can take whatever dice they have. Skills add further ones."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
 
 class Action(ABC):
-    """A value that knows whether it may be done and how it is done."""
+    """A value that knows whether it is legal and how it is carried out."""
 
     __slots__ = ()
     name: ClassVar[str]
     """Its key in the texts."""
     phase: ClassVar[Phase]
-    """The part of the match to which it belongs."""
+    """The phase of the match in which it can be taken."""
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
-        """The same action with its dials set; most actions have none."""
+        """The same action with its dials set. Most actions have no dials."""
         return self
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
@@ -47,16 +47,16 @@ class Action(ABC):
                 yield action
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Why `seat` may not do it, given that it is his turn in this phase; None: he may."""
+        """Why `seat`, whose turn it is in this phase, may not do it; None if it is legal."""
         return None
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
-        """How probably it comes to what it is done for; None: no roll decides about that."""
+        """How probably it achieves its purpose; None if that does not depend on a roll."""
         return None
 
     @abstractmethod
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The duel right afterwards, before the phases move on."""
+        """The duel right after the action, before `settled` walks on through the phases."""
 
 
 @value
@@ -73,17 +73,18 @@ class ChooseSizes(Action):
         return ChooseSizes(settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless every size is chosen, from its range."""
+        """Refused unless every size is chosen, each from its range."""
         return refusal_of_settings(roster_dials(duel.players[seat].roster), self.settings)
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Kept until everybody has made his choice; known at once where that is no secret."""
+        """A secret choice is kept until all players have chosen; an open one takes effect at
+        once."""
         if duel.rules.secret:
             return Step(with_choice(duel, seat, self), (Chose(seat),))
         return self.applied(duel, seat)
 
     def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
-        """The duel with these sizes in the player's row, and nothing left for him to choose."""
+        """The duel with these sizes in the player's roster; they have nothing left to choose."""
         player = duel.players[seat]
         roster = with_sizes(player.roster, self.settings)
         players = [*duel.players]
@@ -95,13 +96,13 @@ class ChooseSizes(Action):
 
 @value
 class Decline(Action):
-    """Let the other go first."""
+    """Let the other player go first."""
 
     name = "decline"
     phase = Phase.INITIATIVE
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """He will not be asked again unless somebody else gains the initiative."""
+        """The player is not asked again unless somebody else gains the initiative."""
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, reacting=asked), (Declined(seat),))
 
@@ -120,7 +121,7 @@ class Strike(Action):
         return Strike(self.attack.with_settings(settings))
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
-        """As it is for others, but counted out: of thousands of turn-downs few are legal."""
+        """Enumerated directly, because only a few of thousands of turn-downs are legal."""
         sizes = [dial for dial in dials if dial.what is What.SIZE]
         for lent in every_way(duel.on_table, self.attack):
             for numbers in product(*(dial.numbers for dial in sizes)):
@@ -131,22 +132,22 @@ class Strike(Action):
                 yield Strike(self.attack.with_settings(lent + chosen))
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the dice fit and everything that must be set is set."""
+        """Refused unless the dice can make this attack and everything is set that must be."""
         return refusal_of_attack(duel.on_table, self.attack)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
-        """Of a capture."""
+        """The probability of a capture."""
         return probability_of(duel.on_table, self.attack)
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The attack is resolved; see `strike` for the order."""
+        """The attack is resolved; `strike` tells in which order."""
         step = strike(duel.on_table, self.attack, luck)
         return Step(replace(duel, fight=step.state), step.events)
 
 
 @value
 class Pass(Action):
-    """Do nothing, for want of an attack (rulebook 001, Passing)."""
+    """Make no attack, because none is legal (rulebook 001, Passing)."""
 
     name = "pass"
     phase = Phase.FIGHT
@@ -156,24 +157,24 @@ class Pass(Action):
         return Refusal("pass.attack-possible") if attacks(duel.on_table) else None
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes to the left."""
+        """The turn passes to the left."""
         return Step(replace(duel, fight=passed(duel.on_table)), (Passed(seat),))
 
 
 @value
 class Surrender(Action):
-    """Give the round up."""
+    """Give up the round."""
 
     name = "surrender"
     phase = Phase.FIGHT
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The round is lost whatever the score."""
+        """The round is lost, whatever the score."""
         return ended(duel, Ending.SURRENDERED, surrendered=seat)
 
 
 def with_choice(duel: Duel, seat: Seat, action: Action) -> Duel:
-    """The duel with a secret choice laid face down."""
+    """The duel after this player has made a secret choice."""
     chosen = [*(duel.chosen or (None,) * len(duel.players))]
     chosen[seat] = action
     return replace(duel, chosen=tuple(chosen))

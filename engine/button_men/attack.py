@@ -1,4 +1,4 @@
-"""Attacks: their forms and kinds, and the two that every die can make."""
+"""Attacks: their forms and kinds, and the two kinds that every die can make."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -26,24 +26,25 @@ class Form(StrEnum):
 
 @value
 class AttackKind:
-    """A way to attack. Which dice may use it, their skills say."""
+    """A way to attack. Skills say which dice may use it."""
 
     name: str
     form: Form
     beats: "Callable[[Die, Die], bool] | None" = None
-    """One on one: does this die, as it lies, take that one? In other forms values must add up."""
+    """One on one: does this die, with the value it shows, take that one? In other forms values must
+    add up."""
     may_beat: "Callable[[Die, Die, Rules], bool] | None" = None
-    """One on one, if rolls decide: could this die, as it will be rolled, take that one?"""
+    """One on one, decided by rolls: could this die take that one, once it is rolled?"""
     probability: "Callable[[Die, Die, Rules], Fraction] | None" = None
-    """If rolls decide: how probably does this die, as it will be rolled, take that one?"""
+    """Decided by rolls: how probably does this die take that one, once it is rolled?"""
     targets: int | None = None
-    """One on many: how many targets exactly; None: one or more."""
+    """One on many: the exact number of targets; None means one or more."""
     resolve: "Callable[[AttackResolution], None] | None" = None
-    """What happens instead of "the targets are captured, the attackers are rolled"."""
+    """What happens instead of "the targets are captured, then the attackers are rolled"."""
 
 
 class What(StrEnum):
-    """What is set on a die by its owner."""
+    """What an owner sets on a die."""
 
     SIZE = "size"
     VALUE = "value"
@@ -51,17 +52,18 @@ class What(StrEnum):
 
 @value
 class Setting:
-    """A number that an owner sets on one of his dice: a size in sides, or a value to turn to."""
+    """A number that a player sets on one of their dice: a size in sides, or a value to turn it
+    to."""
 
     what: What
     at: int
-    """The die's place in its row."""
+    """The index of the die in its owner's row."""
     to: int
 
 
 @value
 class Attack:
-    """Who attacks whom, and how. Dice are named by their places in their rows."""
+    """Who attacks whom, and how. Dice are given by their indices in their rows."""
 
     kind: AttackKind
     attackers: tuple[int, ...]
@@ -70,7 +72,7 @@ class Attack:
     short: int = 0
     """By how much the attackers fall short of the target; other dice must lend it."""
     settings: tuple[Setting, ...] = ()
-    """What was set on dice along with it: how far lenders are turned down, new sizes."""
+    """What is set along with the attack: how far lenders are turned down, and new sizes."""
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Attack":
         """The same attack with these settings."""
@@ -78,7 +80,7 @@ class Attack:
 
     @property
     def bare(self) -> "Attack":
-        """The same attack before anything is set."""
+        """The same attack without settings."""
         return self.with_settings(()) if self.settings else self
 
 

@@ -1,4 +1,4 @@
-"""One attack being resolved: where kinds of attack and skills have their say."""
+"""The resolution of one attack, in which kinds of attack and skills take part."""
 
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import Die
@@ -11,7 +11,8 @@ from engine.luck import Luck, Scripted
 
 
 class AttackResolution:
-    """The one thing in the engine that changes: made by `strike`, spoken to by skills, dropped."""
+    """An attack while it is resolved, the only mutable object of the game: `strike` makes it,
+    skills change it, and then it is dropped."""
 
     __slots__ = (
         "attack",
@@ -28,18 +29,18 @@ class AttackResolution:
     )
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
-        """The dice as they lie before the attack; marks of the mover's end with it."""
+        """The dice as they show before the attack. The mover's marks end with it."""
         self.fight = fight
         self.attack = attack
         self.luck = luck
         self.mine = list(fight.sides[fight.mover].rested().dice)
         self.theirs = list(fight.sides[attack.defender].dice)
         self.captured: tuple[int, ...] = attack.targets
-        """Places of the dice that will be captured; a kind of attack may take some off."""
+        """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
-        """Places of the attackers that are still to be rolled."""
+        """Indices of the attackers that are still to be rolled."""
         self.spoils: list[Die] = []
-        """The captured dice as they come to their captor."""
+        """The captured dice as their captor gets them."""
         self.removed: list[Die] = []
         """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
@@ -57,7 +58,7 @@ class AttackResolution:
         self.turned.append(Change(self.fight.mover, setting.at, before, after))
 
     def roll_mine(self, at: int) -> Die:
-        """Roll one of the mover's dice, at the size he chose for it if he did."""
+        """Roll one of the mover's dice, at the size that its owner chose for it, if any."""
         before = self.mine[at]
         die = sized(before, at, self.attack.settings) if self.attack.settings else before
         after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
@@ -72,13 +73,13 @@ class AttackResolution:
         return after
 
     def speak(self) -> None:
-        """Let the attackers' skills have their say, before the attackers are rolled."""
+        """Call the `on_attack` moments of the attackers, before they are rolled."""
         for at in self.attack.attackers:
             for moment in self.mine[at].traits.on_attack:
                 moment(self, at)
 
     def result(self) -> Fight:
-        """The fight after the resolution: captured dice change hands, the defender moves next."""
+        """The fight afterwards: captured dice have changed hands, and the defender moves next."""
         kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
@@ -91,10 +92,10 @@ class AttackResolution:
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     """Make a legal attack.
 
-    In this order: lenders are turned down; the kind of attack is resolved (targets are captured
-    unless it says otherwise); skills of the attackers speak (`on_attack`); attackers are rolled in
-    the order of their places, those with a newly chosen size last; attackers' skills speak of
-    what was captured (`on_capture`); captured dice change hands.
+    In this order: lenders are turned down; the kind of attack is resolved (unless it says
+    otherwise, the targets are captured); the attackers' `on_attack` moments are called; the
+    attackers are rolled in the order of their indices, those with a newly chosen size last; the
+    attackers' `on_capture` moments are called; captured dice change hands.
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
@@ -111,21 +112,22 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
 
 
 def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:
-    """What the mover gets if the attack succeeds, as the dice lie before it."""
+    """What the mover gets if the attack succeeds, by the values that the dice show before it."""
     resolution = AttackResolution(fight, attack, Scripted(()))
     _hand_over_spoils(resolution)
     return tuple(resolution.spoils)
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
-    """The mover's dice as this attack leaves them to be rolled: its skills may change them."""
+    """The mover's dice as they are about to be rolled for this attack: its skills may change
+    them."""
     resolution = AttackResolution(fight, attack, Scripted(()))
     resolution.speak()
     return tuple(resolution.mine)
 
 
 def _hand_over_spoils(resolution: AttackResolution) -> None:
-    """Captured dice come to their captor, after the attackers' skills have spoken of them."""
+    """Collect the captured dice for their captor, after the attackers' `on_capture` moments."""
     resolution.spoils = [resolution.theirs[at] for at in resolution.captured]
     mine = resolution.fight.sides[resolution.fight.mover].dice
     for at in resolution.attack.attackers:

@@ -1,4 +1,4 @@
-"""What is to be set with an attack: values that other dice lend, and new sizes of its own dice."""
+"""The dials of an attack: values that other dice lend, and new sizes of the attackers."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from engine.button_men.resizing import roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
-    """The dials of an attack: first those of lenders, then those of attackers."""
+    """The dials of an attack: first those of the lenders, then those of the attackers."""
     return (*lending.dials(fight, attack), *_size_dials(fight, attack))
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
-    """New sizes of attackers; those with which the attack would be hopeless are left out."""
+    """New sizes of attackers, without those that would make the attack hopeless."""
     mine = fight.sides[fight.mover].dice
     if not any(mine[at].traits.resizable for at in attack.attackers):
         return

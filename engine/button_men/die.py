@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.button_men.editions import Occasion, Rules
 
 DIZZY = "dizzy"
-"""Mark of a die that cannot attack in its owner's next turn (rulebook 001, Focus Dice)."""
+"""The mark of a die that cannot attack in its owner's next turn (rulebook 001, Focus Dice)."""
 
 UNMARKED: frozenset[str] = frozenset()
 
@@ -26,29 +26,30 @@ class Die:
     traits: Traits
     body: Body
     sizes: tuple[int, ...]
-    """Sides of its part, or of both parts of a twin; empty until its owner has chosen."""
+    """The number of sides of its part, or of both parts of a twin; empty until its owner has
+    chosen."""
     value: int = 0
-    """What it shows; 0 before its first roll."""
+    """The value it shows; 0 before its first roll."""
     marks: frozenset[str] = UNMARKED
     """States that end with its owner's turn."""
 
     @property
     def size(self) -> int:
-        """All its sides; 0 while they are not chosen."""
+        """All its sides together; 0 until they are chosen."""
         return sum(self.sizes)
 
     @property
     def lowest(self) -> int:
-        """The lowest value it can show: 1, for a twin 2; parts without sides add nothing."""
+        """The lowest value it can show: 1, for a twin 2. Parts without sides add nothing."""
         return len(self.sizes) - self.sizes.count(0)
 
     @property
     def counts(self) -> bool:
-        """Does it count when the first player is found?"""
+        """Does it count for initiative?"""
         return self.traits.counts_for_initiative
 
     def has(self, skill: Skill) -> bool:
-        """Is this one of its skills?"""
+        """Does it have this skill?"""
         return skill in self.traits.skills
 
     def lends(self, kind: "AttackKind") -> int:
@@ -57,7 +58,7 @@ class Die:
 
     @property
     def new_sizes(self) -> tuple[int, ...]:
-        """The sizes its owner chooses from when he rolls it in play; none for most dice."""
+        """The sizes from which its owner chooses when they roll it in play; none for most dice."""
         return self.body.choices if self.traits.resizable else ()
 
     def rolled(self, luck: Luck) -> "Die":
@@ -68,7 +69,7 @@ class Die:
         return Die(self.traits, self.body, sizes, value)
 
     def rerolled(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
-        """The die after a roll in play: its skills may change it first."""
+        """The die after a roll in play. Its skills may change it first."""
         if not self.traits.before_roll:
             return self.rolled(luck)
         die = self
@@ -77,7 +78,7 @@ class Die:
         return die.rolled(luck)
 
     def kinds(self, form: "Form", rules: "Rules") -> "tuple[AttackKind, ...]":
-        """The attacks of this form that it can make as it lies."""
+        """The attacks of this form that it can make with the value it shows."""
         kinds = self.traits.kinds
         if rules.stand_ins is StandIn.BESIDES:
             kinds += self.traits.replaced
@@ -86,26 +87,26 @@ class Die:
         return tuple(kind for kind in kinds if kind.form is form)
 
     def turned(self, value: int) -> "Die":
-        """The die showing another value, marks and all."""
+        """The die showing another value; its marks remain."""
         return Die(self.traits, self.body, self.sizes, value, self.marks)
 
     def chosen(self, size: int) -> "Die":
-        """The die with the size its owner chose."""
+        """The die with the size that its owner chose."""
         return Die(self.traits, self.body, self.body.sized(size), self.value)
 
     def resized(self, sizes: tuple[int, ...]) -> "Die":
-        """The die after something has changed its sizes; a plain one is written anew."""
+        """The die after its sizes were changed. Fixed sizes also change in its notation."""
         return Die(self.traits, self.body.resized(sizes), sizes, self.value)
 
     def with_skill(self, skill: Skill) -> "Die":
-        """The die after it has gained a skill; the same if it has it."""
+        """The die with this skill added; unchanged if it has it already."""
         if self.has(skill):
             return self
         written = sorted((*self.traits.skills, skill), key=lambda one: one.follows_body)
         return replace(self, traits=traits_of(tuple(written)))
 
     def without(self, skill: Skill) -> "Die":
-        """The die after it has lost a skill."""
+        """The die without this skill."""
         kept = tuple(other for other in self.traits.skills if other != skill)
         return replace(self, traits=traits_of(kept))
 
@@ -114,7 +115,7 @@ class Die:
         return Die(self.traits, self.body, self.sizes, self.value, marks)
 
     def __str__(self) -> str:
-        """Its notation, as recipe.py reads it."""
+        """Its notation, which recipe.py reads."""
         before = "".join(skill.letter for skill in self.traits.skills if not skill.follows_body)
         after = "".join(skill.letter for skill in self.traits.skills if skill.follows_body)
         shown = f":{self.value}" if self.value else ""

@@ -25,7 +25,7 @@ class Phase(StrEnum):
 
 @value
 class Entrant:
-    """Who plays: a name to show, and the recipe of the dice."""
+    """Who plays: the name to show, and the recipe of their dice."""
 
     name: str
     recipe: str
@@ -33,12 +33,12 @@ class Entrant:
 
 @value
 class Setup:
-    """What a match is made of; all that a save needs to begin it again."""
+    """What a match starts from: all that a save needs to begin it again."""
 
     entrants: tuple[Entrant, ...]
     rules: Rules
     position: Fight | None = None
-    """How the dice of the first round lie; None: they are rolled."""
+    """The dice of the first round and what they show; None if they are rolled."""
 
 
 @value
@@ -47,7 +47,7 @@ class Player:
 
     name: str
     roster: tuple[Die, ...]
-    """The dice each round starts with, at the sizes last chosen for them, not rolled."""
+    """The dice with which each round starts, at the sizes last chosen for them, not rolled."""
     waiting: tuple[Die, ...] = ()
     """Dice of the recipe that are not in play yet."""
     won: int = 0
@@ -56,20 +56,20 @@ class Player:
 
 @value
 class Duel:
-    """A match of Button Men at a point where somebody must decide, or at its end."""
+    """A match of Button Men at a point where a player must decide, or at its end."""
 
     rules: Rules
     players: tuple[Player, ...]
     phase: Phase = Phase.BEFORE_GAME
     round: int = 1
     choosers: tuple[Seat, ...] = ()
-    """Who may choose sizes before this round."""
+    """The seats that may choose sizes before this round."""
     chosen: "tuple[Action | None, ...]" = ()
-    """What each player has chosen in secret, until all have."""
+    """The secret choice of each player, until all have chosen."""
     reacting: tuple[Seat, ...] = ()
-    """Who may still answer having lost the initiative, next one first."""
+    """The seats that may still respond to losing the initiative; the first is asked next."""
     first: Seat | None = None
-    """Who has the initiative."""
+    """The seat that has the initiative."""
     fight: Fight | None = None
     """The dice in play, from the first roll of a round to its end."""
 
@@ -80,7 +80,7 @@ class Duel:
 
     @property
     def on_table(self) -> Fight:
-        """The fight of a round that has begun; ValueError before its first roll."""
+        """The fight of a round that has begun; raises ValueError before its first roll."""
         if self.fight is None:
             raise ValueError("no dice are on the table yet")
         return self.fight

@@ -1,4 +1,4 @@
-"""Editions: where the printed rules differ, and the sets of answers that were printed."""
+"""Editions: the questions on which the printed rules differ, and the answers of each edition."""
 
 from dataclasses import replace
 from enum import StrEnum
@@ -7,7 +7,7 @@ from engine.value import value
 
 
 class Tie(StrEnum):
-    """What happens if all dice that count are tied at the start of a round."""
+    """What happens if all dice that count for initiative are tied."""
 
     DRAW = "draw"
     """The round is a draw (rulebook 001)."""
@@ -34,31 +34,31 @@ class Lending(StrEnum):
 
 
 class Occasion(StrEnum):
-    """When a die is rolled by its owner's choice."""
+    """Why a die in play is rolled."""
 
     ATTACK = "attack"
     REACTION = "reaction"
-    """An answer to having lost the initiative."""
+    """A response to losing the initiative."""
     TARGET = "target"
-    """Not by its owner: an attack on it makes it roll."""
+    """Not its owner's choice: an attack on it makes it roll."""
 
 
 class Shed(StrEnum):
-    """Which skills a die loses that is replaced after its attack."""
+    """Which skills a die loses when it is replaced after its attack."""
 
     ALL = "all"
-    """It becomes a normal die (001)."""
+    """All of them: it becomes a normal die (001)."""
     ONE = "one"
     """Only the skill that replaced it (Button Weavers)."""
 
 
 class StandIn(StrEnum):
-    """Whether an attack of a die's own that stands in for another comes instead of it."""
+    """Whether an attack that a die gains in place of another replaces it."""
 
     INSTEAD = "instead"
-    """The other cannot be made (001, 002)."""
+    """The die can no longer make the other attack (001, 002)."""
     BESIDES = "besides"
-    """Both can be made (the German edition of 1999)."""
+    """The die can make both (the German edition of 1999)."""
 
 
 class Spoils(StrEnum):
@@ -67,14 +67,14 @@ class Spoils(StrEnum):
     REMOVED = "removed"
     """It is out of the round (001)."""
     WORTHLESS = "worthless"
-    """Its captor gets it, and it is worth nothing (Button Weavers)."""
+    """Its captor gets it, but it is worth nothing (Button Weavers)."""
 
 
 class Consent(StrEnum):
     """Whose consent brings an optional die into play."""
 
     OWNER = "owner"
-    """Each player decides for himself (001)."""
+    """Each player decides about their own (001)."""
     ALL = "all"
     """All must agree (Button Weavers)."""
 
@@ -86,33 +86,34 @@ class Rules:
     edition: str = "rulebook"
     tie: Tie = Tie.DRAW
     skill_dice: int = 1
-    """How many dice a Skill attack needs at least."""
+    """The fewest dice that can make a Skill attack."""
     choosers: Choosers = Choosers.EVERYONE
     secret: bool = True
-    """Are sizes chosen in secret, all at the same time?"""
+    """Do all players choose sizes in secret, at the same time?"""
     choose_after_draw: bool = True
-    """May sizes be chosen anew after a drawn round?"""
+    """May players choose sizes again after a drawn round?"""
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
-    """At which of its rolls a die may be given a new size, if its skills allow it at all."""
+    """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
     changes_on: tuple[Occasion, ...] = (Occasion.ATTACK,)
-    """At which of its rolls a die may change its size at random, if its skills make it."""
+    """On which rolls a die may change its size at random, if one of its skills does that."""
     lending: Lending = Lending.EXACT
     sheds: Shed = Shed.ALL
     spoils: Spoils = Spoils.REMOVED
     stand_ins: StandIn = StandIn.INSTEAD
     lowest_span: int = 1
-    """As what a die that counts as any value up to its own counts at least; a twin die."""
+    """The lowest value that a die may count as, if it counts as any value up to the one it shows.
+    It matters for twin dice only."""
     consent: Consent = Consent.OWNER
     to_win: int = 3
-    """Rounds that win the match, 1 to 5."""
+    """How many rounds win the match, 1 to 5."""
 
     def winning_at(self, rounds: int) -> "Rules":
-        """The same rules for a match of another length."""
+        """The same rules for a match of this many won rounds."""
         return replace(self, to_win=rounds)
 
 
 RULEBOOK = Rules()
-"""The annotated rulebook (001), casual play; sizes in secret, as all its tables do."""
+"""The annotated rulebook (001), casual play; sizes are secret, as in all its tables."""
 
 TOURNAMENT = replace(RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True)
 """The rulebook's notes on tournament play: only losers change sizes."""
@@ -149,7 +150,7 @@ BUTTON_WEAVERS = Rules(
     lowest_span=2,
     consent=Consent.ALL,
 )
-"""The online site Button Weavers, under whose rules most matches have been played."""
+"""The online site Button Weavers, by whose rules most matches have been played."""
 
 EDITIONS: dict[str, Rules] = {
     rules.edition: rules
@@ -164,4 +165,4 @@ EDITIONS: dict[str, Rules] = {
 }
 
 MOST_ROUNDS = 200
-"""A match that has come to this many rounds is called off (Button Weavers)."""
+"""A match that has lasted this many rounds is called off (Button Weavers)."""

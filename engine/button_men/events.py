@@ -1,4 +1,4 @@
-"""What happens in a duel, told so that it can be shown without knowing the state."""
+"""What happens in a duel, told so completely that it can be shown without the state."""
 
 from enum import StrEnum
 
@@ -11,18 +11,18 @@ from engine.value import value
 
 @value
 class Change(Event):
-    """A die that was rolled, turned or given another size."""
+    """A die was rolled, turned or given another size."""
 
     seat: Seat
     at: int
-    """Its place in its owner's row, before anything was captured."""
+    """The index in its owner's row, before anything was captured."""
     before: Die
     after: Die
 
 
 @value
 class Chose(Event):
-    """A player has made a secret choice. Nobody learns which before all have."""
+    """A player has made a secret choice. Nobody learns it until all have chosen."""
 
     seat: Seat
 
@@ -46,7 +46,7 @@ class RoundBegan(Event):
 
 @value
 class InitiativeFound(Event):
-    """Somebody goes first; nobody, if the dice that count are tied and the round is a draw."""
+    """It is known who goes first; nobody if the tie makes the round a draw."""
 
     first: Seat | None
     by_coin: bool
@@ -54,13 +54,13 @@ class InitiativeFound(Event):
 
 @value
 class Reacted(Event):
-    """A player answered having lost the initiative with one of his dice's skills."""
+    """A player responded to losing the initiative with a skill of their dice."""
 
     seat: Seat
     skill: str
     changes: tuple[Change, ...]
     gained: bool
-    """Does he go first now?"""
+    """Do they go first now?"""
 
 
 @value
@@ -77,16 +77,16 @@ class Struck(Event):
     seat: Seat
     attack: Attack
     attackers: tuple[Die, ...]
-    """As they were before."""
+    """As they showed before the attack."""
     targets: tuple[Die, ...]
     turned: tuple[Change, ...]
-    """Dice that lent some of their value."""
+    """Dice that were turned down to lend some of their value."""
     rolled: tuple[Change, ...]
-    """In the order in which they were rolled; the defender's are here too."""
+    """In the order in which they were rolled, including those of the defender."""
     captured: tuple[Die, ...]
-    """As they came to their captor."""
+    """As their captor got them."""
     removed: tuple[Die, ...] = ()
-    """Targets that left the round for nobody's points."""
+    """Targets that left the round and score for nobody."""
 
 
 @value
@@ -115,15 +115,15 @@ class RoundEnded(Event):
     round: int
     ending: Ending
     winner: Seat | None
-    """None: a draw."""
+    """None if it was a draw."""
     scores: tuple[int, ...]
     """In half points."""
     won: tuple[int, ...]
-    """Rounds that each player has won now."""
+    """How many rounds each player has won so far."""
     fight: Fight
-    """How the dice lay at the end."""
+    """The dice at the end of the round."""
     gave_up: Seat | None = None
-    """Who surrendered, if that is how it ended."""
+    """Who surrendered, if it ended in that way."""
 
 
 @value
@@ -131,4 +131,4 @@ class MatchEnded(Event):
     """The match is over."""
 
     winners: tuple[Seat, ...]
-    """Nobody, if it was called off after too many rounds."""
+    """Empty if the match was called off after too many rounds."""

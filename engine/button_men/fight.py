@@ -1,4 +1,4 @@
-"""A fight: dice in front of players, without phases. The computer thinks down here."""
+"""A fight: the dice of all players, without phases or log. The computer searches on this level."""
 
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import RULEBOOK, Rules
@@ -8,16 +8,16 @@ from engine.value import value
 
 @value
 class Side:
-    """One player's dice, and those he has captured."""
+    """One player's dice, and those that they have captured."""
 
     dice: tuple[Die, ...]
     captured: tuple[Die, ...] = ()
     removed: tuple[Die, ...] = ()
-    """His dice that are out of the round, for nobody's points."""
+    """Their dice that are out of the round and score for nobody."""
 
     @property
     def score(self) -> int:
-        """What they are worth, in half points."""
+        """The player's score, in half points."""
         score = 0
         for die in self.dice:
             score += die.traits.kept * die.size
@@ -26,7 +26,7 @@ class Side:
         return score
 
     def rested(self) -> "Side":
-        """The side with all marks gone: its turn is over."""
+        """The side without marks, because its turn is over."""
         if not any(die.marks for die in self.dice):
             return self
         dice = tuple(die.marked(UNMARKED) for die in self.dice)
@@ -35,7 +35,7 @@ class Side:
 
 @value
 class Fight:
-    """What lies on the table while attacks are made. `str(fight)` is its notation."""
+    """The dice of all players while attacks are made. `str(fight)` is its notation."""
 
     sides: tuple[Side, ...]
     mover: Seat = 0
@@ -45,19 +45,19 @@ class Fight:
 
     @property
     def is_over(self) -> bool:
-        """Have all passed in a row, or does only one side have dice left?"""
+        """Have all players passed in a row, or does only one side have dice left?"""
         if self.passes >= len(self.sides):
             return True
         return sum(1 for side in self.sides if side.dice) < 2
 
     def __str__(self) -> str:
-        """The mover's dice before the bar, then the others' to his left."""
+        """The mover's dice before the first bar, then those of the others, going left."""
         turned = self.sides[self.mover :] + self.sides[: self.mover]
         return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
 
 
 def passed(fight: Fight) -> Fight:
-    """The fight after its mover has passed: the turn goes to the left (001)."""
+    """The fight after its mover has passed: the turn passes to the left (001)."""
     sides = list(fight.sides)
     sides[fight.mover] = sides[fight.mover].rested()
     left = (fight.mover + 1) % len(sides)
@@ -65,5 +65,6 @@ def passed(fight: Fight) -> Fight:
 
 
 def handed_on(fight: Fight) -> Fight:
-    """The fight with the turn at somebody who has dice: without any, one passes unasked."""
+    """The fight with a player to move who has dice. Players without dice pass without being
+    asked."""
     return fight if fight.sides[fight.mover].dice or fight.is_over else passed(fight)

@@ -1,7 +1,7 @@
-"""Which attacks are legal: once for each form, for all kinds of that form.
+"""Which attacks are legal: one search for each form, for all kinds of that form.
 
 This is the fast path, on which the computer plays thousands of rounds. Hence the plain loops and
-local names; `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
+local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from engine.game import Seat
 
 Dice = tuple[Die, ...]
 Lenders = list[tuple[int, int]]
-"""Places of dice that can be turned down, and by how much."""
+"""Dice that can be turned down: their indices, and by how much."""
 
 
 def attacks(fight: Fight) -> list[Attack]:
-    """All attacks of the fight's mover, before anything is set with them."""
+    """All legal attacks of the fight's mover, before anything is set with them."""
     mine = fight.sides[fight.mover].dice
     ready = [at for at, die in enumerate(mine) if not die.marks]
     found: list[Attack] = []
@@ -70,7 +70,7 @@ def may_come_out_well(kind: AttackKind, die: Die, target: Die, rules: Rules) -> 
 
 
 def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind) -> int:
-    """By how much the die at this place falls short, if other dice can lend that; else 0."""
+    """By how much the die at this index falls short, if other dice can lend that; else 0."""
     short = target.value - mine[at].value
     if short <= 0 or target.value > mine[at].size:
         return 0
@@ -113,7 +113,7 @@ def _many_on_one(
 def _spanning(
     found: list[Attack], mine: Dice, places: list[int], theirs: Dice, like: Attack, rules: Rules
 ) -> None:
-    """Several on one, when some dice may count as less than they show."""
+    """Many-on-one attacks when some dice may count as less than they show."""
     lenders = _lenders(mine, like.kind)
     for chosen, reached in enumerate(_reaches([_span(mine[at], rules) for at in places])):
         if chosen.bit_count() < rules.skill_dice:
@@ -129,15 +129,15 @@ def _spanning(
 
 
 def _span(die: Die, rules: Rules) -> range:
-    """What the die may count as."""
+    """The values that the die may count as."""
     span = die.traits.span
     return span(die, rules) if span else range(die.value, die.value + 1)
 
 
 def _reaches(spans: list[range]) -> list[int]:
-    """The sums that every set of dice can come to: bit n of an entry says that it reaches n.
+    """The sums that each set of dice can reach: bit n of an entry says that it can reach n.
 
-    Bit n of the index says that die n is in the set.
+    Bit n of an entry's index says that die n is in the set.
     """
     reaches = [1]
     for span in spans:
@@ -183,7 +183,7 @@ def _invite(kind: AttackKind, group: tuple[int, ...], theirs: Dice) -> bool:
 
 
 def _kinds(mine: Dice, ready: list[int]) -> Iterator[AttackKind]:
-    """The kinds in which several may attack, each once."""
+    """The many-on-one kinds of attack that these dice can make, each once."""
     seen: list[AttackKind] = []
     for at in ready:
         for kind in mine[at].traits.many_on_one:
@@ -193,7 +193,7 @@ def _kinds(mine: Dice, ready: list[int]) -> Iterator[AttackKind]:
 
 
 def _sums(values: list[int]) -> list[int]:
-    """The sum of every set of values; bit n of the index says that value n is in the set."""
+    """The sum of every set of values. Bit n of the index says that value n is in the set."""
     sums = [0]
     for value in values:
         sums += [total + value for total in sums]
@@ -201,7 +201,7 @@ def _sums(values: list[int]) -> list[int]:
 
 
 def _by_total(values: list[int]) -> dict[int, list[tuple[int, ...]]]:
-    """The places of every set of values but the empty one, by their sum."""
+    """The indices of every set of values except the empty one, grouped by their sum."""
     totals: dict[int, list[tuple[int, ...]]] = {}
     for chosen, total in enumerate(_sums(values)):
         if chosen:
@@ -211,12 +211,13 @@ def _by_total(values: list[int]) -> dict[int, list[tuple[int, ...]]]:
 
 @cache
 def _bits(chosen: int) -> tuple[int, ...]:
-    """The places of the ones in a number: at most 2^11 numbers, as no side has more dice."""
+    """The positions of the ones in a number. At most 2^11 numbers occur: no side has more than 11
+    dice."""
     return tuple(bit for bit in range(chosen.bit_length()) if chosen >> bit & 1)
 
 
 def _lenders(mine: Dice, kind: AttackKind) -> Lenders:
-    """Dizzy dice may lend as well: they may not attack, and this is not an attack."""
+    """The dice that can lend to attacks of this kind. Dizzy dice can: lending is not attacking."""
     return [
         (at, most)
         for at, die in enumerate(mine)
@@ -225,11 +226,12 @@ def _lenders(mine: Dice, kind: AttackKind) -> Lenders:
 
 
 def _most_lent(mine: Dice, lenders: Lenders, group: tuple[int, ...]) -> int:
-    """How much the group can be raised: no die beyond its size, no lender below its lowest."""
+    """How much the group can be raised: no die beyond its size, no lender below its lowest
+    value."""
     room = sum(mine[at].size - mine[at].value for at in group)
     return min(room, _lent(lenders, group))
 
 
 def _lent(lenders: Lenders, attackers: tuple[int, ...]) -> int:
-    """How much dice that do not attack can lend in all."""
+    """How much the dice that do not attack can lend in all."""
     return sum(most for at, most in lenders if at not in attackers)

@@ -1,6 +1,6 @@
-"""Lending: dice that are turned down to raise the attackers of an attack.
+"""Lending: dice are turned down to raise the attackers of an attack.
 
-Rulebook 001, Fire Dice: values change by the same amount, and no die leaves its range.
+Rulebook 001, Fire Dice: both change by the same amount, and no die leaves its range.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from engine.button_men.offer import Dial
 
 
 def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
-    """A dial for each die that may lend to this attack, if there is any use for it."""
+    """A dial for each die that may lend to this attack; none if lending is of no use to it."""
     if not amounts(fight, attack):
         return
     for at, die in lenders(fight, attack):
@@ -21,7 +21,7 @@ def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
 
 
 def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
-    """The mover's dice that may lend to this attack, with their places."""
+    """The mover's dice that may lend to this attack, with their indices."""
     return [
         (at, die)
         for at, die in enumerate(fight.sides[fight.mover].dice)
@@ -30,7 +30,8 @@ def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
 
 
 def amounts(fight: Fight, attack: Attack) -> range:
-    """How much must be lent in all: what is missing, and what may come on top. Empty: nothing."""
+    """The total amounts that may be lent: what is missing, and more if the rules allow it. Empty if
+    nothing may be lent."""
     most = attack.short
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
         attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
@@ -49,7 +50,7 @@ def lent(fight: Fight, attack: Attack) -> int:
 
 
 def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
-    """All that may be lent to this attack, nothing included if it needs nothing."""
+    """Every way to lend to this attack, including no lending if it needs none."""
     if not attack.short:
         yield ()
     for amount in amounts(fight, attack):

@@ -1,4 +1,4 @@
-"""Odds: what can come of a roll in play, and how probable it is."""
+"""Odds: which values a roll in play can give, and how probable each one is."""
 
 from fractions import Fraction
 from functools import cache
@@ -9,12 +9,13 @@ from engine.luck import outcomes
 
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
-    """The highest value `die` may show after a roll, whatever its skills do to it first."""
+    """The highest value that `die` may show after a roll, including what its skills do first."""
     return _highest(_lifted(die), on, rules) if die.traits.before_roll else die.size
 
 
 def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
-    """How probably `die`, rolled for an attack, shows at least as much as `target`, rolled too."""
+    """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
+    too."""
     mine = _spread(_lifted(die), Occasion.ATTACK, rules)
     theirs = _spread(_lifted(target), Occasion.TARGET, rules)
     return sum(
@@ -29,7 +30,7 @@ def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
 
 
 def _lifted(die: Die) -> Die:
-    """The die without what it shows, so that equal dice share one answer."""
+    """The die without its value, so that equal dice share one cached answer."""
     return Die(die.traits, die.body, die.sizes)
 
 
@@ -40,7 +41,7 @@ def _highest(die: Die, on: Occasion, rules: Rules) -> int:
 
 @cache
 def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
-    """By value, how probable it is after a roll. Found by rolling every way there is."""
+    """The probability of each value after a roll, found by rolling in every possible way."""
     spread: dict[int, Fraction] = {}
     for share, rolled in outcomes(lambda luck: die.rerolled(luck, on, rules)):
         spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share

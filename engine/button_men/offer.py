@@ -1,4 +1,4 @@
-"""Offers: what a player may do now, as forms to fill in."""
+"""Offers: what a player may do now, like forms that they fill in."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
 
 @value
 class Dial:
-    """A number that a player sets on his dice as part of what he does."""
+    """A number that a player sets on their dice as part of an action."""
 
     what: What
     places: tuple[int, ...]
-    """The dice it is set on: one, or all that share a swing letter."""
+    """The indices of the dice that it sets: one, or all that share a swing letter."""
     numbers: tuple[int, ...]
-    """What it may be set to."""
+    """The numbers to which it may be set."""
     unset: int | None = None
-    """The number that leaves the die as it is. None: a number must be chosen."""
+    """The number that leaves the die as it is; None if a number must be chosen."""
 
     def setting(self, number: int) -> Setting | None:
-        """What it means to set the dial to `number`; None: nothing is set."""
+        """The setting that `number` stands for; None if it leaves the die as it is."""
         return None if number == self.unset else Setting(self.what, self.places[0], number)
 
 
 @value
 class Offer:
-    """An action, and the dials that are still to be set before it is whole."""
+    """An action, and the dials that must be set before it is complete."""
 
     action: "Action"
     dials: tuple[Dial, ...] = ()
 
     def filled(self, numbers: tuple[int, ...]) -> "Action":
-        """The action with the dials set to these numbers, one a dial, in order."""
+        """The action with the dials set to these numbers, one for each dial, in order."""
         settings = [
             setting
             for dial, number in zip(self.dials, numbers, strict=True)
@@ -45,6 +45,6 @@ class Offer:
         return self.action.with_settings(tuple(settings))
 
     def fillings(self) -> "Iterator[Action]":
-        """The action with the dials set in every way; the rules may refuse some."""
+        """The action with the dials set in every way. The rules may refuse some of them."""
         for numbers in product(*(dial.numbers for dial in self.dials)):
             yield self.filled(numbers)

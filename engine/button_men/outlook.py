@@ -1,4 +1,4 @@
-"""Outlook: what a move would bring, and what threatens, asked of the rules as the dice lie."""
+"""Outlook: what a move would bring and what threatens, found from the dice as they show now."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from engine.value import value
 
 @value
 class Gain:
-    """What a successful attack does to the scores, in half points."""
+    """The effect of a successful attack on the scores, in half points."""
 
     mine: int
     theirs: int
@@ -29,7 +29,7 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
-    """How probably the attack captures, its dials set; None: it is sure."""
+    """The probability that the attack, with its dials set, captures; None if it is certain."""
     if attack.kind.probability is None:
         return None
     (at,), (to,) = attack.attackers, attack.targets
@@ -39,7 +39,7 @@ def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
 
 @value
 class Threat:
-    """One of a player's dice that another could take."""
+    """A player's die that another player could take."""
 
     at: int
     by: Seat
@@ -47,7 +47,8 @@ class Threat:
 
 
 def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
-    """What the others could take of his, were it their turn with all dice as they show now."""
+    """What the others could take from `seat` if it were their turn, with all dice as they show
+    now."""
     found: dict[tuple[int, Seat], list[AttackKind]] = {}
     for by in range(len(fight.sides)):
         if by == seat:

@@ -1,7 +1,7 @@
-"""Positions: a fight as text, as authors of problems and tests write it, and back.
+"""Positions: a fight as text, for problems and tests, and back.
 
-The sides are parted by bars, the one to move first. A side is its dice in the notation of
-recipe.py, each with what it shows, and after the word "holding" the dice that it has captured:
+The sides are separated by bars; the first one moves. A side is its dice in the notation of
+recipe.py, each with its value, and after the word "holding" the dice that it has captured:
 
     s(10):2 (6):6 holding p(8):3 | (12):9
 """
@@ -21,7 +21,8 @@ _HOLDING = "holding"
 
 
 def parse_position(text: str, rules: Rules) -> Fight:
-    """The fight in which the first side is to move; RecipeError says what is wrong and where."""
+    """The fight in which the first side moves. Raises RecipeError, which says what is wrong and
+    where."""
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
     parts = text.split("|")
@@ -32,8 +33,8 @@ def parse_position(text: str, rules: Rules) -> Fight:
 
 
 def position_of(fight: Fight) -> str:
-    """The text of a fight, its mover first. Dice out of the round are not told; marks are, but
-    they are not read back: they end with a turn."""
+    """The text of a fight, its mover first. It leaves out dice that are out of the round. It
+    includes marks, but they cannot be read back: they end with a turn."""
     turned = fight.sides[fight.mover :] + fight.sides[: fight.mover]
     return " | ".join(_written(side) for side in turned)
 

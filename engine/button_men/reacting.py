@@ -1,4 +1,4 @@
-"""Reacting: what becomes of the initiative when a player changes his starting roll."""
+"""Reacting: who has the initiative after a player has changed their starting roll."""
 
 from dataclasses import replace
 
@@ -10,8 +10,8 @@ from engine.game import Seat, Step
 
 
 def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
-    """The duel after these changes. Who gains the initiative outright may be answered in turn;
-    who does not has had his say."""
+    """The duel after these changes. If the player gains the initiative outright, the others may
+    respond in turn; if not, the player has no further response."""
     fight = changed(duel.on_table, seat, changes)
     gained = gains(fight, seat)
     event = Reacted(seat, skill, changes, gained)

@@ -1,4 +1,4 @@
-"""Reasons: why dice that somebody picked do not make an attack."""
+"""Reasons: why the dice that a player selected cannot make an attack."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from engine.game import Refusal, Seat
 
 
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
-    """Why the fight's mover may not make this attack; None: he may."""
+    """Why the fight's mover may not make this attack; None if it is legal."""
     if attack.bare not in attacks(fight):
         return _misfit(fight, attack)
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
@@ -27,7 +27,7 @@ def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
 
 
 def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) -> Refusal | None:
-    """Why these settings do not set the dials as they must be; None: they do."""
+    """Why these settings are not what the dials require; None if they are."""
     left = list(settings)
     for dial in dials:
         fits = [one for one in left if one.what is dial.what and one.at == dial.places[0]]
@@ -42,9 +42,10 @@ def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) ->
 def why_not(
     fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
 ) -> tuple[Refusal, ...]:
-    """Why these dice make no attack on those: one reason for each kind that comes into question.
+    """Why these dice cannot attack those: one reason for each kind of attack that is possible for
+    so many dice.
 
-    Never empty; the dice are told by their notation.
+    Never empty. The reasons name dice by their notation.
     """
     if not _on_table(fight, attackers, targets, defender):
         return (Refusal("attack.not-on-table"),)
@@ -65,7 +66,8 @@ def why_not(
 
 
 def _misfit(fight: Fight, attack: Attack) -> Refusal:
-    """Why an attack that is not legal is not: as its own kind if its form fits the dice."""
+    """Why an illegal attack is illegal: the reason of its own kind, if that kind allows so many
+    dice."""
     found = why_not(fight, attack.attackers, attack.targets, attack.defender)
     if found[0].reason in _OF_NO_KIND or not _fits(attack.kind, attack.attackers, attack.targets):
         return found[0]
@@ -84,7 +86,7 @@ _OF_NO_KIND = (
 
 
 def _fits(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
-    """May so many dice attack so many others in this way?"""
+    """Does this kind of attack allow so many attackers and targets?"""
     if len(targets) > 1:
         return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
     return len(attackers) == 1 or kind.form is Form.MANY_ON_ONE
@@ -103,7 +105,7 @@ def _on_table(
 
 
 def _each(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal]:
-    """The reason of each kind of attack that this many dice might make."""
+    """The reason of each kind of attack that allows so many dice."""
     for kind in _kinds(group):
         if _fits(kind, group, wanted):
             yield _reason(fight, kind, group, wanted)
@@ -116,13 +118,13 @@ def _reason(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die])
 
 
 def _kinds(group: list[Die]) -> Iterator[AttackKind]:
-    """Power and Skill, and whatever the dice can do beyond; each once."""
+    """Power, Skill, and the other kinds that the dice can make; each once."""
     kinds = (POWER, SKILL, *(kind for die in group for kind in die.traits.kinds))
     return iter(dict.fromkeys(kinds))
 
 
 def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:
-    """Does a skill forbid one of these dice this kind of attack?"""
+    """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
     is_strict = rules.stand_ins is StandIn.INSTEAD
     for die in group:
         for skill in die.traits.skills:

@@ -1,6 +1,6 @@
 """Recipes: "ps(20) z(X) (4/8)" to dice and back, the notation of buttons, saves and tests.
 
-A die in play also tells its chosen sizes, what it shows and its marks: "s(X=7)!:5~dizzy".
+The text of a die in play also tells its chosen sizes, its value and its marks: "s(X=7)!:5~dizzy".
 """
 
 import re
@@ -20,11 +20,11 @@ _CHOSEN = re.compile(r"=([0-9]{1,2})(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
 _KNOWN_ELSEWHERE = "rI#gqnHhMmDoJGkbvw^&?d%`C"
-"""Letters of the recipe grammar (rules, section 7): a skill may exist that is not built yet."""
+"""Letters of the recipe grammar (rules, section 7) whose skills the engine may not have yet."""
 
 
 class RecipeError(ValueError):
-    """A recipe that cannot be read; `refusal` names the die (1 is the first) and the place."""
+    """A recipe that cannot be read. `refusal` names the die (1 is the first) and the column."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -53,9 +53,9 @@ def parse_recipe(text: str) -> tuple[Die, ...]:
 
 
 def parse_die(text: str) -> Die:
-    """One die as it lies in play: its recipe, its chosen sizes, its value and its marks.
+    """One die as it is in play: its recipe, its chosen sizes, its value and its marks.
 
-    Raises RecipeError if it cannot be read, or if it tells sizes for some of its parts only.
+    Raises RecipeError if it cannot be read, or if sizes are given for some of its parts only.
     """
     match = _IN_PLAY.fullmatch(text)
     if not match:
@@ -72,7 +72,7 @@ def parse_die(text: str) -> Die:
 
 
 def recipe_of(dice: tuple[Die, ...]) -> str:
-    """The recipe of these dice, without what was chosen or rolled."""
+    """The recipe of these dice, without chosen sizes and values."""
     return " ".join(str(Die(die.traits, die.body, ())) for die in dice)
 
 
@@ -81,7 +81,7 @@ def _refused(problem: str, **words: str | int) -> RecipeError:
 
 
 def _spaced(text: str) -> str:
-    """The text with commas between dice made spaces, everything else in its place."""
+    """The text with commas between dice replaced by spaces; everything else keeps its column."""
     depth, out = 0, []
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -160,7 +160,7 @@ def _size(text: str, die: int, place: int, word: str) -> int:
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:
-    """What only a whole recipe can get wrong (rules, section 7, "checked when created")."""
+    """Check what only concerns a whole recipe (rules, section 7, "checked when created")."""
     waiting = [at for at, die in enumerate(dice, 1) if not die.traits.starts_in_play]
     if len(waiting) > 1:
         raise _refused("two-waiting", die=waiting[1])

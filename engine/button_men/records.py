@@ -9,7 +9,7 @@ from engine.records import Records
 from engine.saving import DamagedSave, Json
 
 LONGEST = 3000
-"""Moves; 200 rounds, after which a match is called off, take about that many."""
+"""Moves. A match of 200 rounds, after which it is called off, takes about that many."""
 
 
 def _action(said: Json, at: str) -> Action:

@@ -1,4 +1,4 @@
-"""Resizing: sizes that owners choose, before a round or before a roll in play."""
+"""Resizing: the sizes that owners choose, before a round or before a roll in play."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,8 @@ Dials = Iterator[Dial]
 
 
 def roster_dials(roster: Sequence[Die]) -> tuple[Dial, ...]:
-    """What must be chosen for these dice before a round; dice of one swing letter go together.
+    """What must be chosen for these dice before a round. Dice with the same swing letter share a
+    dial.
 
     Rulebook 001, Swing Die Table: dice of the same letter must have the same size.
     """
@@ -25,7 +26,7 @@ def roster_dials(roster: Sequence[Die]) -> tuple[Dial, ...]:
 
 
 def with_sizes(roster: tuple[Die, ...], settings: tuple[Setting, ...]) -> tuple[Die, ...]:
-    """The roster after these choices; a choice for one die holds for all of its dial."""
+    """The roster after these choices. A choice applies to all dice of its dial."""
     sizes: dict[int, int] = {}
     for dial in roster_dials(roster):
         for setting in settings:
@@ -35,14 +36,14 @@ def with_sizes(roster: tuple[Die, ...], settings: tuple[Setting, ...]) -> tuple[
 
 
 def roll_dials(dice: Sequence[Die], places: Sequence[int], on: Occasion, rules: Rules) -> Dials:
-    """What must be chosen for the dice at these places before their owner rolls them in play."""
+    """What must be chosen for the dice at these indices before their owner rolls them in play."""
     for at in places if on in rules.resizes_on else ():
         if dice[at].new_sizes:
             yield Dial(What.SIZE, (at,), dice[at].new_sizes)
 
 
 def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:
-    """The die at this place with the size that was chosen for it, if one was."""
+    """The die at this index with the size that was chosen for it, if any."""
     for setting in settings:
         if setting.at == at and setting.what is What.SIZE:
             return die.chosen(setting.to)

@@ -11,7 +11,7 @@ from engine.game import Event, Seat, Step
 
 
 def ended(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
-    """The duel after its round has ended: before the next one, or over."""
+    """The duel after its round has ended: before the next round, or over."""
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)
     players = tuple(
@@ -40,12 +40,12 @@ def ended(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[D
 
 
 def is_over(players: tuple[Player, ...], duel: Duel) -> bool:
-    """Has somebody won enough rounds, or have there been too many?"""
+    """Has somebody won enough rounds, or have too many been played?"""
     return any(player.won >= duel.rules.to_win for player in players) or duel.round >= MOST_ROUNDS
 
 
 def match_winners(players: tuple[Player, ...], duel: Duel) -> tuple[Seat, ...]:
-    """Who has won enough rounds; nobody if the match was called off."""
+    """The players who have won enough rounds; empty if the match was called off."""
     return tuple(seat for seat, player in enumerate(players) if player.won >= duel.rules.to_win)
 
 
@@ -62,7 +62,7 @@ def _winner(fight: Fight, ending: Ending, surrendered: Seat | None) -> Seat | No
 
 
 def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
-    """Who may choose sizes before the next round."""
+    """The seats that may choose sizes before the next round."""
     if winner is None:
         return tuple(duel.seats) if duel.rules.choose_after_draw else ()
     if duel.rules.choosers is Choosers.EVERYONE:

@@ -18,8 +18,8 @@ class ButtonMen:
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """The first decision of the match; RecipeError if a recipe cannot be read, ValueError if a
-        position has other sides or rules than the match."""
+        """The first decision of the match. Raises RecipeError if a recipe cannot be read,
+        ValueError if the position has other sides or rules than the match."""
         players = tuple(_player(entrant) for entrant in setup.entrants)
         fight = setup.position
         if fight is None:
@@ -30,16 +30,16 @@ class ButtonMen:
         return settled(Step(begun), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
-        """Who must decide now; in secret choices several at once."""
+        """The seats that must decide now; several if choices are secret."""
         return to_act(state)
 
     def actions(self, state: Duel, seat: Seat) -> Iterator[Action]:
-        """All that `seat` may do, every size and value multiplied in."""
+        """All legal actions of `seat`, with every combination of sizes and values."""
         for offer in offers(state, seat):
             yield from offer.action.legal(state, seat, offer.dials)
 
     def refusal(self, state: Duel, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None: it may be done."""
+        """Why `seat` may not take this action; None if it is legal."""
         if state.phase is Phase.OVER:
             return Refusal("turn.over")
         if seat not in to_act(state):
@@ -53,11 +53,11 @@ class ButtonMen:
         return settled(action.done(state, seat, luck), luck)
 
     def view(self, state: Duel, seat: Seat | None) -> DuelView:
-        """What `seat` may know."""
+        """Everything that `seat` may know."""
         return view_of(state, seat)
 
     def winners(self, state: Duel) -> tuple[Seat, ...] | None:
-        """Who has won enough rounds; nobody if the match was called off."""
+        """The players who have won enough rounds; empty if the match was called off."""
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 
@@ -71,4 +71,4 @@ def _player(entrant: Entrant) -> Player:
 
 
 BUTTON_MEN = ButtonMen()
-"""The rules have no state of their own, so one object serves all."""
+"""The rules have no state of their own, so one object serves everyone."""

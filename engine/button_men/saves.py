@@ -26,7 +26,7 @@ _KINDS = {
 
 @cache
 def codec() -> Codec:
-    """How the values of Button Men become JSON and come back."""
+    """Converts the values of Button Men to JSON and back."""
     return Codec(
         {
             Die: (str, parse_die),
@@ -47,7 +47,7 @@ def restored(record: Record) -> DuelMatch:
 
 
 def _makes_sense(setup: Setup, duel: Duel) -> bool:
-    """Could anybody go on from the state of this save, or is it the end of a match?"""
+    """Can this state be played on, or is it the end of a match?"""
     if len(duel.players) != len(setup.entrants) or len(duel.chosen) not in (
         0,
         len(duel.players),

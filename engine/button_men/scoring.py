@@ -1,4 +1,4 @@
-"""Scoring: who won a round. Points are halves everywhere, so that they stay whole numbers."""
+"""Scoring: who wins a round. All points are counted in halves, so that they stay whole numbers."""
 
 from engine.button_men.fight import Fight
 from engine.game import Seat
@@ -10,15 +10,15 @@ def scores(fight: Fight) -> tuple[int, ...]:
 
 
 def round_winner(fight: Fight) -> Seat | None:
-    """The highest score; None if several players share it: the round is drawn."""
+    """The seat with the highest score; None if several share it, which is a draw."""
     points = scores(fight)
     best = max(points)
     return points.index(best) if points.count(best) == 1 else None
 
 
 def sides_ahead(mine: int, theirs: int) -> float:
-    """By how many sides a score leads another, both in half points: two thirds of the difference.
+    """The difference of two scores, given in half points, in sides: two thirds of the points.
 
-    To take one more side from a rival moves the difference by one and a half points.
+    Capturing one more side changes the difference by one and a half points.
     """
     return round((mine - theirs) / 3, 1)

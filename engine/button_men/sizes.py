@@ -1,4 +1,4 @@
-"""Sizes: fixed, swing, option and twin, as they stand between the parentheses of a die."""
+"""Sizes: fixed, swing, option and twin, the part of a die's notation in parentheses."""
 
 from engine.value import value
 
@@ -21,18 +21,19 @@ LARGEST_SIZE = 99
 
 @value
 class Sides:
-    """One size, or two of a twin; each a number or a swing letter, primes included ("X'")."""
+    """One size, or the two of a twin. Each is a number or a swing letter, including its primes
+    ("X'")."""
 
     parts: tuple[int | str, ...]
 
     @property
     def letter(self) -> str | None:
-        """The swing letter, if one must be chosen for; both halves of a twin share it."""
+        """The swing letter, if a size must be chosen for one. Both halves of a twin share it."""
         return next((part for part in self.parts if isinstance(part, str)), None)
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The sizes that may be chosen; none if they are fixed."""
+        """The sizes that may be chosen; empty if they are fixed."""
         if self.letter is None:
             return ()
         smallest, largest = SWING_RANGES[self.letter[0]]
@@ -40,23 +41,24 @@ class Sides:
 
     @property
     def fixed(self) -> tuple[int, ...]:
-        """The sizes before anybody chooses: empty if somebody must."""
+        """The sizes, if all are fixed; empty if one must be chosen."""
         sizes = tuple(part for part in self.parts if isinstance(part, int))
         return sizes if len(sizes) == len(self.parts) else ()
 
     def sized(self, size: int) -> tuple[int, ...]:
-        """The sizes after `size` was chosen."""
+        """The sizes once `size` is chosen for the swing letter."""
         return tuple(part if isinstance(part, int) else size for part in self.parts)
 
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """The sizes with one told for each swing part; empty if they are not that many."""
+        """The sizes with one given for each swing part; empty if there are more or fewer swing
+        parts."""
         if len(chosen) != sum(isinstance(part, str) for part in self.parts):
             return ()
         told = iter(chosen)
         return tuple(part if isinstance(part, int) else next(told) for part in self.parts)
 
     def resized(self, sizes: tuple[int, ...]) -> "Sides":
-        """What stands in the parentheses after the die has changed to `sizes`."""
+        """The notation after the die has changed to `sizes`."""
         return Sides(
             tuple(
                 size if isinstance(part, int) else part
@@ -65,7 +67,7 @@ class Sides:
         )
 
     def text(self, sizes: tuple[int, ...]) -> str:
-        """How it is written; with the chosen sizes, if there are any: "X=7", "4,X=7"."""
+        """The notation, with the chosen sizes if there are any: "X=7", "4,X=7"."""
         if self.letter is None or not sizes:
             return ",".join(str(part) for part in self.parts)
         return ",".join(
@@ -83,41 +85,42 @@ class Option:
 
     @property
     def letter(self) -> None:
-        """An option die is chosen for on its own, so it shares no letter."""
+        """None: each option die is chosen for on its own."""
         return
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The two sizes, without repeating one."""
+        """The two sizes, or one if they are equal."""
         return (self.first,) if self.first == self.second else (self.first, self.second)
 
     @property
     def fixed(self) -> tuple[int, ...]:
-        """Somebody must choose first."""
+        """Empty: a size must always be chosen."""
         return ()
 
     def sized(self, size: int) -> tuple[int, ...]:
-        """The size after it was chosen."""
+        """The size once it is chosen."""
         return (size,)
 
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """The one size that was told; empty if there are more."""
+        """The chosen size; empty unless exactly one is given."""
         return chosen if len(chosen) == 1 else ()
 
     def resized(self, sizes: tuple[int, ...]) -> "Option":
-        """An option die keeps its notation whatever it changes to."""
+        """An option die keeps its notation, whatever size it takes."""
         return self
 
     def text(self, sizes: tuple[int, ...]) -> str:
-        """How it is written; with the chosen size, if there is one: "4/10=4"."""
+        """The notation, with the chosen size if there is one: "4/10=4"."""
         both = f"{self.first}/{self.second}"
         return f"{both}={sizes[0]}" if sizes else both
 
 
 Body = Sides | Option
-"""What stands between the parentheses of a die."""
+"""The part of a die's notation that stands in parentheses."""
 
 
 def halved(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Half of each size; the first rounded up, the second of a twin down: (7,9) gives (4,4)."""
+    """Half of each size, rounded up for the first and down for the second of a twin: (7,9) gives
+    (4,4)."""
     return tuple((size + 1 - at) // 2 for at, size in enumerate(sizes))

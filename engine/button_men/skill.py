@@ -1,4 +1,4 @@
-"""Die skills: records of facts and moments, and the traits a set of them comes to."""
+"""Die skills: records of facts and moments, and the combined traits of a set of skills."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -22,58 +22,60 @@ class Worth:
     """What a die scores for each of its sides, in half points."""
 
     kept: int = 1
-    """A die still in front of its owner: half its size (rulebook 001, Scoring)."""
+    """For a die that its owner still has: half its size (rulebook 001, Scoring)."""
     captured: int = 2
-    """A die its captor has taken: its full size."""
+    """For a die that was captured: its full size."""
 
 
 @value
 class Skill:
-    """One die skill: facts, which are folded into traits, and moments, which are asked in play.
+    """One die skill: facts, which are combined into traits, and moments, which are called in play.
 
-    A moment left None costs nothing. See engine/README.md for when each is asked.
+    A moment that is None costs nothing. engine/README.md tells when each one is called.
     """
 
     name: str
     letter: str
     follows_body: bool = False
-    """Is its letter written behind the parentheses?"""
+    """Does its letter follow the parentheses?"""
     gains: tuple[AttackKind, ...] = ()
-    """Attacks it can make beyond Power and Skill."""
+    """Attacks that its die can make besides Power and Skill."""
     loses: tuple[AttackKind, ...] = ()
-    """Attacks it cannot make."""
+    """Attacks that its die cannot make."""
     stands_in_for: tuple[AttackKind, ...] = ()
-    """Attacks in whose place its own comes: most editions bar them."""
+    """Attacks that its own attack replaces in most editions."""
     worth: Callable[[Worth], Worth] | None = None
-    """What it does to the score of its die."""
+    """Changes what its die scores."""
     counts_for_initiative: bool = True
-    """Does its die count when the first player is found?"""
+    """Does its die count for initiative?"""
     starts_in_play: bool = True
-    """Does its die take part without anybody's leave?"""
+    """Does its die take part without anybody's consent?"""
     lends_to: tuple[AttackKind, ...] = ()
-    """In which attacks its die, itself not attacking, may be turned down to raise those that do."""
+    """Attacks for which its die, when it does not attack itself, may be turned down to raise the
+    attackers."""
     resizable: bool = False
-    """Does its owner choose a size for it anew whenever he rolls it in play?"""
+    """Does its owner choose a new size for the die whenever they roll it in play?"""
     attacks_now: "Callable[[Die, tuple[AttackKind, ...]], tuple[AttackKind, ...]] | None" = None
-    """Moment: of the attacks that its die can make, those it can make as it lies."""
+    """Moment: the attacks that its die can make with the value it shows, given those that it can
+    make at all."""
     invites: tuple[AttackKind, ...] = ()
     """Attacks that any die can make if its die is among the targets."""
     span: "Callable[[Die, Rules], range] | None" = None
-    """Moment: what its die may count as where values are added up."""
+    """Moment: the values that its die may count as where values are added up."""
     before_roll: "Callable[[Die, Occasion, Rules, Luck], Die] | None" = None
-    """Moment: how its die changes before it is rolled again."""
+    """Moment: the die as it is rolled again; it may change first."""
     on_attack: "Callable[[AttackResolution, int], None] | None" = None
-    """Moment: its die, at this place, has attacked and is not yet rolled again."""
+    """Moment: its die, at this index, has attacked and is not rolled yet."""
     on_capture: "Callable[[AttackResolution], None] | None" = None
-    """Moment: its die was among the attackers; `resolution.spoils` are what they took."""
+    """Moment: its die was among the attackers; `resolution.spoils` are the dice they captured."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
     """Moment: what it lets its owner do in a phase."""
     order: int = 50
-    """When two skills of a die speak at one moment, the lower speaks first."""
+    """If several skills of a die have the same moment, the lowest order is called first."""
 
 
 class Traits:
-    """What a set of skills comes to. One object a set, shared by all its dice."""
+    """The combined effect of a set of skills. All dice with these skills share one object."""
 
     __slots__ = (
         "attacks_now",
@@ -98,7 +100,7 @@ class Traits:
     )
 
     def __init__(self, skills: Iterable[Skill]) -> None:
-        """Fold the skills; `traits_of` keeps one object for each set."""
+        """Combine the skills. `traits_of` keeps one object for each set."""
         said = tuple(skills)
         heard = sorted(said, key=lambda skill: (skill.order, skill.name))
         self.skills = said
@@ -108,7 +110,7 @@ class Traits:
         gained = dict.fromkeys((POWER, SKILL, *(kind for skill in heard for kind in skill.gains)))
         self.kinds = tuple(kind for kind in gained if kind not in lost | replaced)
         self.replaced = tuple(kind for kind in gained if kind in replaced - lost)
-        """What it could do besides where stand-ins bar nothing."""
+        """Kinds that it can also make where stand-ins replace nothing."""
         self.one_on_one = self._of(Form.ONE_ON_ONE)
         self.many_on_one = self._of(Form.MANY_ON_ONE)
         self.one_on_many = self._of(Form.ONE_ON_MANY)
@@ -134,9 +136,9 @@ class Traits:
 
 @cache
 def traits_of(skills: tuple[Skill, ...]) -> Traits:
-    """The traits of these skills, written in this order. The same object every time."""
+    """The traits of these skills, written in this order. Always the same object."""
     return Traits(skills)
 
 
 PLAIN = traits_of(())
-"""A die without skills."""
+"""The traits of a die without skills."""

@@ -1,4 +1,4 @@
-"""What a seat knows of a duel: everything on the table, and nothing laid face down."""
+"""What a seat knows of a duel: everything except the secret choices of others."""
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
@@ -12,20 +12,20 @@ from engine.value import value
 
 @value
 class PlayerView:
-    """What is known of a player between rounds."""
+    """What everybody knows of a player between rounds."""
 
     name: str
     roster: tuple[Die, ...]
-    """His dice as the last round began with them; a choice not yet shown is not in them."""
+    """Their dice as the last round began; a choice that is still secret is not included."""
     waiting: tuple[Die, ...]
     won: int
     has_chosen: bool
-    """Has he made a secret choice that the others still have to make?"""
+    """Have they made a secret choice while others still have to?"""
 
 
 @value
 class DuelView:
-    """What a seat may know; seat None is a spectator."""
+    """What a seat may know. A spectator is seat None."""
 
     seat: Seat | None
     rules: Rules
@@ -33,7 +33,7 @@ class DuelView:
     round: int
     players: tuple[PlayerView, ...]
     fight: Fight | None
-    """The dice in play; at the end of the match those of the last round."""
+    """The dice in play; after the match, those of the last round."""
     first: Seat | None
     to_act: tuple[Seat, ...]
     choosers: tuple[Seat, ...]
