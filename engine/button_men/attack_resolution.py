@@ -131,7 +131,7 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
     resolution.spoils = [resolution.theirs[at] for at in resolution.captured]
     mine = resolution.fight.sides[resolution.fight.mover].dice
     for at in resolution.attack.attackers:
-        # What it could do is asked of the die as it attacked, whatever has become of it since.
+        # The moments of the die as it attacked count, even if it has changed since.
         for spoil in mine[at].traits.on_capture:
             spoil(resolution)
 

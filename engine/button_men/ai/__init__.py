@@ -1,1 +1,1 @@
-"""Computer players for Button Men. They see a DuelView, like everybody else."""
+"""Computer players for Button Men. Like everybody else, they see a DuelView."""

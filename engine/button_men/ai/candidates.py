@@ -1,7 +1,7 @@
-"""Candidates: what is worth trying of all that a player may do.
+"""Candidates: the actions worth trying, of all that a player may take.
 
-With their dials set in every way some offers are millions of actions. Those are thinned to
-numbers spread over each dial, always with both ends and the number that is set now.
+With their dials set in every way, some offers amount to millions of actions. Those are thinned out
+to numbers spread over each dial, which always include both ends and the number that is set now.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,18 +25,18 @@ from engine.luck import Seeded
 T = TypeVar("T")
 
 MOST = 40
-"""So many candidates share a search's playouts at most."""
+"""At most this many candidates share the playouts of a search."""
 LEAST_WAYS = 3
-"""Each attack is tried with so many settings at least, if it has any."""
+"""Each attack is tried with at least this many settings, if it has so many."""
 AMOUNTS = 3
-"""How many amounts are tried where more may be lent than is missing."""
+"""How many amounts are tried if more may be lent than is missing."""
 
 _TWINS = ("one", "two", "three")
-"""Lucks with which two attacks must lead to the same fight to count as one."""
+"""Two attacks count as one if they lead to the same fight with the luck of each of these seeds."""
 
 
 def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
-    """Sensible actions of `seat`, most promising attacks first. It never surrenders."""
+    """Sensible actions of `seat`, the most promising attacks first. It never surrenders."""
     strikes: list[tuple[Attack, tuple[Dial, ...]]] = []
     others: list[Action] = []
     for offer in offers:
@@ -63,7 +63,8 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
 
 
 def _distinct(fight: Fight, found: list[Attack]) -> list[Attack]:
-    """Without attacks of other kinds that come to the same: Power and Skill of two plain dice."""
+    """Drops attacks that have the same effect as one of another kind, such as Power and Skill of
+    two plain dice."""
     kept: dict[object, list[Attack]] = {}
     for attack in found:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
@@ -81,7 +82,7 @@ def _same(fight: Fight, one: Attack, other: Attack) -> bool:
 
 
 def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:
-    """Settings for an attack: what is lent, and by whom; and new sizes."""
+    """Settings for an attack: how much each die lends, and new sizes."""
     mine = fight.sides[fight.mover].dice
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
@@ -97,7 +98,7 @@ def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Se
 
 
 def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[Setting, ...]]:
-    """Ways to lend: each lender in turn gives all it can, and the next ones the rest."""
+    """Ways to lend: each lender in turn lends all it can, and the next ones the rest."""
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
@@ -108,7 +109,7 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
 
 
 def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
-    """An offer that is no attack, filled in sensible ways that the rules do not refuse."""
+    """An offer that is not an attack, filled in sensible ways that the rules allow."""
 
     def legal(numbers: tuple[int, ...]) -> bool:
         return offer.filled(numbers).refusal(duel, seat) is None
@@ -129,7 +130,8 @@ def _dice_to_set(duel: Duel, seat: Seat) -> Sequence[Die]:
 def _gentle(
     dials: Sequence[Dial], legal: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[tuple[int, ...]]:
-    """If dials may be left alone: turned as little as the rules allow, each one favoured once."""
+    """If no dial has to be set: dice turned as little as the rules allow, each dial favoured
+    once."""
     if any(dial.unset is None for dial in dials):
         return
     furthest = [dial.numbers[-1] for dial in dials]
@@ -146,7 +148,7 @@ def _gentle(
 
 
 def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> list[tuple[int, ...]]:
-    """Numbers for all dials: every combination, or at most so many spread over them."""
+    """Numbers for all dials: every combination, or at most `most` spread over them."""
     whole = prod(len(dial.numbers) for dial in dials) <= most
     each = max(2, int(most ** (1 / max(1, len(dials)))))
     rows = [dial.numbers if whole else _spread_numbers(dial, dice, each) for dial in dials]
@@ -154,7 +156,7 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> li
 
 
 def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
-    """Numbers over the range of a dial; if there is room for it, the one that is set now too."""
+    """Numbers spread over the range of a dial, with the current one if there is room for it."""
     numbers = spread(dial.numbers, most)
     now = dial.unset or next((size for size in dice[dial.places[0]].sizes), None)
     if most > 2 and now in dial.numbers and now not in numbers:
@@ -163,7 +165,7 @@ def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
 
 
 def spread(things: Sequence[T], most: int) -> list[T]:
-    """At most so many of them, evenly spread, both ends included."""
+    """At most `most` of these things, evenly spread, including both ends."""
     if len(things) <= most:
         return list(things)
     if most == 1:

@@ -1,4 +1,4 @@
-"""Endgames: with few dice left, the exact worth of attacks if everybody plays his best."""
+"""Endgames: with few dice left, the exact worth of attacks if all players play their best."""
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
@@ -13,30 +13,30 @@ from engine.button_men.legal import attacks
 from engine.luck import outcomes
 
 FEW_DICE = 5
-"""With more on the table the tree is hardly ever small enough."""
+"""With more dice in play, the tree is hardly ever small enough."""
 DEEPEST = 16
-"""Moves ahead. Five dice are gone after less, unless attacks fail again and again."""
+"""Moves ahead. Five dice are gone earlier, unless attacks fail again and again."""
 SLICE = 400
-"""Strikes between two rests, about 5 ms."""
+"""Attacks between two pauses, about 5 ms."""
 
 Worth = tuple[float, ...]
 """The expected reward of each seat."""
 
 
 class _TooLarge(Exception):
-    """The tree has more moves than were allowed."""
+    """The tree has more moves than allowed."""
 
 
 def is_near(fight: Fight) -> bool:
-    """Are so few dice left that it is worth a try?"""
+    """Are so few dice left that solving is worth a try?"""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
 def solved(
     fight: Fight, found: Sequence[Attack], most: int
 ) -> Generator[None, None, list[float] | None]:
-    """The mover's expected reward for each of these attacks; None if the tree has more than
-    `most` moves, or no end because attacks may fail. Yields in between."""
+    """The mover's expected reward for each of these attacks. None if the tree has more than `most`
+    moves, or does not end because attacks may fail. Yields in between."""
     tree = _Tree(most)
     rewards = []
     rested = most
@@ -55,14 +55,14 @@ def solved(
 
 
 class _Tree:
-    """Positions whose worth is known, and how many moves may still be looked at."""
+    """Positions whose worth is known, and how many more moves may be looked at."""
 
     def __init__(self, most: int) -> None:
         self.left = most
         self._known: dict[Fight, Worth] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
-        """What can come of an attack, and how likely; _TooLarge if that is too much."""
+        """The results of an attack with their probabilities; _TooLarge if there are too many."""
         for chance, step in outcomes(partial(strike, fight, attack)):
             if self.left == 0:
                 raise _TooLarge
@@ -70,7 +70,7 @@ class _Tree:
             yield float(chance), step.state
 
     def worth(self, fight: Fight, depth: int) -> Worth:
-        """What a position is worth to each seat; _TooLarge if that takes too long."""
+        """What a position is worth to each seat; _TooLarge if finding out takes too many moves."""
         if fight.is_over:
             return tuple(reward(fight, seat) for seat in range(len(fight.sides)))
         known = self._known.get(fight)

@@ -1,4 +1,4 @@
-"""Imagining: a whole duel that fits what a seat can see, and what others might do in it."""
+"""Imagining: a complete duel that matches what a seat sees, and what others might do in it."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from engine.luck import Luck, shuffled
 
 
 def imagine(view: DuelView, luck: Luck) -> Duel:
-    """A duel that looks like this from `view.seat`; what lies face down is made up."""
+    """A duel that looks like this from `view.seat`; secret choices are made up."""
     players = tuple(
         Player(player.name, player.roster, player.waiting, player.won) for player in view.players
     )
@@ -35,18 +35,20 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
 
 
 def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """Something that `seat` may do in a phase other than the fight: any offer, any sizes."""
+    """Some action that `seat` may take in a phase other than the fight: any offer, with any
+    sizes."""
     return next(_any_actions(duel, seat, luck))
 
 
 def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
-    """The duel with a made-up choice of this seat, after which those are asked who are."""
+    """The duel with a made-up choice of this seat, such that the players in `asked` are still
+    asked."""
     afters = (action.done(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(asked) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
-    """All that is offered, in any order, with any sizes."""
+    """All that is offered, in random order, with random sizes."""
     for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
@@ -54,7 +56,7 @@ def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:
-    """Any size; but a value is turned as far as it goes, as less may be refused."""
+    """A random size; but a value is turned down as far as possible, because less may be refused."""
     if dial.what is What.VALUE:
         return dial.numbers[-1]
     return dial.numbers[luck.pick(len(dial.numbers))]

@@ -6,12 +6,12 @@ from engine.value import value
 
 @value
 class Level:
-    """A strength to play against."""
+    """A strength of play."""
 
     name: str
     budget: Budget
     notices: int = 1000
-    """Of how many things that it could do it thinks; the others it overlooks, any of them."""
+    """How many of the possible actions a player considers, chosen at random."""
 
 
 EASY = Level("easy", Budget(30, 800), notices=3)

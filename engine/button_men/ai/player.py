@@ -1,4 +1,4 @@
-"""A computer player: from what a seat sees to what it does."""
+"""A computer player: from what a seat sees to the action it takes."""
 
 from collections.abc import Generator, Sequence
 from functools import partial
@@ -21,33 +21,33 @@ from engine.value import value
 Candidate = TypeVar("Candidate", bound=Action)
 
 STRIKES_A_PLAYOUT = 6
-"""An endgame may look at so many moves for each playout of the budget: a quarter of the time."""
+"""An endgame may look at this many moves for each playout of the budget: a quarter of the time."""
 
 FROM_THE_BEGINNING = 2
-"""A round played from its very beginning takes so many times as long as from a fight."""
+"""A playout from the beginning of a round takes this many times as long as one from a fight."""
 
 ORDINARY_DICE = 12
-"""With more dice in front of all players, a playout takes longer by the square of their number."""
+"""With more dice in play, the time of a playout grows with the square of their number."""
 
 IN_A_CIRCLE = 1.5
-"""Where there are several to attack, it takes so many times as long besides."""
+"""With several players to attack, a playout takes this many times as long again."""
 
 
 @value
 class Thought:
-    """What a player has decided, and on what grounds."""
+    """A player's decision, and what it is based on."""
 
     action: Action
     playouts: int
-    """How many rounds were played in thought; 0 if none had to be."""
+    """How many rounds were played out; 0 if none had to be."""
     chance: float | None
-    """About how likely he is to win the round; None: he has not thought about it."""
+    """The estimated chance to win the round; None if there was nothing to think about."""
 
 
 def choose(
     view: DuelView, level: Level, luck: Luck, clock: Clock
 ) -> Generator[None, None, Thought]:
-    """Decide for `view.seat`, which must be its turn; yields after every slice of thinking."""
+    """Decide for `view.seat`, whose turn it must be; yields after every slice of thinking."""
     began = clock()
     found = _noticed(candidates(view.offers, imagine(view, luck), acting(view)), level, luck)
     if len(found) == 1:
@@ -67,7 +67,7 @@ def choose(
 
 
 def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
-    """Those it thinks of, in their order."""
+    """The candidates that the player considers, in their order."""
     if len(found) <= level.notices:
         return found
     places = shuffled(range(len(found)), luck)[: level.notices]
@@ -75,8 +75,8 @@ def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
 
 
 def _effort(dice: int, players: int) -> float:
-    """How many times as long as usual a playout takes. By fewer playouts, and not by the clock,
-    thinking then ends at the same place on every machine."""
+    """How many times as long as usual a playout takes. The number of playouts is reduced
+    accordingly, so that the search ends at the same point on every machine, not by the clock."""
     return max(1.0, (dice / ORDINARY_DICE) ** 2) * (IN_A_CIRCLE if players > 2 else 1)
 
 
@@ -87,7 +87,7 @@ def _left(budget: Budget, spent: float, effort: float) -> Budget:
 def _exact(
     fight: Fight, strikes: Sequence[Strike], budget: Budget
 ) -> Generator[None, None, Thought | None]:
-    """The best attack for certain; None if that cannot be found out."""
+    """The best attack for certain; None if it cannot be found out."""
     if not is_near(fight):
         return None
     most = budget.playouts * STRIKES_A_PLAYOUT
@@ -105,11 +105,11 @@ def _sampled(
     luck: Luck,
     clock: Clock,
 ) -> Generator[None, None, Thought]:
-    """The attack or other action that does best in playouts."""
+    """The action that does best in playouts."""
     best = yield from search(found, trial, budget, luck, clock)
     return Thought(best.best, best.playouts, best.reward)
 
 
 def _struck(fight: Fight, action: Strike, luck: Luck) -> float:
-    """How well an attack goes for its mover, in one playout."""
+    """How well an attack goes for its mover in one playout."""
     return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

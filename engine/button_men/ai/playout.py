@@ -1,4 +1,4 @@
-"""Playouts: a fight played quickly to its end by players who take what looks best."""
+"""Playouts: a fight played quickly to its end by players who take the most promising attack."""
 
 from engine.button_men.ai.worth import outlook, promises, reward
 from engine.button_men.attack import Attack, Setting, What
@@ -11,15 +11,16 @@ from engine.game import Seat
 from engine.luck import Luck
 
 MOST_MOVES = 100
-"""Dice that roll against each other may miss for ever; rounds of 22 dice take about 40 moves."""
+"""Dice that must roll against each other may fail for ever. Rounds of 22 dice take about 40
+moves."""
 
 TRUST = 0.5
-"""How much of a sampled worth is the outlook after one more move, and not how the round ended.
-The outlook errs, but chance plays less of a part in it: see README.md in this folder."""
+"""The share of a sampled worth that comes from the outlook after one more move; the rest is how the
+round ended. The outlook is biased, but less noisy: see README.md in this folder."""
 
 
 def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
-    """How good the position is for `seat`, from one playout: 0 .. 1."""
+    """How good the position is for `seat`, from 0 to 1, by one playout."""
     if fight.is_over:
         return reward(fight, seat)
     soon = _moved(fight, luck)
@@ -52,9 +53,9 @@ def _moved(fight: Fight, luck: Luck) -> Fight:
 
 
 def quickly_set(fight: Fight, attack: Attack, luck: Luck) -> Attack:
-    """The attack with what it needs: just enough is lent, new sizes are any."""
+    """The attack with what it needs: dice lend just enough, and new sizes are random."""
     mine = fight.sides[fight.mover].dice
-    # Asking for dials costs more than a move, and hardly any attack has some that must be set.
+    # Building the dials takes longer than a move, and hardly any attack has one that must be set.
     if not attack.short and not any(mine[at].traits.resizable for at in attack.attackers):
         return attack
     dials = attack_dials(fight, attack)
@@ -69,7 +70,7 @@ def quickly_set(fight: Fight, attack: Attack, luck: Luck) -> Attack:
 
 
 def lent(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
-    """So much lent by these dials: by each what it can, as long as something is missing."""
+    """This amount, lent through these dials: each lends what it can until nothing is missing."""
     settings = []
     for dial in lenders:
         shown, lowest = dial.numbers[0], dial.numbers[-1]

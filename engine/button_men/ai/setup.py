@@ -1,6 +1,6 @@
-"""Choices outside the fight: sizes, dice that wait, answers to a lost initiative.
+"""Choices outside the fight: sizes, extra dice, responses to losing the initiative.
 
-What they are worth shows when the round is played on from there.
+Their worth shows when the round is played on from there.
 """
 
 from engine.button_men.actions import Action
@@ -16,7 +16,7 @@ DRAWN = 0.5
 
 
 def tried(view: DuelView, action: Action, luck: Luck) -> float:
-    """How well the round goes if `view.seat` does this, in one playout: 0 .. 1."""
+    """How well the round goes if `view.seat` does this, from 0 to 1, by one playout."""
     seat = acting(view)
     duel = BUTTON_MEN.play(imagine(view, luck), seat, action, luck).state
     while _before_fight(duel, view.round):
@@ -28,12 +28,12 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
 
 
 def acting(view: DuelView) -> Seat:
-    """The seat that must decide; ValueError if it is not the seat whose view this is."""
+    """The seat that must decide. Raises ValueError if it is not the seat whose view this is."""
     if view.seat is None or view.seat not in view.to_act:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 
 
 def _before_fight(duel: Duel, number: int) -> bool:
-    """Is this still the beginning of that round?"""
+    """Has this round not reached its fight yet?"""
     return duel.round == number and duel.phase not in (Phase.FIGHT, Phase.OVER)

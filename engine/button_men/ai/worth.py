@@ -1,7 +1,7 @@
 """Worth: what dice, attacks and positions promise, by rules of thumb that name no skill.
 
-All weights were measured; README.md in this folder tells how, and what else was tried.
-Points are halves, as in scoring.py.
+All weights were measured; README.md in this folder tells how, and what else was tried. Points are
+halves, as in scoring.py.
 """
 
 from functools import lru_cache
@@ -16,40 +16,40 @@ from engine.game import Seat
 from engine.luck import Seeded
 
 MARGIN = 0.1
-"""How much of a reward is for the margin; the rest is for winning the round."""
+"""The share of a reward that comes from the margin; the rest comes from winning the round."""
 
 TARGET_VALUE = 1.7
-"""What each point that a captured die shows adds: high dice are dangerous."""
+"""What each point of a captured die's value adds: high values are dangerous."""
 ROLL_UP = 1.8
-"""What each point counts by which an attacker may hope to roll higher than it shows."""
+"""What each point counts by which an attacker may expect to roll higher than it shows."""
 LARGE_ATTACKER = 0.17
-"""What each side of an attacker counts: large dice want to move."""
+"""What each side of an attacker counts: large dice gain from being rolled."""
 
 HOPELESS = 1e-9
-"""No chance is less, where odds are worked out from it."""
+"""The lowest chance from which odds are calculated."""
 LONG_ODDS = 500
-"""Longer odds are all the same, as logarithms: dice of six players may add up to far more than
-a float can hold to the power of."""
+"""Odds are capped at this logarithm: the dice of six players may add up to more than a float can
+hold as an exponent."""
 
 CONTESTS = 24
-"""How many times a roll-off between two dice is sampled, once for each pair of dice."""
+"""How many times a roll-off is sampled, once for each pair of dice."""
 
 
 def lead(fight: Fight, seat: Seat) -> int:
-    """By how many half points `seat` is ahead of the best of the others; behind: negative."""
+    """By how many half points `seat` is ahead of the best of the others; negative if behind."""
     others = [side.score for at, side in enumerate(fight.sides) if at != seat]
     return fight.sides[seat].score - max(others)
 
 
 def reward(fight: Fight, seat: Seat) -> float:
-    """How good this end of a round is for `seat`: 0 .. 1, near 1 if he has won it."""
+    """How good this end of a round is for `seat`, from 0 to 1; near 1 if they have won it."""
     ahead = lead(fight, seat)
     won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
     return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
 
 
 def stake(die: Die) -> int:
-    """By how much its capture moves the lead: what the captor gains and the owner loses."""
+    """By how much its capture changes the lead: what the captor gains plus what the owner loses."""
     return (die.traits.kept + die.traits.captured) * die.size
 
 
@@ -80,7 +80,8 @@ def _eagerness(die: Die) -> float:
 
 
 def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """What an attack gains on average that rolls decide, whatever the two dice show now."""
+    """The average gain of an attack that rolls decide, regardless of the values the two dice
+    show."""
     return _contest(kind, _lifted(attacker), _lifted(target), rules)
 
 
@@ -90,8 +91,8 @@ def _lifted(die: Die) -> Die:
 
 @lru_cache(maxsize=4096)
 def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """Sampled, as exact odds of two twins would take 160 000 strikes. The luck is always the
-    same, so that what is kept here from earlier moves changes nothing."""
+    """Sampled, because exact odds of two twins would take 160,000 attacks. The luck is always the
+    same, so answers cached by earlier moves change nothing."""
     fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
     before = lead(fight, 0)
     luck = Seeded("contest")
@@ -101,10 +102,10 @@ def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> floa
 
 
 def outlook(fight: Fight, seat: Seat) -> float:
-    """The chance that `seat` wins a round that stands like this.
+    """The chance that `seat` wins the round from this position.
 
-    Against several, their odds add up (the model of Bradley and Terry), so that the chances of all
-    players come to about 1.
+    Against several players the odds add up (the Bradley-Terry model), so the chances of all players
+    sum to about 1.
     """
     chances = [_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat]
     if len(chances) == 1:
@@ -113,18 +114,18 @@ def outlook(fight: Fight, seat: Seat) -> float:
 
 
 def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
-    """The chance to end up before one other player."""
+    """The chance to end up ahead of one other player."""
     mine, theirs = fight.sides[seat], fight.sides[other]
     if fight.mover == seat:
         return _outlook_of_mover(mine, theirs)
     if fight.mover == other:
         return 1 - _outlook_of_mover(theirs, mine)
-    # Neither of them moves: between what it would be if one did, and if the other did.
+    # Neither of them moves: the mean of the chances if one of them did.
     return (_outlook_of_mover(mine, theirs) + 1 - _outlook_of_mover(theirs, mine)) / 2
 
 
 def _outlook_of_mover(mine: Side, theirs: Side) -> float:
-    """Logistic regression over rounds that the playout policy played against itself."""
+    """A logistic regression on rounds that the playout policy played against itself."""
     my_stakes = [stake(die) for die in mine.dice]
     their_stakes = [stake(die) for die in theirs.dice]
     my_best = max((die.value for die in mine.dice), default=0)

@@ -1,4 +1,4 @@
-"""The published buttons, one JSON file a set: names and recipes, which are facts."""
+"""The published buttons, in one JSON file for each set: names and recipes, which are facts."""
 
 import json
 from functools import cache
@@ -16,10 +16,10 @@ class Button:
     name: str
     set: str
     recipe: str | None
-    """None: its dice are different in each game (it copies another's, or draws them)."""
+    """None if its dice differ in each game (it copies another's, or draws them)."""
     tournament_legal: bool
     special: bool
-    """Has it a rule of its own beyond its dice? Such rules are not played yet."""
+    """Does it have a rule of its own besides its dice? Such rules are not played yet."""
 
 
 @cache
@@ -41,12 +41,12 @@ def all_buttons() -> tuple[Button, ...]:
 
 @cache
 def playable() -> tuple[Button, ...]:
-    """The buttons all of whose dice this engine has."""
+    """The buttons whose dice the engine fully supports."""
     return tuple(button for button in all_buttons() if why_not_playable(button) is None)
 
 
 def why_not_playable(button: Button) -> Refusal | None:
-    """What keeps a button from being played; None: nothing."""
+    """Why a button cannot be played; None if it can."""
     if button.recipe is None:
         return Refusal("button.no-recipe")
     try:
@@ -57,7 +57,7 @@ def why_not_playable(button: Button) -> Refusal | None:
 
 
 def named(name: str) -> Button | None:
-    """The playable button of this name, whatever its capitals."""
+    """The playable button of this name, ignoring upper and lower case."""
     wanted = name.strip().casefold()
     found = (button for button in all_buttons() if button.name.casefold() == wanted)
     return next((button for button in found if why_not_playable(button) is None), None)

@@ -1,4 +1,4 @@
-"""The phases of a match, in the order of the rulebook, and how one leads to the next."""
+"""The phases of a match, in the order of the rulebook, and how they follow each other."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,7 +12,7 @@ from engine.value import value
 
 @value
 class PhaseRules:
-    """One phase: who must decide, what they are offered, and what follows when all have."""
+    """One phase: who must decide, what they are offered, and what follows once all have decided."""
 
     to_act: Callable[[Duel], tuple[Seat, ...]]
     offers: Callable[[Duel, Seat], Iterator[Offer]]
@@ -28,7 +28,7 @@ PHASES: dict[Phase, PhaseRules] = {
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Who must decide now. Empty: the match is over."""
+    """The seats that must decide now; none if the match is over."""
     return () if duel.phase is Phase.OVER else PHASES[duel.phase].to_act(duel)
 
 
@@ -39,7 +39,8 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def settled(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Walk on through phases in which nobody is asked, until somebody is or the match is over."""
+    """Walk on through phases in which nobody is asked, until a player must decide or the match is
+    over."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         onward = PHASES[duel.phase].left(duel, luck)

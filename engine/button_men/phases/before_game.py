@@ -1,4 +1,4 @@
-"""Before the game: dice that need somebody's leave to take part."""
+"""Before the game: players decide about dice that need consent to take part."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not yet chosen, if there is anything to choose."""
+    """Everybody who has not chosen yet, if there is anything to choose."""
     return tuple(
         seat
         for seat in duel.seats
@@ -19,7 +19,7 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the waiting dice of all players let this one do."""
+    """What the waiting dice of all players let this player do."""
     seen = []
     for player in duel.players:
         for die in player.waiting:
@@ -30,5 +30,5 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def left(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The first round comes; everybody may choose sizes for it."""
+    """The first round begins; everybody may choose sizes for it."""
     return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))

@@ -1,4 +1,4 @@
-"""The fight: attacks in turn, until only one side has dice or all have passed."""
+"""The fight: players attack in turn until only one has dice left or all have passed."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,12 @@ from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Whose turn it is."""
+    """The player whose turn it is."""
     return () if duel.on_table.is_over else (duel.on_table.mover,)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Every attack; to pass if there is none; to give up."""
+    """Every attack, or passing if there is none; and surrender."""
     found = attacks(duel.on_table)
     for attack in found:
         yield offered(duel.on_table, attack)
@@ -31,7 +31,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def offered(fight: Fight, attack: Attack) -> Offer:
-    """An attack, and what is still to be set with it."""
+    """An attack with the dials that must be set for it."""
     return Offer(Strike(attack), attack_dials(fight, attack))
 
 

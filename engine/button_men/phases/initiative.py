@@ -1,6 +1,7 @@
-"""Initiative: whoever does not go first may answer with his dice, the closest to it first.
+"""Initiative: players who do not go first may respond with their dice, the closest to it first.
 
-Rulebook 001, Focus Dice and Chance Dice; the order for three and more is that of the circle game.
+Rulebook 001, Focus Dice and Chance Dice. With three players or more, the order is that of the
+circle game.
 """
 
 from collections.abc import Iterator
@@ -17,18 +18,18 @@ from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """The next of those who have an answer."""
+    """The next player who has a response."""
     return next(((seat,) for seat in duel.reacting if any(_answers(duel, seat))), ())
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """His answers, and to let the other go first."""
+    """Their responses, or letting the other player go first."""
     yield from _answers(duel, seat)
     yield Offer(Decline())
 
 
 def left(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Nobody answers any more: the fight begins, or the round was a draw."""
+    """Nobody responds any more: the fight begins, or the round was a draw."""
     if duel.first is None:
         return ended(duel, Ending.TIED)
     fight = duel.on_table
@@ -40,7 +41,7 @@ def left(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What his dice offer; each kind of offer once, whichever of his dice brings it."""
+    """What the player's dice offer. Each kind of offer comes once, however many dice bring it."""
     moments = []
     for die in duel.on_table.sides[seat].dice:
         for phase, moment in die.traits.offers:

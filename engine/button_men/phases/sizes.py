@@ -1,4 +1,4 @@
-"""Sizes: swing and option dice get theirs, then all dice are rolled and initiative is found."""
+"""Sizes: players choose them for swing and option dice. Then all dice are rolled for initiative."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,11 +18,11 @@ from engine.luck import Luck
 Rows = tuple[tuple[Die, ...], ...]
 
 MOST_REROLLS = 100
-"""After so many tied rolls (all dice may be one-sided) a coin decides."""
+"""A coin decides after this many tied rolls: all dice may have one side."""
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Who may choose sizes and has not; one after the other unless it is done in secret."""
+    """The seats that still have to choose sizes; one at a time unless the choice is secret."""
     waiting = tuple(
         seat
         for seat in duel.choosers
@@ -33,12 +33,12 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """All sizes at once."""
+    """The choice of all sizes in one action."""
     yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster))
 
 
 def left(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All sizes are known: roll, and see who goes first."""
+    """All sizes are known: roll the dice, and find out who goes first."""
     events: list[Event] = []
     for seat, choice in enumerate(duel.chosen):
         if isinstance(choice, ChooseSizes):
@@ -53,12 +53,12 @@ def left(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _rolled(rows: Rows, luck: Luck) -> Rows:
-    """All dice of player 0 in the order of his recipe, then player 1's, and so on."""
+    """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
     return tuple(tuple(die.rolled(luck) for die in row) for row in rows)
 
 
 def _with_initiative(duel: Duel, rows: Rows, luck: Luck) -> Step[Duel]:
-    """The round begun with these rolls, all ties decided as the rules say."""
+    """The round with these starting rolls; ties are decided as the rules say."""
     events: list[Event] = []
     tied = leaders(rows)
     if duel.rules.tie is Tie.ROLL_AGAIN:

@@ -1,4 +1,4 @@
-"""The die skills, one module each. A module that is laid here is found; nothing else lists them."""
+"""The die skills, one module each. Every module in this package is found; no list names them."""
 
 from importlib import import_module
 from pkgutil import iter_modules
@@ -7,7 +7,7 @@ from engine.button_men.skill import Skill
 
 
 def _found() -> tuple[Skill, ...]:
-    """The Skill that each module of this package holds, by name of the module."""
+    """The Skill in each module of this package, in the order of the modules' names."""
     names = sorted(module.name for module in iter_modules(__path__))
     modules = [import_module(f"{__name__}.{name}") for name in names]
     return tuple(

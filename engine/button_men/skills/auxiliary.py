@@ -1,6 +1,7 @@
 """Auxiliary: an extra die that takes part only by consent, given before the first round.
 
-Who has none is offered a copy of the other's, so that chivalry is kept. Rulebook 001, Auxiliary.
+A player without one is offered a copy of the other's, so that chivalry is kept. Rulebook 001,
+Auxiliary.
 """
 
 from collections.abc import Iterator
@@ -20,10 +21,10 @@ from engine.value import value
 
 @value
 class ExtraDice(Event):
-    """Everybody has said whether he plays with his extra die."""
+    """Everybody has decided whether to play with their extra die."""
 
     dice: tuple[Die | None, ...]
-    """The die that each player takes in; None: he plays without."""
+    """The die that each player adds; None if they play without."""
 
 
 @value
@@ -34,7 +35,7 @@ class TakeExtra(Action):
     phase = Phase.BEFORE_GAME
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Known to the others once all have chosen."""
+        """The others learn of it once all have chosen."""
         return _resolved(with_choice(duel, seat, self), seat)
 
 
@@ -46,7 +47,7 @@ class LeaveExtra(Action):
     phase = Phase.BEFORE_GAME
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Known to the others once all have chosen."""
+        """The others learn of it once all have chosen."""
         return _resolved(with_choice(duel, seat, self), seat)
 
 
@@ -56,7 +57,7 @@ def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
-    """The dice join their rows, if nobody's choice can change that any more."""
+    """The dice join their rows as soon as no further choice can change which ones do."""
     if None in duel.chosen and not _is_refused(duel):
         return Step(duel, (Chose(seat),))
     joining = _joining(duel)
@@ -68,13 +69,13 @@ def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
 
 
 def _is_refused(duel: Duel) -> bool:
-    """Has one said no where all must agree?"""
+    """Has somebody refused where all must agree?"""
     refused = any(isinstance(choice, LeaveExtra) for choice in duel.chosen)
     return refused and duel.rules.consent is Consent.ALL
 
 
 def _joining(duel: Duel) -> tuple[Die | None, ...]:
-    """The die that each player takes in, by the edition's idea of consent."""
+    """The die that each player adds, by the edition's rule of consent."""
     willing = [isinstance(choice, TakeExtra) for choice in duel.chosen]
     if _is_refused(duel):
         return (None,) * len(duel.players)

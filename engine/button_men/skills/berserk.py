@@ -1,6 +1,7 @@
-"""Berserk: takes several dice that add up to its value, and is half its size from then on.
+"""Berserk: captures several dice that add up to its value; from then on it has half its size.
 
-No Skill attacks. Rulebook 001, Berserk Dice; a twin's halves round up and down in turn.
+No Skill attacks. Rulebook 001, Berserk Dice. Of a twin, the first half is rounded up and the second
+down.
 """
 
 from engine.button_men.attack import SKILL, AttackKind, Form

@@ -1,6 +1,7 @@
-"""Chance: who does not go first may roll one of these dice again.
+"""Chance: a player who does not go first may roll one of these dice again.
 
-If he gains the initiative, the others may answer; if not, he is done. Rulebook 001, Chance Dice.
+If the roll gains the initiative, the others may respond in turn; if not, the player may not respond
+again. Rulebook 001, Chance Dice.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from engine.value import value
 
 @value
 class Reroll(Action):
-    """Roll one die again, and see who has the initiative then."""
+    """Roll one die again to gain the initiative."""
 
     at: int
     settings: tuple[Setting, ...] = ()
@@ -44,12 +45,12 @@ class Reroll(Action):
         return refusal_of_settings(tuple(dials), self.settings)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction:
-        """Of gaining the initiative."""
+        """The probability of gaining the initiative."""
         ways = outcomes(lambda luck: self.done(duel, seat, luck).state.first)
         return sum((share for share, first in ways if first == seat), Fraction(0))
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """One roll; a tie does not gain the initiative."""
+        """One roll. A tie does not gain the initiative."""
         before = duel.on_table.sides[seat].dice[self.at]
         after = sized(before, self.at, self.settings).rerolled(luck, Occasion.REACTION, duel.rules)
         return reacted(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))

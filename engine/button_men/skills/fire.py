@@ -1,4 +1,4 @@
-"""Fire: turned down to raise attackers in Power and Skill attacks; no Power attacks of its own.
+"""Fire: turned down to raise the attackers in Power and Skill attacks; no Power attacks of its own.
 
 Rulebook 001, Fire Dice.
 """

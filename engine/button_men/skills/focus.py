@@ -1,7 +1,7 @@
-"""Focus: who does not go first may turn these dice down so that he does.
+"""Focus: a player who does not go first may turn these dice down in order to go first.
 
-They stay down, and in the first turn of the one who goes first they cannot attack: they are dizzy.
-Rulebook 001, Focus Dice.
+The dice keep their new values. They are dizzy: if their owner goes first, they cannot attack in
+that first turn. Rulebook 001, Focus Dice.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ class TurnDown(Action):
         return None if gains(fight, seat) else Refusal("turn-down.not-enough")
 
     def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The values stay down."""
+        """The dice keep their new values."""
         return reacted(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
 
 
@@ -65,7 +65,7 @@ def _changes(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> tuple[Cha
 
 
 def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Offered only if it helps to turn every die down as far as it goes."""
+    """Offered only if turning every die down as far as possible gains the initiative."""
     dials = _dials(duel, seat)
     lowest = tuple(Setting(What.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
     if lowest and TurnDown(lowest).refusal(duel, seat) is None:

@@ -1,6 +1,7 @@
 """Mood: a swing die that takes a random size when it is rolled again.
 
-Rulebook 001, Mood Swing. For letters it does not name, the sizes of its tables inside their range.
+Rulebook 001, Mood Swing. For letters that it does not name: the sizes of its tables that lie in
+their range.
 """
 
 from engine.button_men.die import Die

@@ -1,6 +1,7 @@
 """Null: worth nothing, and so is everything captured in an attack in which it takes part.
 
-Rulebook 001, Null Dice: they remove their target from the game; elsewhere the captor gets it.
+Rulebook 001, Null Dice: captured dice are removed from the game. By other rules the captor gets
+them.
 """
 
 from engine.button_men.attack_resolution import AttackResolution
@@ -20,4 +21,4 @@ def _worthless(resolution: AttackResolution) -> None:
 
 
 NULL = Skill("null", "n", worth=_nothing, on_capture=_worthless, order=90)
-"""Speaks last: it beats whatever else a die is worth."""
+"""Called last: it overrides every other worth of a die."""

@@ -1,4 +1,5 @@
-"""Poison: costs its full size when kept, half of it when captured. Rulebook 001, Poison Dice."""
+"""Poison: costs its full size when kept, and half of it when captured. Rulebook 001, Poison
+Dice."""
 
 from engine.button_men.skill import Skill, Worth
 

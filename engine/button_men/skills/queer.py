@@ -1,4 +1,4 @@
-"""Queer: a normal die while it shows an even number, a shadow die while it shows an odd one.
+"""Queer: a normal die while it shows an even number, a Shadow die while it shows an odd one.
 
 Rulebook 001, Queer Dice.
 """

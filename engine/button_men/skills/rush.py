@@ -1,4 +1,5 @@
-"""Rush: takes exactly two dice that add up to its value, and can be taken so by any die.
+"""Rush: captures exactly two dice that add up to its value. Any die can attack a Rush die like
+this.
 
 Document 002, Rush Dice.
 """

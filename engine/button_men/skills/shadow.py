@@ -1,4 +1,4 @@
-"""Shadow: takes dice that show as much or more, within its own size; no Power attacks.
+"""Shadow: captures a die whose value is at least its own and at most its size; no Power attacks.
 
 Rulebook 001, Shadow Dice.
 """

@@ -1,4 +1,5 @@
-"""Speed: one die takes several that add up exactly to its value. Rulebook 001, Speed Dice."""
+"""Speed: one die captures several whose values add up exactly to its own. Rulebook 001, Speed
+Dice."""
 
 from engine.button_men.attack import AttackKind, Form
 from engine.button_men.skill import Skill

@@ -1,6 +1,6 @@
-"""Stinger: in a Skill attack it counts as anything up to the value it shows.
+"""Stinger: in a Skill attack it counts as any value up to the one it shows.
 
-Does not count for initiative. Rulebook 001, Stinger Dice.
+It does not count for initiative. Rulebook 001, Stinger Dice.
 """
 
 from engine.button_men.die import Die

@@ -1,6 +1,6 @@
-"""Trip: rolls against its target, and takes it with an equal or higher number.
+"""Trip: rolls against its target, and captures it with an equal or higher value.
 
-Does not count for initiative. An attack that cannot succeed is illegal. Rulebook 001, Trip Dice.
+It does not count for initiative. An attack that cannot succeed is illegal. Rulebook 001, Trip Dice.
 """
 
 from engine.button_men.attack import AttackKind, Form
@@ -12,8 +12,8 @@ from engine.button_men.skill import Skill
 
 
 def _may_succeed(attacker: Die, target: Die, rules: Rules) -> bool:
-    # No skill changes the target's lowest value before it is rolled: a random size gives every
-    # part at least one side. tests/properties/test_fights.py rolls dice of all skills to check it.
+    # Skills that change the target before it is rolled do not change its lowest value: every
+    # random size has sides. tests/properties/test_fights.py checks this by rolling all skills.
     return highest_face(attacker, Occasion.ATTACK, rules) >= target.lowest
 
 

@@ -1,4 +1,4 @@
-"""Turbo: its owner chooses a new size for it before he rolls it; nothing on a die of fixed size.
+"""Turbo: its owner chooses a new size before each roll in play. No effect on dice of fixed size.
 
 Rulebook 001, Turbo Swing Dice.
 """
