@@ -1,1 +1,1 @@
-"""Lunch Money: the card brawl."""
+"""Lunch Money: the card game."""

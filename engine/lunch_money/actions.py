@@ -1,4 +1,4 @@
-"""What a player can do. Which of it he may, legal.py says; how it is done, moves.py."""
+"""The actions of players. legal.py says which are legal, moves.py how they are carried out."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from engine.value import value
 
 
 class Action:
-    """One thing to do."""
+    """One thing that a player can do."""
 
     __slots__ = ()
     name: ClassVar[str]
@@ -16,15 +16,15 @@ class Action:
 
 @value
 class PlayCards(Action):
-    """Lay cards: an attack, an answer, a further blow, an escape, aid. The question tells which.
+    """Lay cards: an attack, an answer, a further blow, an escape or aid. The question tells which.
 
-    It is one card, except for cards that heal: of them any number is laid together.
+    Always one card, except for cards that heal: any number of these may be laid together.
     """
 
     cards: tuple[str, ...]
     on: Seat | None = None
-    """Whom they are meant for: the victim of an attack; of an answer, whoever laid the cards that
-    it answers; of an escape, the holder. None: the player himself."""
+    """For whom they are meant: the victim of an attack; for an answer, the player whose cards it
+    answers; for an escape, the holder. None means the player themselves."""
 
     name = "play"
 
@@ -38,14 +38,14 @@ class LetIt(Action):
 
 @value
 class Stop(Action):
-    """Leave an assault as it is, or a chance for one unused."""
+    """End an assault as it is, or decline a chance to attack."""
 
     name = "stop"
 
 
 @value
 class PassOn(Action):
-    """Choose which way an attack goes on that was evaded."""
+    """Choose in which direction an evaded attack continues."""
 
     to_left: bool
 
@@ -54,21 +54,21 @@ class PassOn(Action):
 
 @value
 class Maintain(Action):
-    """Keep somebody in a hold that hurts."""
+    """Maintain a hold that hurts."""
 
     name = "maintain"
 
 
 @value
 class Release(Action):
-    """Let somebody go; then the same question is asked again."""
+    """Let go of the player that one holds; the same question is then asked again."""
 
     name = "release"
 
 
 @value
 class Discard(Action):
-    """Spend the turn on changing cards."""
+    """Spend the turn on discarding."""
 
     cards: tuple[str, ...]
     """Sorted, like a hand."""

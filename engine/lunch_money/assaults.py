@@ -1,4 +1,4 @@
-"""Assaults: how blows add up, and how they are taken in one lump when nothing more follows."""
+"""Assaults: how blows add up, and how all damage is taken at once when nothing more follows."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from engine.lunch_money.table import START, Assault, Laid, Origin, Role, Stage
 
 
 def landed(context: MoveContext, laid: Laid) -> None:
-    """A blow has not been stopped: what it does is pending, and its owner may go on."""
+    """A blow was not stopped: its effect is pending, and the owner of the assault may continue."""
     assault = context.top_assault()
     openings: tuple[Opening, ...] = ()
     if laid.cards:
@@ -32,7 +32,7 @@ def landed(context: MoveContext, laid: Laid) -> None:
 
 
 def _damage(context: MoveContext, laid: Laid) -> int:
-    """What it does, less what was stopped of it, halved as often as it must be."""
+    """Its damage, less the parts that were stopped, halved as often as required."""
     if laid.role is Role.MAINTAINING:
         return sum(_hurting(hold.card) for hold in context.holds if hold.attacker == laid.seat)
     card = CARDS[laid.cards[0]]
@@ -45,12 +45,12 @@ def _hurting(card: str) -> int:
 
 
 def _going_on(assault: Assault) -> tuple[Opening, ...]:
-    """Somebody held can be hit any number of times; all other openings are for one card."""
+    """Somebody who is held can be hit any number of times; every other opening allows one card."""
     return assault.openings if Opening.HELD in assault.openings else ()
 
 
 def taken(context: MoveContext, assault: Assault) -> None:
-    """Nothing more follows. If the blow would be the last, its victim is asked first."""
+    """Nothing more follows. If the damage would knock the victim out, they are asked first."""
     is_fatal = assault.total >= context.players[assault.target].counters
     if assault.stage is Stage.OPEN and is_fatal and _may_save_himself(context, assault):
         context.stack[-1] = replace(assault, stage=Stage.EMERGENCY)
@@ -59,7 +59,7 @@ def taken(context: MoveContext, assault: Assault) -> None:
 
 
 def _may_save_himself(context: MoveContext, assault: Assault) -> bool:
-    """R-FA-HELPLESS."""
+    """Whether the victim may use cards that heal now (R-FA-HELPLESS)."""
     if context.table.rulings.helpless_heal:
         return True
     is_free = assault.origin is Origin.INTERRUPTION
@@ -83,7 +83,7 @@ def _committed(context: MoveContext, assault: Assault) -> None:
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
-    """Take the damage off; what is left, which may be less than nothing."""
+    """Take the damage off. Returns the counters that are left, which may be below 0."""
     player, total = context.players[assault.target], assault.total
     counters = min(START, player.counters - total + assault.healed)
     context.players[assault.target] = with_counters(player, counters)
@@ -94,7 +94,7 @@ def _hurt(context: MoveContext, assault: Assault) -> int:
 
 
 def _last(context: MoveContext, assault: Assault) -> None:
-    """What the cards do beyond their damage begins."""
+    """Apply the effects of the cards that last beyond their damage."""
     victim = assault.target
     for name in assault.cards:
         card = CARDS[name]
@@ -115,7 +115,7 @@ def _countered(context: MoveContext, assault: Assault) -> None:
 
 
 def _unused(context: MoveContext, assault: Assault) -> None:
-    """A chance was not taken. After a fended off attack it is then the attacker's."""
+    """A chance was declined. If an attack was fended off, the attacker then gets their chance."""
     if assault.origin is not Origin.COUNTER:
         return
     if not is_helpless(context.as_table(), assault.target):
@@ -127,12 +127,12 @@ def _unused(context: MoveContext, assault: Assault) -> None:
 def given_attack(
     context: MoveContext, owner: Seat, target: Seat, openings: tuple[Opening, ...]
 ) -> None:
-    """A free attack for somebody whose interruption stood."""
+    """Give a free attack to a player whose interruption stood."""
     context.stack.append(Assault(owner, target, Origin.INTERRUPTION, openings))
 
 
 def closed(context: MoveContext) -> None:
-    """A blow was stopped: nothing more follows in the assault on top of the stack."""
+    """A blow was stopped: nothing more can be added to the assault on top of the stack."""
     assault = context.top_assault()
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())
@@ -142,17 +142,18 @@ def closed(context: MoveContext) -> None:
 
 
 def left(context: MoveContext) -> None:
-    """Its owner leaves the assault as it is."""
+    """The owner of the assault adds nothing more."""
     context.stack[-1] = replace(context.top_assault(), openings=())
 
 
 def released(context: MoveContext) -> None:
-    """Its owner lets go of the victim, and so cannot hit him as one who is held."""
+    """The owner of the assault lets go of the victim, so hits that need a hold are no longer
+    open."""
     assault = context.top_assault()
     openings = tuple(one for one in assault.openings if one is not Opening.HELD)
     context.stack[-1] = replace(assault, openings=openings, keeps_hold=False)
 
 
 def due(context: MoveContext, healed: int = 0) -> None:
-    """The victim has had his chance to save himself."""
+    """The victim has had their chance to save themselves."""
     context.stack[-1] = replace(context.top_assault(), stage=Stage.DUE, healed=healed)

@@ -1,4 +1,4 @@
-"""The state of a brawl: the table, and what is not to be seen."""
+"""The state of a brawl: the table, and what is hidden."""
 
 from engine.game import Seat
 from engine.lunch_money.rulings import DEFAULT, Rulings
@@ -6,29 +6,29 @@ from engine.lunch_money.table import Table
 from engine.value import value
 
 FEWEST, MOST = 2, 8
-"""So many players there can be."""
+"""The fewest and the most players of a brawl."""
 
 
 @value
 class Setup:
-    """What a brawl is made of; all that a save needs to begin it again."""
+    """What a brawl starts from: all that a save needs to begin it again."""
 
     names: tuple[str, ...]
     """The players, clockwise."""
     rulings: Rulings = DEFAULT
     dealer: Seat | None = None
-    """The player to his left begins. None: luck finds one."""
+    """The player to the dealer's left begins. None: luck picks the dealer."""
 
 
 @value
 class Brawl:
-    """A brawl at a point where somebody must decide, or at its end."""
+    """A brawl at a point where a player must decide, or at its end."""
 
     table: Table
     hands: tuple[tuple[str, ...], ...]
-    """The cards of each player by their names, sorted."""
+    """The cards in each player's hand, by name, sorted."""
     pile: tuple[str, ...]
-    """What is left to draw, the next card last."""
+    """The cards left to draw; the next one is last."""
 
     @property
     def seats(self) -> range:

@@ -1,4 +1,4 @@
-"""Cards: what the deck says of each, and records of what some do beyond their type."""
+"""Cards: what the deck says about each, and records of what some do beyond their type."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Type(StrEnum):
-    """The four types of cards, told apart by their colours in print."""
+    """The four types of cards, which differ in colour in print."""
 
     BASIC = "basic"
     DEFENCE = "defence"
@@ -21,20 +21,21 @@ class Type(StrEnum):
 
 
 class Opening(StrEnum):
-    """An occasion to attack. A card says on which it may be played, and which it leads to."""
+    """An occasion to attack. A card says for which openings it may be played, and which ones it
+    leads to."""
 
     TURN = "turn"
-    """One's own turn: the attack with which an assault begins."""
+    """The player's own turn: the attack that begins an assault."""
     FREE_BASIC = "free-basic"
     """A Basic Attack that can be neither evaded nor fended off."""
     FREE_WEAPON = "free-weapon"
     """The same with a Weapon."""
     SEIZED = "seized"
-    """The victim is in one's hands: some cards can be played only now."""
+    """The victim is seized: some cards can be played only now."""
     HELD = "held"
-    """The victim stays in one's hold: as many hits as one has, of a few kinds."""
+    """The victim is held: any number of hits, of a few kinds."""
     COUNTER = "counter"
-    """An attack was fended off, and one side may seize the other."""
+    """An attack was fended off, and one of the two may seize the other."""
 
 
 OF_TYPE: dict[Type, tuple[Opening, ...]] = {
@@ -43,63 +44,64 @@ OF_TYPE: dict[Type, tuple[Opening, ...]] = {
     Type.DEFENCE: (),
     Type.SPECIALTY: (),
 }
-"""On which occasions all cards of a type may be played."""
+"""The openings for which all cards of a type may be played."""
 
 
 @value
 class Grip:
-    """What it means to hold somebody, and to be held."""
+    """What a hold does to both players."""
 
     damage: int = 0
-    """What the victim loses whenever the holder's turn comes and he does not let go."""
+    """The counters that the victim loses each turn that the holder maintains the hold."""
     binds_holder: bool = False
     """Is the holder helpless as well?"""
     face_to_face: bool = False
-    """Do the two stand in front of each other?"""
+    """Do the two players face each other?"""
     lets_strike: bool = False
-    """May the victim, on his turn, strike weakly at somebody other than the holder?"""
+    """May the victim, on their turn, strike at half strength at somebody other than the holder?"""
 
 
 @value
 class Rule:
-    """What one card does beyond its type: facts, and moments at which it is asked.
+    """What one card does beyond its type: facts, and moments that are called in play.
 
-    A moment left None, a fact left at its default: the card does nothing of the kind.
+    If a moment is None or a fact has its default, the card does nothing of that kind.
     """
 
     name: str
     openings: tuple[Opening, ...] = ()
-    """Occasions on which it may be played, besides those of its type."""
+    """Openings for which it may be played, in addition to those of its type."""
     leads_to: tuple[Opening, ...] = ()
-    """What its player may go on with, once it has succeeded."""
+    """What its player may go on with once it has succeeded."""
     parts: int = 1
-    """Into how many blows its damage is divided; each must be stopped on its own."""
+    """The number of blows into which its damage is divided. Each must be stopped separately."""
     is_seizure: bool = False
-    """Does it take hold of somebody? Such cards cannot be fended off, only escaped."""
+    """Does it seize somebody? Such cards cannot be fended off, only escaped."""
     grip: Grip | None = None
-    """The hold in which its victim stays."""
+    """The hold that its victim is in afterwards."""
     passes_on: bool = False
-    """Does the attack go on to the next player when evaded?"""
+    """Does the attack continue to the next player if it is evaded?"""
     marks: "Callable[[Player, int], Player] | None" = None
-    """Moment: it has hit this player in turn number so-and-so."""
+    """Moment: the player that it has hit, with its lasting mark, in the turn of this number."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
-    """Moment: may it be laid against this card, laid like this in this assault?"""
+    """Moment: may it be laid against this card, which was laid in this way in this assault?"""
     answers_while_helpless: "Callable[[Card], bool] | None" = None
-    """Moment: even by a helpless player, if it answers this card at all?"""
+    """Moment: if it answers this card, may even a helpless player lay it?"""
     evades: bool = False
-    """Does an attack that it stops miss, so that it might meet somebody else?"""
+    """Does an attack that it stops miss, so that it might hit somebody else?"""
     takes_away: bool = False
-    """Does the attacker lose what he attacked with, even if it would return to his hand?"""
+    """Does the attacker lose the attacking card, even if it would return to the hand?"""
     interrupts: bool = False
-    """Does it cancel any play, whoever it is meant for?"""
+    """Does it cancel any play, whoever the play is meant for?"""
     heals: int = 0
-    """Counters that it gives back."""
+    """The number of counters that it gives back."""
     escapes: Callable[[Grip], bool] | None = None
-    """Moment: does it get its player out of this hold?"""
+    """Moment: does it free its player from this hold?"""
 
 
 class Card:
-    """A kind of card: its line in the deck and its rule, folded once. One object a kind."""
+    """A kind of card: its line in the deck combined with its rule. There is one object for each
+    kind."""
 
     __slots__ = (
         "answers",
@@ -123,13 +125,13 @@ class Card:
     )
 
     def __init__(self, type_: Type, damage: int, rule: Rule) -> None:
-        """Fold them; `deck.CARDS` keeps one object for each name."""
+        """Combine them; `deck.CARDS` keeps one object for each name."""
         self.name = rule.name
         self.type = type_
         self.damage = damage
         self.openings = frozenset((*OF_TYPE[type_], *rule.openings))
         self.returns = type_ is Type.WEAPON
-        """Does it go back to its owner's hand at the end of the assault?"""
+        """Does it return to its owner's hand at the end of the assault?"""
         self.leads_to = rule.leads_to
         self.parts = rule.parts
         self.is_seizure = rule.is_seizure

@@ -1,4 +1,4 @@
-"""The deck: which cards there are, how many of each, and how sure that is. See deck.json."""
+"""The deck: which cards there are, how many of each, and how certain that is. See deck.json."""
 
 import json
 from enum import StrEnum
@@ -11,27 +11,27 @@ from engine.value import value
 
 
 class Sureness(StrEnum):
-    """How well a number of the deck is known: no complete list of the cards is at hand."""
+    """How certain a number of the deck is. No complete list of the cards is known."""
 
     PROVEN = "proven"
     """The printed rules or their example of play show it."""
     REPORTED = "reported"
-    """Somebody who owns the game has written it down."""
+    """Somebody who owns the game has published it."""
     PROPOSED = "proposed"
-    """Chosen to fit what is known."""
+    """Chosen to match what is known."""
 
 
 @value
 class Line:
-    """One kind of card as the deck lists it."""
+    """One kind of card as it is listed in the deck."""
 
     name: str
     type: Type
     damage: int
-    """0: it does none by itself."""
+    """0 if it does no damage by itself."""
     damage_is: Sureness
     count: int
-    """How many of them one set holds."""
+    """How many of them are in one set."""
     count_is: Sureness
 
 
@@ -46,21 +46,21 @@ LINES: tuple[Line, ...] = tuple(
     )
     for said in json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
 )
-"""The deck in the order in which it is listed: by type, then by name."""
+"""The deck in its listed order: by type, then by name."""
 
 CARDS: dict[str, Card] = {
     line.name: Card(line.type, line.damage, RULES.get(line.name, Rule(line.name))) for line in LINES
 }
-"""Every kind of card by its name. In a hand a card is that name: cards of a kind are alike."""
+"""Every kind of card by name. Hands hold names, because cards of one kind are interchangeable."""
 
 ONE_SET: tuple[str, ...] = tuple(line.name for line in LINES for _ in range(line.count))
 """All cards of one set."""
 
 MOST_WITH_ONE_SET = 4
-"""So many players share one set; more of them put two together (printed rules)."""
+"""Up to this many players share one set; more players combine two (printed rules)."""
 
 
 def deck_for(players: int, rulings: Rulings) -> tuple[str, ...]:
-    """All cards with which so many play."""
+    """All cards for this number of players."""
     is_large = players > MOST_WITH_ONE_SET and not rulings.one_set
     return ONE_SET * 2 if is_large else ONE_SET

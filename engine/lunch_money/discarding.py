@@ -1,4 +1,4 @@
-"""What it costs to spend a turn on changing cards (R-DISCARD)."""
+"""The cost of spending a turn on discarding (R-DISCARD)."""
 
 from engine.game import Seat
 from engine.lunch_money.rulings import Discarding
@@ -6,7 +6,7 @@ from engine.lunch_money.table import Table
 
 
 def cost_of(table: Table, seat: Seat, cards: int) -> int:
-    """The counters that this player loses for discarding so many cards."""
+    """The counters that this player loses for discarding this many cards."""
     match table.rulings.discarding:
         case Discarding.FLAT:
             return table.rulings.discard_cost
@@ -18,6 +18,6 @@ def cost_of(table: Table, seat: Seat, cards: int) -> int:
 
 
 def _has_fewest(table: Table, seat: Seat) -> bool:
-    """Has no other conscious player fewer counters?"""
+    """Does no other conscious player have fewer counters?"""
     fewest = min(table.players[other].counters for other in table.others(seat))
     return table.players[seat].counters <= fewest

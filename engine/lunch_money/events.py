@@ -1,6 +1,6 @@
-"""What happens in a brawl, told so that it can be shown without knowing the state.
+"""What happens in a brawl, told so completely that it can be shown without the state.
 
-That somebody let a play go by is not told: nobody is to learn who was asked for what.
+No event tells that a player let a play go by: nobody may learn who was asked about what.
 """
 
 from enum import StrEnum
@@ -22,33 +22,33 @@ class BrawlBegan(BrawlEvent):
 
     dealer: Seat
     cards: int
-    """How many there are."""
+    """The number of cards in play."""
 
 
 @value
 class Drew(BrawlEvent):
-    """A player drew cards. Only he learns which."""
+    """A player drew cards. Only they learn which."""
 
     seat: Seat
     count: int
     cards: tuple[str, ...]
-    """As they came; empty for everybody else."""
+    """In the order in which they were drawn; empty for everybody else."""
 
     def seen_by(self, seat: Seat | None) -> "Drew":
-        """Others see how many."""
+        """Others see only the number."""
         return self if seat == self.seat else Drew(self.seat, self.count, ())
 
 
 @value
 class Reshuffled(BrawlEvent):
-    """The pile was empty, and the discards became the new one."""
+    """The pile was empty, and the shuffled discards became the new pile."""
 
     count: int
 
 
 @value
 class TurnBegan(BrawlEvent):
-    """It is a player's turn."""
+    """A player's turn began."""
 
     seat: Seat
     turn: int
@@ -57,7 +57,7 @@ class TurnBegan(BrawlEvent):
 
 @value
 class TurnLost(BrawlEvent):
-    """A player cannot see, and loses the turn that has just begun."""
+    """A player who cannot see lost the turn that had just begun."""
 
     seat: Seat
 
@@ -74,30 +74,30 @@ class Played(BrawlEvent):
     against: tuple[str, ...]
     """The cards that they answer; empty if they answer none."""
     halvings: int
-    """How often the damage is halved."""
+    """How many times the damage is halved."""
 
 
 @value
 class Stopped(BrawlEvent):
-    """A defence stood, and an attack, or one part of it, was stopped."""
+    """A defence stood, and it stopped an attack or one part of it."""
 
     seat: Seat
-    """Who defended himself."""
+    """The defender."""
     by: str
     attacker: Seat
     card: str
     parts_left: int
-    """How many parts of the attack are still to be stopped."""
+    """How many parts of the attack are not stopped yet."""
     evaded: bool
     """Did it miss?"""
 
 
 @value
 class PassedOn(BrawlEvent):
-    """An attack that was evaded goes on to somebody else."""
+    """An evaded attack continues to another player."""
 
     seat: Seat
-    """Who attacks."""
+    """The attacker."""
     card: str
     to: Seat
     to_left: bool
@@ -105,7 +105,7 @@ class PassedOn(BrawlEvent):
 
 @value
 class CameAround(BrawlEvent):
-    """An attack that was evaded has met nobody."""
+    """An evaded attack has hit nobody."""
 
     seat: Seat
     card: str
@@ -113,47 +113,47 @@ class CameAround(BrawlEvent):
 
 @value
 class Cancelled(BrawlEvent):
-    """A play was cancelled, with all that belonged to it."""
+    """A play was cancelled, with everything that belonged to it."""
 
     seat: Seat
     """Whose play it was."""
     by: Seat
     cards: tuple[str, ...]
-    """All that are void: those of the whole assault; none, if it was a hold that hurt."""
+    """All cards that are void, which are those of the whole assault; empty for a hold that hurt."""
     role: Role
-    """What the cancelled play was laid for."""
+    """The role of the cancelled play."""
 
 
 @value
 class Hurt(BrawlEvent):
-    """A player lost counters, or kept them all against an attack of no strength."""
+    """A player lost counters, or was hit by an attack whose damage was 0."""
 
     seat: Seat
     by: Seat | None
-    """None: his own doing."""
+    """None if they did it to themselves."""
     cards: tuple[str, ...]
-    """What hit him; empty: a hold, or a discard."""
+    """The cards that hit them; empty for a hold or a discard."""
     damage: int
     counters: int
-    """What he has left, counting what he healed; 0 or less: see `KnockedOut`."""
+    """What they have left, including what they healed. At 0 or less, `KnockedOut` follows."""
 
 
 @value
 class Healed(BrawlEvent):
-    """A player gave himself counters. In an emergency they are counted in `Hurt` as well."""
+    """A player gained counters. In an emergency, `Hurt` counts them as well."""
 
     seat: Seat
     cards: tuple[str, ...]
     amount: int
-    """What the cards give; at most `table.START` can be had."""
+    """What the cards give. Nobody can have more counters than `table.START`."""
     in_emergency: bool
     counters: int
-    """What he has now; in an emergency, what he had before the blow."""
+    """The counters that they have now; in an emergency, those before the blow."""
 
 
 @value
 class Marked(BrawlEvent):
-    """A card has done to a player what lasts beyond the blow."""
+    """A card had a lasting effect on a player."""
 
     seat: Seat
     by: Seat
@@ -162,7 +162,7 @@ class Marked(BrawlEvent):
 
 @value
 class Held(BrawlEvent):
-    """A player is held now."""
+    """A player is now held."""
 
     seat: Seat
     """The victim."""
@@ -171,27 +171,27 @@ class Held(BrawlEvent):
 
 
 class Ending(StrEnum):
-    """Why a hold is over."""
+    """Why a hold ended."""
 
     RELEASED = "released"
     """The holder let go."""
     ESCAPED = "escaped"
     CANCELLED = "cancelled"
-    """The holder was interrupted while he made use of it."""
+    """The holder was interrupted while using it."""
     OVERPOWERED = "overpowered"
-    """The holder became helpless through somebody else."""
+    """Somebody else made the holder helpless."""
     KNOCKED_OUT = "knocked-out"
-    """One of the two fell."""
+    """One of the two was knocked out."""
 
 
 @value
 class LetGo(BrawlEvent):
-    """A player is not held any more."""
+    """A player is no longer held."""
 
     seat: Seat
     """The victim."""
     by: Seat
-    """Who held him."""
+    """The player who held them."""
     card: str
     """The card of the hold."""
     ending: Ending
@@ -199,7 +199,7 @@ class LetGo(BrawlEvent):
 
 @value
 class Returned(BrawlEvent):
-    """A card goes back to the hand of its owner."""
+    """A card returns to its owner's hand."""
 
     seat: Seat
     card: str
@@ -207,17 +207,17 @@ class Returned(BrawlEvent):
 
 @value
 class TakenAway(BrawlEvent):
-    """A card that would return does not."""
+    """A card that would have returned does not."""
 
     seat: Seat
-    """Whose it was."""
+    """Its owner."""
     by: Seat
     card: str
 
 
 @value
 class Discarded(BrawlEvent):
-    """A player spent his turn on changing cards; they lie face up."""
+    """A player spent the turn on discarding. The discards lie face up."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -225,21 +225,21 @@ class Discarded(BrawlEvent):
 
 @value
 class PassedTurn(BrawlEvent):
-    """A player did nothing in his turn."""
+    """A player did nothing in their turn."""
 
     seat: Seat
 
 
 @value
 class KnockedOut(BrawlEvent):
-    """A player is unconscious, and his hand lies face up among the discards."""
+    """A player is unconscious; the cards of their hand are among the discards, face up."""
 
     seat: Seat
     by: Seat
     counters: int
-    """0 or less, as the printed example of play counts them."""
+    """0 or less, as in the printed example of play."""
     cards: tuple[str, ...]
-    """His hand."""
+    """The hand."""
 
 
 @value
@@ -247,4 +247,4 @@ class BrawlEnded(BrawlEvent):
     """The brawl is over."""
 
     winners: tuple[Seat, ...]
-    """The last one conscious; nobody, if it was called off (R-QUIET)."""
+    """The last conscious player; empty if the brawl was called off (R-QUIET)."""

@@ -1,4 +1,4 @@
-"""Falling: a player is unconscious, and all that he had to do with leaves the table."""
+"""Knockout: a player is unconscious, and everything that involves them leaves the table."""
 
 from engine.game import Seat
 from engine.lunch_money.events import BrawlEnded, Ending, KnockedOut
@@ -7,7 +7,8 @@ from engine.lunch_money.table import Laid, Open, Player
 
 
 def fallen(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
-    """He falls, and his hand with him (R-OUTHAND). The last one conscious wins at once."""
+    """The player is knocked out and discards their hand (R-OUTHAND). The last conscious player wins
+    at once."""
     hand = context.hands[seat]
     context.hands[seat] = ()
     context.discards += hand
@@ -22,14 +23,15 @@ def fallen(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
 
 
 def over(context: MoveContext, winners: tuple[Seat, ...]) -> None:
-    """The brawl ends, whatever is still to be settled."""
+    """The brawl ends, whatever is still unresolved."""
     _clear_from(context, 0)
     context.winners = winners
     context.events.append(BrawlEnded(winners))
 
 
 def _clear_stack(context: MoveContext, seat: Seat) -> None:
-    """What he has laid, or what is laid against him, is void, with all that answers it."""
+    """Whatever the player has laid, or has been laid against them, is void, with everything that
+    answers it."""
     for depth, one in enumerate(context.stack):
         if seat in _concerned(one):
             _clear_from(context, depth)

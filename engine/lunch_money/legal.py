@@ -1,6 +1,6 @@
-"""What may be done: every question has its answers, and a reason for all that is none.
+"""Legal actions for the pending question, and why any other action is refused.
 
-Everything here asks the table and one hand, so it is the same for rules, views and searches.
+Everything here depends on the table and one hand only, so rules, views and searches can share it.
 """
 
 from collections import Counter
@@ -37,13 +37,14 @@ _NO_PLAY: dict[Question, tuple[Action, ...]] = {
     Question.EMERGENCY: (LetIt(),),
     Question.WAY: (PassOn(True), PassOn(False)),
 }
-"""What else can be said to each question, besides laying cards. Made once: a search asks often."""
+"""The actions that answer each question without laying cards. Created once, because a search asks
+often."""
 
 _RELEASE, _MAINTAIN = Release(), Maintain()
 
 
 def actions(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Action]:
-    """All that `seat` may do, holding these cards."""
+    """All legal actions of `seat` with this hand."""
     question = question_of(table)
     if question is None or asked(table) != seat:
         return
@@ -62,7 +63,7 @@ def actions(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Action]
 
 
 def refusal(table: Table, hand: tuple[str, ...], seat: Seat, action: Action) -> Refusal | None:
-    """Why `seat`, holding these cards, may not do this; None: he may."""
+    """Why `seat`, with this hand, may not take this action; None if it is legal."""
     question = question_of(table)
     if question is None:
         return refused(Reason.OVER)
@@ -79,7 +80,7 @@ def refusal(table: Table, hand: tuple[str, ...], seat: Seat, action: Action) -> 
 
 
 def must_maintain(table: Table, hold: Hold) -> bool:
-    """Must the active player choose whether he lets go, before he does anything else?"""
+    """Must the active player maintain or release this hold before doing anything else?"""
     grip = CARDS[hold.card].grip
     return grip is not None and grip.damage > 0 and not table.has_maintained
 
@@ -134,7 +135,7 @@ def _refusal_of_play(
 def _plays(
     table: Table, hand: tuple[str, ...], seat: Seat, question: Question
 ) -> Iterator[PlayCards]:
-    """Every card that may be laid, on everybody on whom it may."""
+    """Every card that may be laid, with every player it may be meant for."""
     last = ""
     for name in hand:
         if name == last:
@@ -151,7 +152,7 @@ def _plays(
 def targets(
     table: Table, seat: Seat, question: Question, heals: bool
 ) -> tuple[Seat, ...] | tuple[None]:
-    """Whom a card laid now could be meant for."""
+    """The players for whom a card laid now could be meant."""
     if question is Question.TURN:
         return _NOBODY if heals else table.others(seat)
     if question is Question.EMERGENCY:
@@ -164,18 +165,18 @@ _NOBODY = (None,)
 
 
 def _discards(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Discard]:
-    """Every choice of cards once: those of a kind are alike."""
+    """Every choice of cards once: cards of one kind are interchangeable."""
     if table.rulings.discarding is Discarding.NEVER:
         return
     counters = table.players[seat].counters
     for number in range(1, len(hand) + 1):
         if cost_of(table, seat, number) < counters:
-            # The hand is sorted, so equal choices are equal tuples.
+            # The hand is sorted, so choosing cards of the same kinds gives equal tuples.
             yield from map(Discard, dict.fromkeys(combinations(hand, number)))
 
 
 def _pending_hold(table: Table, seat: Seat) -> bool:
-    """Has this player just got somebody into a hold, and is he asked how to go on?"""
+    """Is this player asked how to go on with an assault that puts somebody into a hold?"""
     if not table.stack:
         return False
     top = table.stack[-1]

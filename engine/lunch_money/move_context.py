@@ -1,4 +1,5 @@
-"""A context: a brawl while something is being done. The one thing here that changes."""
+"""A move context: a brawl while a move is carried out. It is the only mutable object of the
+game."""
 
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
@@ -18,8 +19,9 @@ from engine.lunch_money.table import HAND, Assault, Hold, Laid, Open, Player, Ro
 
 
 class MoveContext:
-    """Made from a brawl, changed by one move and by all that follows without a decision, then
-    turned into values and dropped. A search makes one for each move; nothing is copied deeply."""
+    """Made from a brawl, changed by one move and all that follows from it without a decision, then
+    turned back into values and dropped. A search makes one for each move, so nothing is copied
+    deeply."""
 
     __slots__ = (
         "active",
@@ -42,7 +44,7 @@ class MoveContext:
     def __init__(self, brawl: Brawl, luck: Luck) -> None:
         table = brawl.table
         self.table = table
-        """As it was before the move; for what does not change in it."""
+        """The table before the move, for the parts that do not change."""
         self.luck = luck
         self.players = list(table.players)
         self.hands = list(brawl.hands)
@@ -59,11 +61,11 @@ class MoveContext:
         self.events: list[BrawlEvent] = []
 
     def step(self) -> Step[Brawl]:
-        """Where it has led."""
+        """The new state, and the events that led to it."""
         return Step(Brawl(self.as_table(), tuple(self.hands), self.pile), tuple(self.events))
 
     def as_table(self) -> Table:
-        """What lies open now."""
+        """The table as it is now."""
         before = self.table
         for seat, hand in enumerate(self.hands):
             if len(hand) != self.players[seat].cards:
@@ -103,7 +105,7 @@ class MoveContext:
         return self.players[seat].counters > 0
 
     def others(self, seat: Seat) -> list[Seat]:
-        """The other conscious players, clockwise from his left."""
+        """The other conscious players, clockwise from this player's left."""
         players = self.players
         around = [*range(seat + 1, len(players)), *range(seat)]
         return [other for other in around if players[other].counters > 0]
@@ -111,7 +113,7 @@ class MoveContext:
     def lay(
         self, seat: Seat, cards: tuple[str, ...], on: Seat | None, role: Role, halvings: int = 0
     ) -> None:
-        """Put cards from a hand on the stack: the target is asked first, then the others in order
+        """Put cards from a hand on the stack. Their target is asked first, then the others in order
         (R-ORDER)."""
         top = self.stack[-1] if self.stack else None
         against = top.cards if isinstance(top, Laid) else ()
@@ -123,7 +125,8 @@ class MoveContext:
         self.events.append(Played(seat, cards, on, role, against, halvings))
 
     def take(self, seat: Seat, cards: tuple[str, ...]) -> None:
-        """Out of a hand. Of cards of a kind, those go first that everybody knows to be there."""
+        """Take cards out of a hand. Among cards of one kind, those that everybody knows about go
+        first."""
         hand, known = list(self.hands[seat]), list(self.players[seat].known)
         for card in cards:
             hand.remove(card)
@@ -134,7 +137,7 @@ class MoveContext:
             self.players[seat] = _knowing(self.players[seat], tuple(known))
 
     def clear(self, owner: Seat, cards: tuple[str, ...]) -> None:
-        """Cards leave the table: for their owner's hand if they return there, else discarded."""
+        """Cards leave the table: they return to their owner's hand or are discarded."""
         for card in cards:
             if CARDS[card].returns and self.is_conscious(owner):
                 self.hands[owner] = tuple(sorted((*self.hands[owner], card)))
@@ -145,7 +148,7 @@ class MoveContext:
                 self.discards = (*self.discards, card)
 
     def refill(self, seat: Seat) -> None:
-        """Draw up to a full hand, from the discards if the pile is empty."""
+        """Draw up to a full hand. If the pile is empty, the discards are shuffled."""
         drawn: list[str] = []
         for _ in range(HAND - len(self.hands[seat])):
             if not self.pile and not self._reshuffle():
@@ -157,8 +160,8 @@ class MoveContext:
             self.events.append(Drew(seat, len(drawn), tuple(drawn)))
 
     def _reshuffle(self) -> bool:
-        """Make a new pile; False: there are no cards for one (R-RESHUFFLE)."""
-        # Sorted first: the luck alone decides, not the order in which cards were discarded.
+        """Shuffle the discards into a new pile. False if there are none (R-RESHUFFLE)."""
+        # Sorted, so that the new order depends on luck alone, not on the order of the discards.
         self.pile = shuffled(sorted(self.discards), self.luck)
         self.discards = ()
         if self.pile:
@@ -166,19 +169,19 @@ class MoveContext:
         return bool(self.pile)
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
-        """A hold begins; whomever the victim held is free."""
+        """A hold begins. The victim loses their own hold on anybody else."""
         self.let_go_by(victim, Ending.OVERPOWERED)
         self.holds = (*self.holds, Hold(card, by, victim))
         self.events.append(Held(victim, by, card))
 
     def let_go_by(self, seat: Seat, ending: Ending) -> None:
-        """This player holds nobody any more."""
+        """End the hold that this player has on somebody."""
         for hold in self.holds:
             if hold.attacker == seat:
                 self._let_go(hold, ending)
 
     def let_go_of(self, seat: Seat, ending: Ending) -> None:
-        """Nobody holds this player any more."""
+        """End every hold on this player."""
         for hold in self.holds:
             if hold.victim == seat:
                 self._let_go(hold, ending)
@@ -188,7 +191,7 @@ class MoveContext:
         self.events.append(LetGo(hold.victim, hold.attacker, hold.card, ending))
 
 
-# A record is built field by field: dataclasses.replace takes ten times as long.
+# Players are built field by field, because dataclasses.replace takes ten times as long.
 
 
 def with_counters(player: Player, counters: int) -> Player:
@@ -199,7 +202,7 @@ def with_counters(player: Player, counters: int) -> Player:
 
 
 def unhalved(player: Player) -> Player:
-    """The player once his halved attack is over."""
+    """The player after their halved attack."""
     return Player(
         player.name, player.counters, player.cards, player.known, False, player.poked_until
     )

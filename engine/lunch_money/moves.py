@@ -1,4 +1,4 @@
-"""Moves: how each action is begun. What follows from it is settled in turns.py."""
+"""Moves: how each action begins. turns.py settles what follows from it."""
 
 from engine.game import Seat
 from engine.lunch_money.actions import (
@@ -25,7 +25,7 @@ from engine.lunch_money.turns import with_asked
 
 
 def done(context: MoveContext, seat: Seat, action: Action) -> None:
-    """Begin what `seat` does; it is legal."""
+    """Begin a legal action of `seat`."""
     match action:
         case LetIt():
             _let(context)
@@ -95,8 +95,8 @@ def _struck(context: MoveContext, assault: Assault, cards: tuple[str, ...], role
 
 
 def _halvings(context: MoveContext, assault: Assault, card: Card) -> int:
-    """How often the damage is halved: by a hold that the attacker is in, and for having been
-    stomped (R-CHOKE-HALF)."""
+    """How many times the damage is halved: once if the attacker is held, once if they were stomped
+    (R-CHOKE-HALF)."""
     owner = assault.owner
     is_own = assault.origin is Origin.TURN
     is_held = is_own and any(hold.victim == owner for hold in context.holds)
@@ -104,7 +104,7 @@ def _halvings(context: MoveContext, assault: Assault, card: Card) -> int:
 
 
 def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
-    """R-STOMP, R-STOMP-SEQ."""
+    """Whether the attacker's being stomped halves this blow (R-STOMP, R-STOMP-SEQ)."""
     player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False
@@ -115,7 +115,7 @@ def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> b
 
 
 def _maintained(context: MoveContext, seat: Seat) -> None:
-    """R-CHOKE-TURN."""
+    """The active player maintains their hold (R-CHOKE-TURN)."""
     context.has_maintained = True
     context.has_acted = context.table.rulings.maintaining_takes_turn
     victim = next(hold.victim for hold in context.holds if hold.attacker == seat)
@@ -124,7 +124,7 @@ def _maintained(context: MoveContext, seat: Seat) -> None:
 
 
 def _released(context: MoveContext, seat: Seat) -> None:
-    """A hold ends, or one that is about to begin does not."""
+    """A hold ends, or one that was about to begin does not."""
     context.let_go_by(seat, Ending.RELEASED)
     top = context.stack[-1] if context.stack else None
     if not isinstance(top, Assault) or top.owner != seat:
@@ -136,7 +136,7 @@ def _released(context: MoveContext, seat: Seat) -> None:
 
 
 def _discarded(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
-    """R-DISCARD."""
+    """The active player discards, at the price that the rulings set (R-DISCARD)."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))
     context.take(seat, cards)

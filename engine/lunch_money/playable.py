@@ -1,4 +1,4 @@
-"""Playable: whether a card may be laid now, and on whom. Asks nothing but the table."""
+"""Whether a card may be laid now, and for whom it may be meant. It depends on the table alone."""
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.card import Card, Grip, Opening, Type
@@ -12,7 +12,8 @@ from engine.lunch_money.table import Assault, Hold, Laid, Role, Table
 def refusal_of_card(
     table: Table, seat: Seat, card: Card, on: Seat | None, question: Question
 ) -> Refusal | None:
-    """Why `seat`, who is asked this, may not lay this card on `on`; None: he may."""
+    """Why `seat`, who is asked this question, may not lay this card on `on`; None if it is
+    legal."""
     if question is Question.TURN:
         return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
     if question is Question.EMERGENCY:
@@ -26,7 +27,7 @@ def refusal_of_card(
 
 
 def hits_held(card: Card, rulings: Rulings) -> bool:
-    """Does this card reach somebody whom one holds? (R-HEADLOCK-ONLY)"""
+    """Can this card hit a player whom its player holds? (R-HEADLOCK-ONLY)"""
     if Opening.HELD in card.openings:
         return True
     return card.type is Type.BASIC and not rulings.listed_hits_only
@@ -55,7 +56,7 @@ def _in_turn(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal |
 
 
 def _as_opening(card: Card) -> Refusal | None:
-    """May it begin an assault, or else be used, in a turn in which everything is free?"""
+    """Refused unless the card can begin an assault, or heal, in a turn without holds."""
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:

@@ -1,4 +1,4 @@
-"""Questions: who must decide now, and what. Both follow from the table alone, not from hands."""
+"""Questions: who must decide now, and about what. Both depend on the table alone, not on hands."""
 
 from enum import StrEnum
 
@@ -8,28 +8,28 @@ from engine.lunch_money.table import Laid, Origin, Stage, Table
 
 
 class Question(StrEnum):
-    """What somebody is asked."""
+    """What a player is asked."""
 
     TURN = "turn"
-    """What to do in one's turn."""
+    """What to do in their turn."""
     ANSWER = "answer"
-    """How to answer cards meant for oneself."""
+    """How to answer cards that are meant for them."""
     INTERRUPT = "interrupt"
     """Whether to cancel a play that is meant for somebody else, or for nobody."""
     FOLLOW = "follow"
-    """With what to go on in an assault."""
+    """How to go on with an assault."""
     COUNTER = "counter"
-    """Whether to seize the other after an attack was fended off."""
+    """Whether to seize the other player after an attack was fended off."""
     FREE = "free"
-    """How to use a free attack that one was given."""
+    """How to use a free attack."""
     EMERGENCY = "emergency"
-    """Whether to save oneself from falling."""
+    """Whether to save themselves from being knocked out."""
     WAY = "way"
-    """Which way an attack goes on that was evaded."""
+    """In which direction an evaded attack continues."""
 
 
 def asked(table: Table) -> Seat | None:
-    """Who must decide now; None: the brawl is over."""
+    """The player who must decide now; None if the brawl is over."""
     if table.winners is not None:
         return None
     if not table.stack:
@@ -41,7 +41,7 @@ def asked(table: Table) -> Seat | None:
 
 
 def question_of(table: Table) -> Question | None:
-    """What he is asked; None: the brawl is over."""
+    """What that player is asked; None if the brawl is over."""
     if table.winners is not None:
         return None
     if not table.stack:
@@ -66,7 +66,8 @@ def _about(laid: Laid) -> Question:
 
 
 def is_helpless(table: Table, seat: Seat) -> bool:
-    """Can he neither evade nor fend off an attack? He cannot see, is held, or has no hand free."""
+    """Is this player unable to evade or fend off attacks? They cannot see, are held, or need both
+    hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:
         return True
     for hold in table.holds:

@@ -9,7 +9,7 @@ from engine.records import Records
 from engine.saving import DamagedSave, Json
 
 LONGEST = 3000
-"""Decisions; the longest of 20,000 brawls between random players took 1026."""
+"""Decisions. The longest of 20,000 brawls between random players took 1026."""
 
 
 def _action(said: Json, at: str) -> Action:

@@ -1,6 +1,6 @@
-"""Resolving: what comes of cards on the table that nobody answers any more.
+"""Resolving: the effects of cards on the table once nobody answers them any more.
 
-The stack is settled from the top: a play that stands does what it does to what lies beneath it.
+The stack is settled from the top: a play that stands affects what lies beneath it.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ from engine.lunch_money.table import START, Assault, Laid, Origin, Role
 
 
 def stands(context: MoveContext, laid: Laid) -> None:
-    """The play on top of the stack is not cancelled, and not stopped as a whole."""
+    """Apply the play on top of the stack, which was neither cancelled nor stopped as a whole."""
     context.stack.pop()
     match laid.role:
         case Role.DEFENCE:
@@ -55,14 +55,14 @@ def _defended(context: MoveContext, defence: Laid) -> None:
 
 
 def _counter_later(context: MoveContext) -> None:
-    """At the end of this assault one of the two may seize the other (R-BLOCKGRAB-4)."""
+    """At the end of this assault, one of the two may seize the other (R-BLOCKGRAB-4)."""
     assault = context.stack[-2]
     if isinstance(assault, Assault):
         context.stack[-2] = replace(assault, counter_after=True)
 
 
 def _missed(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
-    """An attack comes to nothing, and its assault goes no further."""
+    """An attack has no effect, and its assault ends."""
     context.stack.pop()
     if taken_by is None:
         context.clear(attack.seat, attack.cards)
@@ -73,7 +73,8 @@ def _missed(context: MoveContext, attack: Laid, taken_by: Seat | None = None) ->
 
 
 def _evaded(context: MoveContext, attack: Laid) -> None:
-    """The attacker is asked once which way it goes on; between two players it ends (R-ROUND-2P)."""
+    """Ask the attacker once in which direction it continues. Between two players it ends
+    (R-ROUND-2P)."""
     if attack.way:
         swung(context, attack, attack.way)
     elif len(context.others(attack.seat)) > 1:
@@ -83,7 +84,8 @@ def _evaded(context: MoveContext, attack: Laid) -> None:
 
 
 def swung(context: MoveContext, attack: Laid, way: int) -> None:
-    """An attack that was evaded goes on to the next player this way, unless he is the attacker."""
+    """An evaded attack continues to the next player in this direction, unless that is the
+    attacker."""
     around = context.others(attack.on if attack.on is not None else attack.seat)
     victim = around[0] if way > 0 else around[-1]
     if victim == attack.seat:
@@ -102,7 +104,7 @@ def _came_around(context: MoveContext, attack: Laid) -> None:
 
 
 def _interrupted(context: MoveContext, laid: Laid) -> None:
-    """The play beneath is cancelled, with the whole assault that it belongs to (R-SEQ)."""
+    """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ)."""
     play = context.top_laid()
     context.stack.pop()
     cards = play.cards
@@ -123,14 +125,15 @@ def _interrupted(context: MoveContext, laid: Laid) -> None:
 
 
 def _of_attack(context: MoveContext, play: Laid) -> Assault | None:
-    """The assault that a play belongs to; None: it is no attack."""
+    """The assault that a play belongs to; None if the play is not an attack."""
     if play.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE, Role.AID):
         return None
     return context.top_assault()
 
 
 def _escaped(context: MoveContext, laid: Laid) -> None:
-    """Out of the hold, which costs the card; by an attack it hurts only if so agreed (R-ESCAPE)."""
+    """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
+    the rulings say so (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
     context.let_go_of(laid.seat, Ending.ESCAPED)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:
@@ -143,7 +146,8 @@ def _escaped(context: MoveContext, laid: Laid) -> None:
 
 
 def _aided(context: MoveContext, laid: Laid) -> None:
-    """In an emergency it is counted together with the blow, else at once (R-LUMP, R-FA-CAP)."""
+    """Apply healing: in an emergency together with the blow, otherwise at once (R-LUMP,
+    R-FA-CAP)."""
     amount = sum(CARDS[card].heals for card in laid.cards)
     player = context.players[laid.seat]
     is_emergency = bool(context.stack)

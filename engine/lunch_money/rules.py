@@ -18,12 +18,12 @@ from engine.lunch_money.view import BrawlView, view_of
 
 
 class LunchMoney:
-    """The rules of Lunch Money, and the rulings where they leave a question open."""
+    """The rules of Lunch Money, with rulings where they leave a question open."""
 
     name = "lunch-money"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Brawl]:
-        """Everybody has his cards, and the player left of the dealer is asked (R-FIRST)."""
+        """Deal the cards; the player to the dealer's left is asked first (R-FIRST)."""
         seats = len(setup.names)
         if not FEWEST <= seats <= MOST:
             raise ValueError(f"{seats} players")
@@ -39,16 +39,16 @@ class LunchMoney:
         return context.step()
 
     def to_act(self, state: Brawl) -> tuple[Seat, ...]:
-        """Who must decide now: one player."""
+        """The player who must decide now. There is only ever one."""
         seat = asked(state.table)
         return () if seat is None else (seat,)
 
     def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
-        """All that `seat` may do; every choice of cards to discard once."""
+        """All legal actions of `seat`. Each choice of cards to discard comes once."""
         return legal.actions(state.table, state.hands[seat], seat)
 
     def refusal(self, state: Brawl, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None: it may be done."""
+        """Why `seat` may not take this action; None if it is legal."""
         return legal.refusal(state.table, state.hands[seat], seat, action)
 
     def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
@@ -59,13 +59,13 @@ class LunchMoney:
         return context.step()
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
-        """What `seat` may know."""
+        """Everything that `seat` may know."""
         return view_of(state, seat)
 
     def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
-        """The last one conscious; nobody, if the brawl was called off."""
+        """The last conscious player; empty if the brawl was called off."""
         return state.table.winners
 
 
 LUNCH_MONEY = LunchMoney()
-"""The rules have no state of their own, so one object serves all."""
+"""The rules have no state of their own, so one object serves everyone."""

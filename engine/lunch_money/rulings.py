@@ -1,6 +1,6 @@
-"""Rulings: the questions that the printed rules leave open, where players may choose an answer.
+"""Rulings: answers to questions that the printed rules leave open, where players may choose one.
 
-README.md lists all questions; those without a field here have one answer only.
+README.md lists all questions. Those without a field here have only one answer.
 """
 
 from enum import StrEnum
@@ -12,28 +12,28 @@ class Halving(StrEnum):
     """Which attack of a stomped player does half damage."""
 
     OWN_TURN = "own-turn"
-    """The first that hurts, in an assault that he begins on his own turn."""
+    """The first one that does damage, in an assault that they begin on their own turn."""
     LITERAL = "literal"
-    """The very next that he plays, whenever that is and whether it hits or not."""
+    """The very next one that they play, on any turn, whether it hits or not."""
 
 
 class Discarding(StrEnum):
-    """What it costs to spend a turn on changing cards. Anything but FREE is against sitting still.
+    """The cost of spending a turn on discarding. Every answer but FREE discourages waiting.
 
-    The publisher offers them as house rules (its FAQ); the last is a player's.
+    The publisher's FAQ offers these as house rules, except for the last, which a player proposed.
     """
 
     FREE = "free"
     NEVER = "never"
-    """It may not be done."""
+    """Players may not discard."""
     FLAT = "flat"
-    """Some counters, however many cards: `Rulings.discard_cost`."""
+    """A fixed number of counters, however many cards: `Rulings.discard_cost`."""
     EACH = "each"
     """One counter for each card."""
     REPRISALS = "reprisals"
     """Every other player gets a free attack."""
     LEADERS = "leaders"
-    """One counter for more than one card, except for whoever has fewest counters."""
+    """One counter for more than one card; free for the player with the fewest counters."""
 
 
 @value
@@ -43,30 +43,31 @@ class Rulings:
     helpless_interrupt: bool = True
     """May helpless players cancel a play? (R-HUM-HELPLESS)"""
     helpless_heal: bool = True
-    """May helpless players, or players just cancelled, save themselves? (R-FA-HELPLESS)"""
+    """May players who are helpless, or were just cancelled, save themselves? (R-FA-HELPLESS)"""
     free_weapons_can_be_taken: bool = True
-    """May a Weapon be taken away that strikes at somebody seized? (R-DISARM)"""
+    """May a Weapon that strikes a seized player be taken away? (R-DISARM)"""
     maintaining_takes_turn: bool = True
-    """Is it all that one does in a turn, to hold on to somebody and hurt him? (R-CHOKE-TURN)"""
+    """Does maintaining a hold that hurts take the whole turn? (R-CHOKE-TURN)"""
     listed_hits_only: bool = True
-    """Are only a few kinds of hits allowed at somebody held, or all Basic Attacks?
-    (R-HEADLOCK-ONLY)"""
+    """Can only the listed cards hit somebody who is held, or any Basic Attack? (R-HEADLOCK-ONLY)"""
     escapes_hurt: bool = False
-    """Does an attack with which one escapes hurt as well? (R-ESCAPE)"""
+    """Does an attack that is used to escape also do its damage? (R-ESCAPE)"""
     halving: Halving = Halving.OWN_TURN
     """(R-STOMP)"""
     discarding: Discarding = Discarding.FREE
     """(R-DISCARD)"""
     discard_cost: int = 1
-    """Counters, 1 to 3, that a discard costs if it costs a fixed number. (R-DISCARD)"""
+    """The counters, 1 to 3, that a discard costs if the cost is fixed. (R-DISCARD)"""
     one_set: bool = False
-    """Do five players and more share one set? (R-SETS)"""
+    """Do five or more players share one set? (R-SETS)"""
 
 
 DEFAULT = Rulings()
-"""The answers that fit the printed example of play, or else the rules' wording."""
+"""The answers that match the printed example of play, or else the wording of the rules."""
 
 QUIET_TURNS = 100
-"""After so many turns in a row in which nobody loses a counter the brawl is called off. (R-QUIET)
+"""After this many turns in a row in which nobody loses a counter, the brawl is called off.
+(R-QUIET)
 
-The printed rules let everybody pass for ever. Nobody wins then."""
+By the printed rules, all players could pass for ever. Nobody wins then.
+"""

@@ -18,7 +18,7 @@ BrawlMatch = Match[Setup, Brawl, Action, BrawlView]
 
 @cache
 def codec() -> Codec:
-    """How the values of Lunch Money become JSON and come back."""
+    """Converts the values of Lunch Money to JSON and back."""
     return Codec({}, {Action: family(Action), Event: family(BrawlEvent)})
 
 

@@ -1,4 +1,4 @@
-"""What follows from a view: which cards it does not see, and why a card cannot be played now."""
+"""What follows from a view: which cards it does not show, and why a card cannot be played now."""
 
 from collections import Counter
 
@@ -12,7 +12,8 @@ from engine.lunch_money.view import BrawlView
 
 
 def unseen(view: BrawlView) -> tuple[str, ...]:
-    """The cards in the pile and in other hands, in the order of the deck; not those known."""
+    """The cards in the pile and in other hands, except those that are known, in the order of the
+    deck."""
     table = view.table
     left = Counter(deck_for(len(table.players), table.rulings))
     left.subtract(view.hand)
@@ -26,7 +27,8 @@ def unseen(view: BrawlView) -> tuple[str, ...]:
 
 
 def why_not(view: BrawlView, card: str) -> Refusal | None:
-    """Why this card of one's hand cannot be played now, whomever it is meant for; None: it can."""
+    """Why this card of the player's hand cannot be played now, whoever it would be meant for; None
+    if it can be played."""
     seat, question = view.seat, view.question
     if question is None or seat is None:
         return refused(Reason.OVER)

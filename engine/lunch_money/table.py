@@ -1,6 +1,7 @@
-"""The table: all of a brawl that everybody can see. Who may do what follows from it and his hand.
+"""The table: everything in a brawl that all players can see. Together with one hand, it decides
+what is legal.
 
-Hands and the pile are not here (brawl.py), so nothing that is decided by the table can tell them.
+Hands and the pile are in brawl.py. So nothing that is decided from the table can reveal them.
 """
 
 from enum import StrEnum
@@ -11,40 +12,40 @@ from engine.lunch_money.rulings import Rulings
 from engine.value import value
 
 START = 15
-"""Counters of each player at the start, and the most that anybody can have."""
+"""The counters of each player at the start, and the most that anybody can have."""
 
 HAND = 5
-"""Cards to which everybody draws at the end of each turn."""
+"""The number of cards to which everybody draws at the end of each turn."""
 
 
 @value
 class Player:
-    """What everybody knows of one player."""
+    """What everybody knows about one player."""
 
     name: str
     counters: int = START
-    """0: unconscious."""
+    """0 means unconscious."""
     cards: int = 0
-    """How many he holds."""
+    """The number of cards in their hand."""
     known: tuple[str, ...] = ()
-    """Of these, those that everybody has seen go back into his hand, sorted."""
+    """The cards among these that everybody saw returning to the hand, sorted."""
     stomped: bool = False
-    """Does an attack of his still have to be halved?"""
+    """Is an attack of theirs still to be halved?"""
     poked_until: int = 0
-    """The last turn in which he cannot see, and so is helpless; 0: he was never poked."""
+    """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
 
     @property
     def is_conscious(self) -> bool:
-        """Is he still in the brawl?"""
+        """Is this player still in the brawl?"""
         return self.counters > 0
 
 
 @value
 class Hold:
-    """Somebody holds somebody."""
+    """One player holds another."""
 
     card: str
-    """The card that says what can be done in it: `CARDS[hold.card].grip`."""
+    """The card that defines the hold: `CARDS[hold.card].grip`."""
     attacker: Seat
     victim: Seat
 
@@ -53,95 +54,96 @@ class Role(StrEnum):
     """What cards were laid for."""
 
     ATTACK = "attack"
-    """The first of an assault, by itself: all defences are open."""
+    """The first card of an assault: all defences are possible."""
     COUNTER = "counter"
-    """Somebody seized after an attack was fended off."""
+    """A seizure after an attack was fended off."""
     FREE = "free"
-    """A further card of an assault, or an attack that somebody was given."""
+    """A further card of an assault, or a free attack."""
     DEFENCE = "defence"
     INTERRUPTION = "interruption"
     """It cancels the play that it answers."""
     ESCAPE = "escape"
     AID = "aid"
     MAINTAINING = "maintaining"
-    """No card: a hold goes on and hurts."""
+    """No card: a hold is maintained and hurts."""
 
 
 @value
 class Laid:
-    """Cards on the table that may still be answered. It stands when nobody is left to be asked."""
+    """Cards on the table that may still be answered. They stand when nobody is left to be asked."""
 
     seat: Seat
-    """Whose they are."""
+    """The player who laid them."""
     cards: tuple[str, ...]
     on: Seat | None
-    """Whom they are meant for: the victim, the player answered, the holder."""
+    """For whom they are meant: the victim, the player who is answered, or the holder."""
     role: Role
     asked: tuple[Seat, ...]
-    """Who may still answer, next one first. Whose hand is empty is passed over. If it is the
-    player himself, he is asked which way an attack that was evaded goes on."""
+    """The players who may still answer; the first is asked next. Players without cards are skipped.
+    If the first is the player who laid the cards, they choose in which direction their evaded
+    attack continues."""
     stopped: int = 0
-    """How many of its parts have been stopped."""
+    """How many of its parts were stopped."""
     way: int = 0
-    """Which way it goes on when evaded: 1 to the left, -1 to the right, 0 not yet chosen."""
+    """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
     halvings: int = 0
-    """How often its damage is halved."""
+    """How many times its damage is halved."""
 
 
 class Origin(StrEnum):
     """How an assault came about."""
 
     TURN = "turn"
-    """On the attacker's turn."""
+    """On the attacker's own turn."""
     UPKEEP = "upkeep"
-    """On his turn, on somebody whom he holds already."""
+    """On the attacker's own turn, against a player whom they already hold."""
     COUNTER = "counter"
-    """The victim's attack was fended off, and it is the defender's chance."""
+    """The victim's attack was fended off, and the defender gets a chance."""
     SECOND_COUNTER = "second-counter"
-    """The defender did not take it, and it is the attacker's."""
+    """The defender declined that chance, and the attacker gets one."""
     INTERRUPTION = "interruption"
-    """He cancelled a play of the victim's."""
+    """The attacker cancelled a play of the victim."""
     REPRISAL = "reprisal"
-    """The victim has spent his turn on changing cards."""
+    """The victim spent a turn on discarding."""
 
 
 class Stage(StrEnum):
     """How far an assault has come."""
 
     OPEN = "open"
-    """It may go on. Its damage is pending."""
+    """More may follow. Its damage is pending."""
     EMERGENCY = "emergency"
-    """Its damage would knock the victim out, and he may save himself."""
+    """Its damage would knock the victim out; they may save themselves."""
     DUE = "due"
-    """Its damage is taken as it is."""
+    """Its damage is about to be taken."""
 
 
 @value
 class Assault:
-    """Cards played one after another by the same player on the same victim.
+    """Cards that one player plays against one victim, one after another.
 
-    Damage and everything else they do are pending until he stops, and come in one lump (R-SEQ).
-    Without cards it is a chance to attack that somebody was given.
+    Their damage and their other effects are pending until the player stops, and then happen all at
+    once (R-SEQ). An assault without cards is a chance to attack that somebody was given.
     """
 
     owner: Seat
     target: Seat
     origin: Origin
     openings: tuple[Opening, ...]
-    """With what its owner may go on; nothing: he is not asked."""
+    """What its owner may go on with; if empty, they are not asked."""
     cards: tuple[str, ...] = ()
-    """What has succeeded so far."""
+    """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
-    """How much each of them does."""
+    """The damage of each of them."""
     uses_stomp: bool = False
-    """Was one of them halved because its owner had been stomped?"""
+    """Was one of them halved because its owner was stomped?"""
     keeps_hold: bool = True
-    """Does the hold that one of them brings stay? No, once its owner has let go."""
+    """Does the hold that one of them begins last? It does not if the owner has let go."""
     counter_after: bool = False
     """Was it fended off, so that one of the two may seize the other at its end?"""
     stage: Stage = Stage.OPEN
     healed: int = 0
-    """Counters that the victim has given himself in the emergency."""
+    """The counters that the victim has gained in the emergency."""
 
     @property
     def total(self) -> int:
@@ -150,12 +152,12 @@ class Assault:
 
 
 Open = Laid | Assault
-"""What may lie on the stack: one thing is settled on top of another, last in, first out."""
+"""What may lie on the stack, which is settled last in, first out."""
 
 
 @value
 class Table:
-    """Everything that lies open."""
+    """Everything that all players can see."""
 
     rulings: Rulings
     players: tuple[Player, ...]
@@ -164,37 +166,38 @@ class Table:
     """Whose turn it is."""
     turn: int = 1
     stack: tuple[Open, ...] = ()
-    """What is being settled, the last on top. Empty: the active player chooses what to do."""
+    """What is being settled, the last on top. If it is empty, the active player chooses what to
+    do."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
-    """Face up, the last on top; everybody may look through them."""
+    """Face up, the last on top. Everybody may look through them."""
     pile: int = 0
-    """How many cards are left to draw."""
+    """The number of cards left to draw."""
     has_acted: bool = False
-    """Has the active player used his turn? What he does may still lie on the stack."""
+    """Has the active player used their turn? The play may still be on the stack."""
     has_maintained: bool = False
-    """Has he hurt the one he holds in this turn already?"""
+    """Has the active player already maintained a hold in this turn?"""
     quiet: int = 0
-    """Turns since anybody last lost a counter."""
+    """The number of turns since somebody last lost a counter."""
     winners: tuple[Seat, ...] | None = None
-    """None: the brawl goes on. Nobody: it was called off."""
+    """None while the brawl goes on; empty if it was called off."""
 
     def hold_by(self, seat: Seat) -> Hold | None:
-        """The hold in which this player has somebody."""
+        """The hold in which this player holds somebody."""
         for hold in self.holds:
             if hold.attacker == seat:
                 return hold
         return None
 
     def hold_on(self, seat: Seat) -> Hold | None:
-        """The hold in which somebody has this player."""
+        """The hold in which somebody holds this player."""
         for hold in self.holds:
             if hold.victim == seat:
                 return hold
         return None
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other conscious players, clockwise from his left."""
+        """The other conscious players, clockwise from this player's left."""
         count = len(self.players)
         around = ((seat + step) % count for step in range(1, count))
         return tuple(other for other in around if self.players[other].counters > 0)

@@ -1,4 +1,4 @@
-"""Turns: walking on until somebody must decide, or the brawl is over."""
+"""Turns: going on until a player must decide, or the brawl is over."""
 
 from engine.game import Seat
 from engine.lunch_money.assaults import taken
@@ -11,7 +11,7 @@ from engine.lunch_money.table import Assault, Laid, Stage
 
 
 def settled(context: MoveContext) -> None:
-    """Settle the stack and end turns until somebody is asked."""
+    """Settle the stack and end turns until a player must decide, or the brawl is over."""
     while context.winners is None:
         top = context.stack[-1] if context.stack else None
         if isinstance(top, Laid):
@@ -29,7 +29,8 @@ def settled(context: MoveContext) -> None:
 
 
 def _answerable(context: MoveContext, laid: Laid) -> bool:
-    """Is somebody left to be asked? Everybody sees whose hand is empty, so he is passed over."""
+    """Is anybody left to be asked? Players without cards are skipped, because everybody can see
+    that they hold none."""
     asked = laid.asked
     at = 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
@@ -40,9 +41,8 @@ def _answerable(context: MoveContext, laid: Laid) -> bool:
 
 
 def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
-    """The play with fewer players left to answer it."""
-    # Field by field: this is done more often than anything else, and replace() takes ten times
-    # as long.
+    """The play with these players left to answer it."""
+    # Field by field, because nothing is called more often, and replace() takes ten times as long.
     return Laid(
         laid.seat,
         laid.cards,
@@ -56,7 +56,7 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
 
 
 def _undecided(context: MoveContext, assault: Assault) -> bool:
-    """Has somebody to say how this assault goes on, or whether he saves himself?"""
+    """Must a player decide how this assault goes on, or whether to save themselves?"""
     if assault.stage is Stage.OPEN:
         return bool(assault.openings and context.hands[assault.owner])
     return assault.stage is Stage.EMERGENCY and bool(context.hands[assault.target])
@@ -77,7 +77,7 @@ def end_turn(context: MoveContext) -> None:
 
 
 def begin_turn(context: MoveContext, seat: Seat) -> None:
-    """It is lost at once by somebody who cannot see (R-POKE)."""
+    """Begin a player's turn. A player who cannot see loses it at once (R-POKE)."""
     context.active = seat
     context.turn += 1
     context.has_maintained = False

@@ -1,4 +1,4 @@
-"""Coherence: whether a state that comes from outside could be one of a brawl."""
+"""Validation: whether a state from outside could be the state of a brawl."""
 
 from collections import Counter
 from itertools import pairwise
@@ -13,7 +13,7 @@ _OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 
 def is_valid(setup: Setup, brawl: Brawl) -> bool:
-    """Could anybody go on from this state, or is it the end of such a brawl?"""
+    """Can this state be played on, or is it the end of such a brawl?"""
     table, count = brawl.table, len(setup.names)
     if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
         return False
@@ -28,7 +28,7 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
 
 
 def _seats(table: Table) -> set[Seat]:
-    """Everybody whom the table speaks of."""
+    """Every seat that the table mentions."""
     seats = {table.dealer, table.active, *(table.winners or ())}
     for hold in table.holds:
         seats |= {hold.attacker, hold.victim}
@@ -44,7 +44,8 @@ def _concerned(one: Open) -> tuple[Seat, ...]:
 
 
 def _is_stack(stack: tuple[Open, ...]) -> bool:
-    """Does each thing lie on what it can lie on, and is somebody asked about the last?"""
+    """Does each item lie on something it can lie on, and is there a pending question about the
+    last?"""
     if not stack:
         return True
     top = stack[-1]
@@ -70,7 +71,7 @@ def _lies(one: Open | None, below: Open | None) -> bool:
 
 
 def _has_all_cards(brawl: Brawl) -> bool:
-    """Are all cards of the deck somewhere, and none twice?"""
+    """Is every card of the deck in exactly one place?"""
     table = brawl.table
     laid = (card for one in table.stack for card in one.cards)
     held = (card for hand in brawl.hands for card in hand)
@@ -80,7 +81,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
 
 
 def _fits(player: Player, hand: tuple[str, ...]) -> bool:
-    """Does what everybody knows of this player fit his hand?"""
+    """Is what everybody knows about this player true of this hand?"""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False
     return not Counter(player.known) - Counter(hand) and 0 <= player.counters <= START

@@ -11,20 +11,20 @@ from engine.value import value
 
 @value
 class BrawlView:
-    """What a seat may know; seat None is a spectator.
+    """What a seat may know. A spectator is seat None.
 
-    All cards that it does not see are those of `deck_for(…)` less its hand, `table.discards`, the
-    cards on `table.stack` and what is `known` of other players' hands. See `unseen` in seen.py.
+    The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
+    the cards on `table.stack` and the `known` cards in other hands. See `unseen` in seen.py.
     """
 
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """This seat's cards, sorted; a spectator has none."""
+    """This seat's cards, sorted; empty for a spectator."""
     asked: Seat | None
-    """Who must decide now; None: the brawl is over."""
+    """The player who must decide now; None if the brawl is over."""
     question: Question | None
-    """What he is asked."""
+    """What that player is asked."""
     actions: tuple[Action, ...]
     """What this seat may do now."""
 

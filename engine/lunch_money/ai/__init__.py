@@ -1,1 +1,1 @@
-"""Computer players for Lunch Money. They see a BrawlView, like everybody else."""
+"""Computer players for Lunch Money. Like everybody else, they see a BrawlView."""

@@ -1,4 +1,4 @@
-"""Answering: how a player quickly answers what others do."""
+"""Answering: how players in playouts quickly answer others."""
 
 from engine.game import Seat
 from engine.lunch_money.actions import PlayCards
@@ -12,15 +12,15 @@ from engine.lunch_money.table import Assault, Laid, Role, Table
 FOLLOWED = 3.0
 """What an attack threatens besides its own damage, if others can follow it."""
 LEAST = 2.0
-"""For a smaller threat no defence is spent."""
+"""A smaller threat is not worth a defence."""
 GRAVE = 5.0
-"""For a threat of so many counters a play is cancelled."""
+"""A play that threatens this many counters is worth cancelling."""
 
 _BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 
 def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
-    """What he lays against this play; None: nothing."""
+    """What this player lays against this play; None for nothing."""
     can = _possible(table, hand, seat, laid)
     if not can:
         return None
@@ -35,7 +35,7 @@ def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None
 
 
 def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
-    """The cards that he may lay against it, each kind once."""
+    """The cards that the player may lay against it, each kind once."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
     question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
     return [
@@ -46,7 +46,7 @@ def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
 
 
 def _pays(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
-    """Is it worth to cancel the play? The attack that he is given then counts as well."""
+    """Is it worth cancelling the play, considering the free attack that this gives?"""
     blow = reach(hand, FREE)
     if blow >= table.players[laid.seat].counters:
         return True
@@ -54,7 +54,7 @@ def _pays(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
 
 
 def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
-    """How he saves himself from falling; None: he cannot."""
+    """How the victim saves themselves from being knocked out; None if they cannot."""
     for name in hand:
         heals = CARDS[name].heals
         if heals:
@@ -65,7 +65,7 @@ def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: Table, laid: Laid) -> float:
-    """How many counters this play may cost whomever it is meant for."""
+    """How many counters this play may cost the player it is meant for."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in _BLOWS:
@@ -79,7 +79,8 @@ def _threat(table: Table, laid: Laid) -> float:
 
 
 def _stake(table: Table) -> float:
-    """What he loses whose attack the play on top of the stack answers, if it stands."""
+    """What the owner of the attack loses if the play on top of the stack, which answers it,
+    stands."""
     below = table.stack[-2] if len(table.stack) > 1 else None
     if not isinstance(below, Laid) or below.role not in _BLOWS or not below.cards:
         return 0.0
@@ -88,6 +89,7 @@ def _stake(table: Table) -> float:
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """How gladly he would keep it for later: what may lead on does so best with a card to do it."""
+    """How much the player would rather keep it. A defence that leads on is best kept with a card to
+    follow it."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

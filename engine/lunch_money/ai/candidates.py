@@ -1,4 +1,4 @@
-"""Candidates: what is worth trying of all that a player may do."""
+"""Candidates: the actions worth trying, of all that a player may take."""
 
 from engine.lunch_money.actions import Action, Discard
 from engine.lunch_money.ai.worth import thrown
@@ -6,7 +6,7 @@ from engine.lunch_money.view import BrawlView
 
 
 def candidates(view: BrawlView) -> list[Action]:
-    """All that can be done, but of the many ways to discard only the best for each number."""
+    """All legal actions, but only the best way to discard each number of cards."""
     others = [action for action in view.actions if not isinstance(action, Discard)]
     worst_first = thrown(view.hand)
     thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]

@@ -1,4 +1,4 @@
-"""Imagining: a whole brawl that fits what a seat can see."""
+"""Imagining: a complete brawl that matches what a seat sees."""
 
 from engine.luck import Luck, shuffled
 from engine.lunch_money.brawl import Brawl
@@ -7,7 +7,7 @@ from engine.lunch_money.view import BrawlView
 
 
 def imagine(view: BrawlView, luck: Luck) -> Brawl:
-    """A brawl that looks like this from `view.seat`; cards that it does not see lie anyhow."""
+    """A brawl that looks like this from `view.seat`, with the unseen cards dealt at random."""
     hidden = shuffled(unseen(view), luck)
     hands, dealt = [], 0
     for seat, player in enumerate(view.table.players):

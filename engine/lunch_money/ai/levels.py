@@ -6,15 +6,16 @@ from engine.value import value
 
 @value
 class Level:
-    """A strength to play against."""
+    """A strength of play."""
 
     name: str
     budget: Budget
     """For decisions that everybody expects to take a while."""
     answers: Budget
-    """For answers to what others do: short, as the time taken must not tell what a hand holds."""
+    """For answers to other players: short, because the time taken must not reveal what a hand
+    holds."""
     notices: int = 1000
-    """Of how many things that it could do it thinks; the others it overlooks, any of them."""
+    """How many of the possible actions a player considers, chosen at random."""
 
 
 EASY = Level("easy", Budget(30, 800), Budget(10, 60), notices=3)

@@ -1,4 +1,4 @@
-"""Outlook: who is how likely to be the last one conscious, at a glance."""
+"""Outlook: how likely each player is to be the last one conscious, at a glance."""
 
 from math import exp
 
@@ -7,15 +7,16 @@ from engine.lunch_money.ai.worth import worth
 from engine.lunch_money.brawl import Brawl
 
 STEEPNESS = 0.105
-"""By how much a counter adds to the logarithm of a player's strength."""
+"""How much a counter adds to the logarithm of a player's strength."""
 HAND = 0.4
-"""What the worth of a hand counts for, compared with counters: it changes all the time."""
+"""The weight of a hand's worth relative to counters. It is low, because hands change all the
+time."""
 HELD = 7.0
-"""What it costs to be held, in counters."""
+"""The cost of being held, in counters."""
 
 
 def outlook(brawl: Brawl, seat: Seat) -> float:
-    """The chance that `seat` wins: his share of the strength of all."""
+    """The chance that `seat` wins: their share of the strength of all players."""
     table = brawl.table
     if table.winners is not None:
         return 1.0 if seat in table.winners else 0.0
@@ -26,7 +27,7 @@ def outlook(brawl: Brawl, seat: Seat) -> float:
 
 
 def strength(brawl: Brawl, seat: Seat) -> float:
-    """How strong a conscious player is; only proportions count."""
+    """How strong a conscious player is; only ratios matter."""
     table = brawl.table
     counters = table.players[seat].counters + HAND * worth(brawl.hands[seat])
     if table.holds and table.hold_on(seat) is not None:

@@ -1,4 +1,4 @@
-"""A computer player: from what a seat sees to what it does."""
+"""A computer player: from what a seat sees to the action it takes."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -18,21 +18,21 @@ from engine.search import Clock, search
 from engine.value import value
 
 HABIT = 0.04
-"""So much better must something look than what he would do without thinking: in a few playouts
-smaller differences are chance."""
+"""An action must look better by this much than the one the player would take without thinking: with
+few playouts, smaller differences are chance."""
 
 _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
 
 @value
 class Thought:
-    """What a player has decided, and on what grounds."""
+    """A player's decision, and what it is based on."""
 
     action: Action
     playouts: int
-    """How often the brawl was played on in thought; 0 if there was no choice."""
+    """How many times the brawl was played on; 0 if there was no choice."""
     chance: float | None
-    """About how likely he is to win; None: he has not thought about it."""
+    """The estimated chance of winning; None if there was nothing to think about."""
 
 
 def choose(
@@ -51,21 +51,21 @@ def choose(
 
 
 def _habit(view: BrawlView, seat: Seat, luck: Luck) -> Action | None:
-    """What he does without thinking; None where that is anything."""
+    """What the player does without thinking; None where that is random."""
     if view.question is Question.WAY:
         return None
     return quick(view.table, view.hand, seat, luck)
 
 
 def _asked(view: BrawlView) -> Seat:
-    """The seat that must decide; ValueError if it is not the seat whose view this is."""
+    """The seat that must decide. Raises ValueError if it is not the seat whose view this is."""
     if view.seat is None or view.seat != view.asked:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 
 
 def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
-    """Those it thinks of, in their order."""
+    """The candidates that the player considers, in their order."""
     if len(found) <= level.notices:
         return found
     places = shuffled(range(len(found)), luck)[: level.notices]
@@ -73,8 +73,8 @@ def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
 
 
 class _Trial:
-    """Tries an action in one playout. All actions meet the same deals in the same order: chance
-    then favours none of them."""
+    """Tries an action in one playout. All actions get the same deals in the same order, so that
+    chance favours none of them."""
 
     __slots__ = ("_deals", "_habit", "_seat", "_tried", "_view")
 

@@ -15,11 +15,11 @@ from engine.lunch_money.table import Assault, Laid, Stage, Table
 from engine.lunch_money.turns import settled, with_asked
 
 TURNS = 8
-"""So many turns a playout goes on; then the outlook tells. See README.md in this folder."""
+"""How many turns a playout lasts before the outlook rates it. See README.md in this folder."""
 
 
 def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
-    """How good the position is for `seat`, from one playout: 0 .. 1."""
+    """How good the position is for `seat`, from 0 to 1, by one playout."""
     until = brawl.table.turn + TURNS
     while brawl.table.winners is None and brawl.table.turn < until:
         if not brawl.table.players[seat].counters:
@@ -29,7 +29,7 @@ def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
 
 
 def moved(brawl: Brawl, luck: Luck) -> Brawl:
-    """The brawl after what somebody does whom the rules ask."""
+    """The brawl after a quick decision of the player who is asked."""
     stack = brawl.table.stack
     top = stack[-1] if stack else None
     if isinstance(top, Laid) and top.asked[0] != top.seat:
@@ -40,8 +40,8 @@ def moved(brawl: Brawl, luck: Luck) -> Brawl:
 
 
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
-    """All are asked in order until one answers. Those who do not are passed over in one step:
-    three in four decisions of a brawl are to let something happen."""
+    """Ask all players in order until one answers. Those who do not answer take no step of their
+    own: three in four decisions of a brawl are to let something happen."""
     table, context = brawl.table, MoveContext(brawl, luck)
     context.stack[-1] = with_asked(laid, ())
     for at, seat in enumerate(laid.asked):
@@ -59,7 +59,7 @@ _WAYS = (PassOn(True), PassOn(False))
 
 
 def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
-    """What `seat`, who is asked, does without thinking, holding these cards."""
+    """What `seat`, who is asked, does without thinking, with this hand."""
     if not table.stack:
         return in_turn(table, hand, seat, luck)
     top = table.stack[-1]

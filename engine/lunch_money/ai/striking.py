@@ -1,4 +1,4 @@
-"""Striking: what a player does quickly in his turn, and with what he goes on in an assault."""
+"""Striking: what players in playouts quickly do in their turn, and how they go on in an assault."""
 
 from functools import lru_cache
 
@@ -34,28 +34,28 @@ from engine.lunch_money.rulings import Discarding
 from engine.lunch_money.table import Assault, Hold, Table
 
 HITS = 0.45
-"""How often an attack meets somebody who could stop it, and does not."""
+"""How often an attack hits a player who might be able to stop it."""
 SEIZES = 0.6
-"""How often one does that cannot be fended off, or must be stopped twice."""
+"""The same for an attack that cannot be fended off, or must be stopped twice."""
 RIVALS = 0.8
-"""What it is worth to take a counter from one of several others, instead of getting one. Of the
-only other one it is worth just that."""
+"""The value of taking a counter from one of several rivals, relative to gaining one. With only one
+rival, it is 1."""
 STRONGEST = 0.35
-"""What each counter adds that the victim has: whoever is ahead must be stopped first."""
+"""What each counter of the victim adds: whoever is ahead must be stopped first."""
 WHIM = 1.0
-"""By so many counters a victim may look better or worse than he is."""
+"""A victim may look better or worse than they are by this many counters, at random."""
 QUIET = 4
-"""After so many turns in which nobody was hurt, everybody attacks if he can."""
+"""After this many turns in which nobody was hurt, everybody attacks if they can."""
 
 REPRISAL = 2
-"""What a free attack of somebody else costs, in counters."""
+"""The cost of a free attack by another player, in counters."""
 
 NOTHING = -99.0
-"""Less than any attack is worth."""
+"""Less than the worth of any attack."""
 
 
 def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
-    """What he does in his turn."""
+    """What a player does in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
         return _out_of(hold, hand) or _changing(table, hand, seat)
@@ -66,9 +66,9 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
 
 
 def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
-    """How he uses an occasion to strike."""
+    """How the owner of an assault uses an opening to strike."""
     for name, gain in blows(hand, assault.openings):
-        # All these questions have the same rules; a seizure with nothing to follow is wasted.
+        # FOLLOW, COUNTER and FREE have the same rules. A seizure that nothing follows is wasted.
         refusal = refusal_of_card(
             table, assault.owner, CARDS[name], assault.target, Question.FOLLOW
         )
@@ -81,7 +81,7 @@ _STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
 
 
 def _out_of(hold: Hold, hand: Hand) -> Action | None:
-    """An escape, by the card that he can best do without."""
+    """An escape, by the most dispensable card."""
     grip = CARDS[hold.card].grip
     for name in thrown(hand):
         escapes = CARDS[name].escapes
@@ -101,7 +101,7 @@ def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
 
 
 def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
-    """The attack that looks best on whom it looks best; None: better change cards."""
+    """The attack that looks best, with its victim; None if discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
     least = NOTHING if table.quiet > QUIET else _gain_of_change(table, hand, seat)
@@ -119,8 +119,8 @@ def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
 
 @lru_cache(maxsize=REMEMBERED)
 def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
-    """Attacks with this hand: what each does to somebody who may be able to stop it and to
-    somebody who is not, and what is won by having another card instead."""
+    """Attacks with this hand: the gain against a player who may be able to stop it, the gain
+    against one who cannot, and the gain of drawing another card instead."""
     found = []
     for name, gain in blows(hand, TURN):
         card = CARDS[name]
@@ -131,7 +131,7 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 
 def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
-    """What is won by spending the turn on changing cards; 0 if it is better to pass."""
+    """What is gained by spending the turn on discarding; 0 if passing is better."""
     cards = spared(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
@@ -148,5 +148,5 @@ def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
 
 
 def _changing(table: Table, hand: Hand, seat: Seat) -> Action:
-    """Change what is not worth keeping, if that pays."""
+    """Exchange the cards that are not worth keeping, if that pays."""
     return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS

@@ -1,7 +1,7 @@
 """Worth: what cards promise, by rules of thumb that name none of them.
 
-Gains are counted in counters that a victim loses. The worth of a hand is counted in counters of
-its owner. All weights were measured; README.md in this folder tells how, and what else was tried.
+Gains are counted in counters that a victim loses, the worth of a hand in counters of its owner. All
+weights were measured; README.md in this folder tells how, and what else was tried.
 """
 
 from functools import lru_cache
@@ -12,32 +12,32 @@ from engine.lunch_money.rulings import DEFAULT
 from engine.lunch_money.table import Assault, Laid, Origin, Role
 
 MARK = 1.0
-"""What it gains to do something lasting to a player, besides damage."""
+"""The gain of a lasting effect on a player, besides damage."""
 GRIP = 2.0
-"""What it gains to hold somebody."""
+"""The gain of holding somebody."""
 
 REACH = 0.5
-"""What each counter is worth that the cards of a hand can take from somebody together."""
+"""The worth of each counter that the cards of a hand can take from somebody together."""
 CANCEL = 4.5
-"""What it is worth to be able to cancel a play."""
+"""The worth of being able to cancel a play."""
 HEAL = 1.6
-"""What each counter is worth that one can give oneself."""
+"""The worth of each counter that a card can heal."""
 ANSWER, SPECIAL = 2.8, -2.0
-"""What a card is worth that answers everything, and what one that never answers anything."""
+"""The worth of a card that answers every attack, and of one that answers none."""
 SEIZE = 0.7
-"""What it is worth to be able to seize somebody, besides what one can do then."""
+"""The worth of being able to seize somebody, besides what that leads to."""
 STRIKE = -0.6
-"""What an attack is worth, besides what it can do."""
+"""The worth of an attack, besides what it can do."""
 BURDEN = -5.0
-"""The same of one that comes back to the hand, so that nothing better is drawn."""
+"""The same for one that returns to the hand, so that nothing better is drawn."""
 LATER = -2.5
-"""The same of one that can be used only when something else has succeeded."""
+"""The same for one that can be used only after another card has succeeded."""
 DRAWN = 1.0
-"""What a card is worth that one will draw."""
+"""The worth of a card that will be drawn."""
 
 REMEMBERED = 8192
-"""How many answers each rule of thumb remembers: 14 MB in all. Eight times as many would save
-a tenth of the time."""
+"""How many answers each rule of thumb caches: 14 MB in all. Eight times as many would save a tenth
+of the time."""
 
 Hand = tuple[str, ...]
 Openings = tuple[Opening, ...]
@@ -47,18 +47,18 @@ FREE = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
 
 
 def _gain(card: Card) -> float:
-    """What it does to its victim, if nothing stops it."""
+    """What it does to its victim if nothing stops it."""
     return card.damage + MARK * (card.marks is not None) + GRIP * (card.grip is not None)
 
 
 GAINS = {name: _gain(card) for name, card in CARDS.items()}
-"""What each card does to its victim, without what can follow."""
+"""What each card does to its victim, without the cards that can follow."""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
-    """The cards that can be played on these occasions, each with all that it and what can follow
-    would do; best first."""
+    """The cards that can be played for these openings, each with all that it and the cards that can
+    follow would do; best first."""
     found = {}
     for name in hand:
         card = CARDS[name]
@@ -68,24 +68,24 @@ def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
 
 
 def reach(hand: Hand, openings: Openings) -> float:
-    """The most that cards of this hand can do one after another, beginning on such an occasion."""
+    """The most that cards of this hand can do one after another, starting with such an opening."""
     found = blows(hand, openings) if openings else ()
     return found[0][1] if found else 0.0
 
 
 def following(card: Card, openings: Openings) -> Openings:
-    """With what its player may go on; hits at somebody held go on for ever."""
+    """What its player may go on with; a held player can be hit any number of times."""
     return card.leads_to or (openings if Opening.HELD in openings else ())
 
 
 def without(hand: Hand, name: str) -> Hand:
-    """The hand less one card."""
+    """The hand without one card."""
     at = hand.index(name)
     return hand[:at] + hand[at + 1 :]
 
 
 def _by_itself(card: Card) -> float:
-    """What it is worth to have it, whatever else one has, and but for its reach."""
+    """The worth of having it, regardless of the other cards and of its reach."""
     if card.interrupts:
         return CANCEL
     if card.heals:
@@ -100,7 +100,7 @@ def _by_itself(card: Card) -> float:
 
 
 def _answered(card: Card) -> float:
-    """To what share of the attacks in a deck it is an answer."""
+    """The share of the attacks in a deck that it answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
     return sum(_answers(card, attack) for attack in attacks) / len(attacks)
 
@@ -112,18 +112,18 @@ def _answers(card: Card, attack: Card) -> bool:
 
 
 BY_ITSELF = {name: _by_itself(card) for name, card in CARDS.items()}
-"""What it is worth to have each card, but for its reach."""
+"""The worth of having each card, without its reach."""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def worth(hand: Hand) -> float:
-    """What it is worth to have this hand, in counters."""
+    """The worth of this hand, in counters."""
     return sum(BY_ITSELF[name] for name in hand) + REACH * reach(hand, TURN)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def thrown(hand: Hand) -> Hand:
-    """The cards of a hand in the order in which one would do without them, worst first."""
+    """The cards of a hand, the most dispensable first."""
     if not hand:
         return ()
     worst = max(dict.fromkeys(hand), key=lambda name: worth(without(hand, name)))
@@ -132,7 +132,7 @@ def thrown(hand: Hand) -> Hand:
 
 @lru_cache(maxsize=REMEMBERED)
 def spared(hand: Hand) -> Hand:
-    """The cards that are worth less than others that one would draw for them; sorted."""
+    """The cards that are worth less than the ones that would be drawn for them; sorted."""
     rest = hand
     for name in thrown(hand):
         if change(rest, without(rest, name)) <= 0:
@@ -145,5 +145,5 @@ def spared(hand: Hand) -> Hand:
 
 
 def change(hand: Hand, rest: Hand) -> float:
-    """What is won by drawing again all cards but these."""
+    """What is gained by discarding all cards but these and drawing others."""
     return worth(rest) - worth(hand) + DRAWN * (len(hand) - len(rest))

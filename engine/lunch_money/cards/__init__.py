@@ -1,6 +1,6 @@
-"""Cards with a rule of their own, one module each. A module that is laid here is found.
+"""Cards with a rule of their own, one module each. Every module in this package is found.
 
-Cards that are only a number, or do what their type does, are lines of the deck and nothing else.
+Cards that have only a number, or do only what their type does, are just lines in the deck.
 """
 
 from importlib import import_module
@@ -10,7 +10,7 @@ from engine.lunch_money.card import Rule
 
 
 def _found() -> dict[str, Rule]:
-    """The Rule that each module of this package holds, by name of the card."""
+    """The Rule in each module of this package, by the name of the card."""
     names = sorted(module.name for module in iter_modules(__path__))
     modules = [import_module(f"{__name__}.{name}") for name in names]
     rules = (

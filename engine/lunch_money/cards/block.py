@@ -1,7 +1,7 @@
-"""Block: stops an attack that was not prepared by another, and opens its player a chance.
+"""Block: stops an attack that no other card prepared, and gives its player a chance to seize.
 
-He may seize the attacker; if he does not, the attacker may seize him. Nobody can block hands that
-seize. Printed rules, Defense Cards; R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
+The player may seize the attacker; if they do not, the attacker may seize them. A seizure cannot be
+blocked. Printed rules, Defense Cards; R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
 from engine.lunch_money.card import Card, Opening, Rule

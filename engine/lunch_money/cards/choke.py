@@ -1,7 +1,7 @@
-"""Choke: hurts at once, and again whenever its player's turn comes, until he lets go.
+"""Choke: hurts at once, and again each turn that its player maintains the hold.
 
-Both are helpless meanwhile; the victim may strike weakly at others. Only somebody already seized
-can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL, R-CHOKE-HALF.
+Both players are helpless meanwhile; the victim may strike at others at half strength. Only a seized
+player can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL, R-CHOKE-HALF.
 """
 
 from engine.lunch_money.card import Grip, Opening, Rule

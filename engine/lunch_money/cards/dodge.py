@@ -1,4 +1,4 @@
-"""Dodge: lets an attack miss that was not prepared by another.
+"""Dodge: evades an attack that no other card prepared.
 
 Printed rules, Defense Cards.
 """

@@ -1,6 +1,6 @@
-"""Grab: seizes somebody, so that one further card cannot be evaded or fended off.
+"""Grab: seizes a player, so that one further card cannot be evaded or fended off.
 
-Also the answer to an attack that was fended off, for either side. Printed rules, Specialty Cards;
+After an attack was fended off, either side may play it. Printed rules, Specialty Cards;
 R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 

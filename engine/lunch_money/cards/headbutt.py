@@ -1,4 +1,4 @@
-"""Headbutt: a blow that also frees from somebody who stands face to face.
+"""Headbutt: a blow that can also be used to escape a hold in which the two face each other.
 
 Printed rules, Choke; R-ESCAPE.
 """

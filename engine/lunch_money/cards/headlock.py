@@ -1,6 +1,6 @@
-"""Headlock: the victim is helpless, and can be hit in every turn until its player lets go.
+"""Headlock: the victim is helpless and can be hit every turn until its player lets go.
 
-Only somebody already seized can be locked. Printed rules, Specialty Cards; R-HEADLOCK-ONLY,
+Only a seized player can be put into it. Printed rules, Specialty Cards; R-HEADLOCK-ONLY,
 R-HEADLOCK-IDLE, R-HEADLOCK-DEF.
 """
 

@@ -1,7 +1,7 @@
-"""Humiliation: cancels any play of anybody, and gives a free attack on him.
+"""Humiliation: cancels any play of any player, and gives a free attack on that player.
 
-Also an escape from any hold. Printed rules, Specialty Cards; R-HUM-SCOPE, R-HUM-DEF, R-HUM-HUM,
-R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
+It can also be used to escape any hold. Printed rules, Specialty Cards; R-HUM-SCOPE, R-HUM-DEF,
+R-HUM-HUM, R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
 """
 
 from engine.lunch_money.card import Grip, Opening, Rule

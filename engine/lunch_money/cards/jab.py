@@ -1,4 +1,4 @@
-"""Jab: a small blow, and one of the few that reach somebody whom one holds.
+"""Jab: a small blow, and one of the few that can hit a player whom one holds.
 
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """

@@ -1,4 +1,5 @@
-"""Poke in the Eye: its victim is helpless in this turn and the next, which he loses if it is his.
+"""Poke in the Eye: its victim is helpless this turn and the next, and loses the next if it is
+theirs.
 
 It leads to one free Basic Attack. Printed rules, Specialty Cards; R-POKE, R-POKE-FREE.
 """

@@ -1,6 +1,6 @@
-"""Powerplay: a blow at somebody already seized, which leads to one free Basic Attack.
+"""Powerplay: a blow at a seized player, which leads to one free Basic Attack.
 
-Nothing stops it but being cancelled. Printed rules, Specialty Cards.
+Only cancelling can stop it. Printed rules, Specialty Cards.
 """
 
 from engine.lunch_money.card import Opening, Rule

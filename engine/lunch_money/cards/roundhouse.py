@@ -1,4 +1,4 @@
-"""Roundhouse: swings on to the next player when evaded.
+"""Roundhouse: continues to the next player when it is evaded.
 
 Printed rules, Basic Attacks; R-ROUND-DIR, R-ROUND-HELD, R-ROUND-2P.
 """

@@ -1,4 +1,4 @@
-"""Spinning Backfist: swings on to the next player when evaded.
+"""Spinning Backfist: continues to the next player when it is evaded.
 
 Printed rules, Basic Attacks; R-ROUND-DIR, R-ROUND-HELD, R-ROUND-2P.
 """

@@ -1,7 +1,7 @@
-"""Stomp: its victim's next attack does half damage. It also reaches somebody whom one holds.
+"""Stomp: halves the damage of its victim's next attack. It can also hit a player whom one holds.
 
-An escape from any hold as well. Printed rules, Specialty Cards; R-STOMP, R-STOMP-DMG, R-STOMP-2,
-R-STOMP-SEQ, R-ESCAPE.
+It can also be used to escape any hold. Printed rules, Specialty Cards; R-STOMP, R-STOMP-DMG,
+R-STOMP-2, R-STOMP-SEQ, R-ESCAPE.
 """
 
 from engine.lunch_money.card import Grip, Opening, Rule

@@ -1,4 +1,4 @@
-"""Uppercut: a blow that also reaches somebody whom one holds.
+"""Uppercut: a blow that can also hit a player whom one holds.
 
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
