@@ -119,12 +119,12 @@ def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
         for options in walk.options:
             ways *= options
         yield Fraction(1, ways), result
-        picks = _next(walk)
+        picks = _next_picks(walk)
         if not picks:
             return
 
 
-def _next(walk: _Walk) -> list[int]:
+def _next_picks(walk: _Walk) -> list[int]:
     """The next picks to try, counting up from the last; empty when all have been tried."""
     picks = walk.picks[: len(walk.options)]
     while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:

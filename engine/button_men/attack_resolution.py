@@ -108,7 +108,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
         resolution.roll_mine(at)
     _hand_over_spoils(resolution)
     after = resolution.result()
-    return Step(after, (_told(resolution),))
+    return Step(after, (_struck_event(resolution),))
 
 
 def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:
@@ -144,7 +144,7 @@ def _rolling_order(resolution: AttackResolution) -> tuple[int, ...]:
     return tuple(sorted(resolution.to_roll, key=lambda at: (at in resized, at)))
 
 
-def _told(resolution: AttackResolution) -> Struck:
+def _struck_event(resolution: AttackResolution) -> Struck:
     mover, attack = resolution.fight.mover, resolution.attack
     mine, theirs = resolution.fight.sides[mover].dice, resolution.fight.sides[attack.defender].dice
     return Struck(

@@ -10,14 +10,14 @@ from engine.luck import outcomes
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The highest value that `die` may show after a roll, including what its skills do first."""
-    return _highest(_lifted(die), on, rules) if die.traits.before_roll else die.size
+    return _highest(_without_value(die), on, rules) if die.traits.before_roll else die.size
 
 
 def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
     """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
     too."""
-    mine = _spread(_lifted(die), Occasion.ATTACK, rules)
-    theirs = _spread(_lifted(target), Occasion.TARGET, rules)
+    mine = _spread(_without_value(die), Occasion.ATTACK, rules)
+    theirs = _spread(_without_value(target), Occasion.TARGET, rules)
     return sum(
         (
             share * other
@@ -29,7 +29,7 @@ def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
     )
 
 
-def _lifted(die: Die) -> Die:
+def _without_value(die: Die) -> Die:
     """The die without its value, so that equal dice share one cached answer."""
     return Die(die.traits, die.body, die.sizes)
 

@@ -61,7 +61,7 @@ def why_not(
     if len(attackers) > 1 and len(targets) > 1:
         return (Refusal("attack.many-on-many"),)
     wanted = [theirs[to] for to in targets]
-    reasons = tuple(dict.fromkeys(_each(fight, group, wanted)))
+    reasons = tuple(dict.fromkeys(_reasons_by_kind(fight, group, wanted)))
     return reasons or (Refusal("attack.no-kind"),)
 
 
@@ -69,14 +69,16 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
     """Why an illegal attack is illegal: the reason of its own kind, if that kind allows so many
     dice."""
     found = why_not(fight, attack.attackers, attack.targets, attack.defender)
-    if found[0].reason in _OF_NO_KIND or not _fits(attack.kind, attack.attackers, attack.targets):
+    if found[0].reason in _REGARDLESS_OF_KIND or not _fits_form(
+        attack.kind, attack.attackers, attack.targets
+    ):
         return found[0]
     mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
     group, wanted = [mine[at] for at in attack.attackers], [theirs[to] for to in attack.targets]
     return _reason(fight, attack.kind, group, wanted)
 
 
-_OF_NO_KIND = (
+_REGARDLESS_OF_KIND = (
     "attack.not-on-table",
     "attack.no-attacker",
     "attack.no-target",
@@ -85,7 +87,7 @@ _OF_NO_KIND = (
 )
 
 
-def _fits(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
+def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
     """Does this kind of attack allow so many attackers and targets?"""
     if len(targets) > 1:
         return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
@@ -104,10 +106,10 @@ def _on_table(
     )
 
 
-def _each(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal]:
+def _reasons_by_kind(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal]:
     """The reason of each kind of attack that allows so many dice."""
     for kind in _kinds(group):
-        if _fits(kind, group, wanted):
+        if _fits_form(kind, group, wanted):
             yield _reason(fight, kind, group, wanted)
     if len(wanted) > 1 and not any(die.traits.one_on_many for die in group):
         yield Refusal("attack.one-target-only", (("die", str(group[0])),))

@@ -17,7 +17,7 @@ def landed(context: MoveContext, laid: Laid) -> None:
     assault = context.top_assault()
     openings: tuple[Opening, ...] = ()
     if laid.cards:
-        openings = CARDS[laid.cards[0]].leads_to or _going_on(assault)
+        openings = CARDS[laid.cards[0]].leads_to or _openings_left(assault)
     context.stack[-1] = Assault(
         assault.owner,
         assault.target,
@@ -34,17 +34,17 @@ def landed(context: MoveContext, laid: Laid) -> None:
 def _damage(context: MoveContext, laid: Laid) -> int:
     """Its damage, less the parts that were stopped, halved as often as required."""
     if laid.role is Role.MAINTAINING:
-        return sum(_hurting(hold.card) for hold in context.holds if hold.attacker == laid.seat)
+        return sum(_grip_damage(hold.card) for hold in context.holds if hold.attacker == laid.seat)
     card = CARDS[laid.cards[0]]
     return card.damage * (card.parts - laid.stopped) // card.parts >> laid.halvings
 
 
-def _hurting(card: str) -> int:
+def _grip_damage(card: str) -> int:
     grip = CARDS[card].grip
     return grip.damage if grip is not None else 0
 
 
-def _going_on(assault: Assault) -> tuple[Opening, ...]:
+def _openings_left(assault: Assault) -> tuple[Opening, ...]:
     """Somebody who is held can be hit any number of times; every other opening allows one card."""
     return assault.openings if Opening.HELD in assault.openings else ()
 
@@ -52,13 +52,13 @@ def _going_on(assault: Assault) -> tuple[Opening, ...]:
 def taken(context: MoveContext, assault: Assault) -> None:
     """Nothing more follows. If the damage would knock the victim out, they are asked first."""
     is_fatal = assault.total >= context.players[assault.target].counters
-    if assault.stage is Stage.OPEN and is_fatal and _may_save_himself(context, assault):
+    if assault.stage is Stage.OPEN and is_fatal and _may_save_themselves(context, assault):
         context.stack[-1] = replace(assault, stage=Stage.EMERGENCY)
     else:
-        _committed(context, assault)
+        _take_damage(context, assault)
 
 
-def _may_save_himself(context: MoveContext, assault: Assault) -> bool:
+def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
     """Whether the victim may use cards that heal now (R-FA-HELPLESS)."""
     if context.table.rulings.helpless_heal:
         return True
@@ -66,10 +66,10 @@ def _may_save_himself(context: MoveContext, assault: Assault) -> bool:
     return not is_free and not is_helpless(context.as_table(), assault.target)
 
 
-def _committed(context: MoveContext, assault: Assault) -> None:
+def _take_damage(context: MoveContext, assault: Assault) -> None:
     context.stack.pop()
     if not assault.damage:
-        _unused(context, assault)
+        _declined(context, assault)
         return
     counters = _hurt(context, assault)
     if assault.uses_stomp:
@@ -78,8 +78,8 @@ def _committed(context: MoveContext, assault: Assault) -> None:
     if counters <= 0:
         fallen(context, assault.target, assault.owner, counters)
     else:
-        _last(context, assault)
-        _countered(context, assault)
+        _apply_lasting_effects(context, assault)
+        _offer_counter(context, assault)
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
@@ -93,7 +93,7 @@ def _hurt(context: MoveContext, assault: Assault) -> int:
     return counters
 
 
-def _last(context: MoveContext, assault: Assault) -> None:
+def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
     """Apply the effects of the cards that last beyond their damage."""
     victim = assault.target
     for name in assault.cards:
@@ -107,14 +107,14 @@ def _last(context: MoveContext, assault: Assault) -> None:
             context.hold(name, assault.owner, victim)
 
 
-def _countered(context: MoveContext, assault: Assault) -> None:
+def _offer_counter(context: MoveContext, assault: Assault) -> None:
     """After an attack that was fended off, the defender is asked first (R-BLOCKGRAB-1)."""
     if assault.counter_after and context.is_conscious(assault.owner):
         openings = (Opening.COUNTER,)
         context.stack.append(Assault(assault.target, assault.owner, Origin.COUNTER, openings))
 
 
-def _unused(context: MoveContext, assault: Assault) -> None:
+def _declined(context: MoveContext, assault: Assault) -> None:
     """A chance was declined. If an attack was fended off, the attacker then gets their chance."""
     if assault.origin is not Origin.COUNTER:
         return
@@ -138,7 +138,7 @@ def closed(context: MoveContext) -> None:
         context.stack[-1] = replace(assault, openings=())
         return
     context.stack.pop()
-    _countered(context, assault)
+    _offer_counter(context, assault)
 
 
 def left(context: MoveContext) -> None:

@@ -28,7 +28,7 @@ def done(context: MoveContext, seat: Seat, action: Action) -> None:
     """Begin a legal action of `seat`."""
     match action:
         case LetIt():
-            _let(context)
+            _let_it(context)
         case PlayCards(cards, on):
             _played(context, seat, cards, on)
         case Stop():
@@ -46,7 +46,7 @@ def done(context: MoveContext, seat: Seat, action: Action) -> None:
             _released(context, seat)
 
 
-def _let(context: MoveContext) -> None:
+def _let_it(context: MoveContext) -> None:
     top = context.stack[-1]
     if isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])

@@ -134,7 +134,7 @@ def _as_blow(
 ) -> Refusal | None:
     if on != assault.target:
         return refused(Reason.OTHER_TARGET, card.name)
-    if not _fits(card, assault, table.rulings):
+    if not _matches_opening(card, assault, table.rulings):
         return _misfit(card, assault)
     hold = table.hold_by(seat)
     if hold is not None and hold.victim != on:
@@ -144,7 +144,7 @@ def _as_blow(
     return None
 
 
-def _fits(card: Card, assault: Assault, rulings: Rulings) -> bool:
+def _matches_opening(card: Card, assault: Assault, rulings: Rulings) -> bool:
     for opening in assault.openings:
         if opening in card.openings:
             return True

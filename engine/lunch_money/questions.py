@@ -48,7 +48,7 @@ def question_of(table: Table) -> Question | None:
         return Question.TURN
     top = table.stack[-1]
     if isinstance(top, Laid):
-        return _about(top)
+        return _question_about(top)
     if top.stage is Stage.EMERGENCY:
         return Question.EMERGENCY
     if top.cards or top.origin in (Origin.TURN, Origin.UPKEEP):
@@ -59,7 +59,7 @@ def question_of(table: Table) -> Question | None:
 _COUNTERS = (Origin.COUNTER, Origin.SECOND_COUNTER)
 
 
-def _about(laid: Laid) -> Question:
+def _question_about(laid: Laid) -> Question:
     if laid.asked[0] == laid.seat:
         return Question.WAY
     return Question.ANSWER if laid.asked[0] == laid.on else Question.INTERRUPT

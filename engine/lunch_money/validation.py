@@ -19,7 +19,7 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
         return False
     if not _seats(table) <= set(range(count)) or not _is_stack(table.stack):
         return False
-    if not _has_all_cards(brawl) or not all(map(_fits, table.players, brawl.hands)):
+    if not _has_all_cards(brawl) or not all(map(_matches_hand, table.players, brawl.hands)):
         return False
     if not all(hold.card in CARDS and CARDS[hold.card].grip for hold in table.holds):
         return False
@@ -53,10 +53,10 @@ def _is_stack(stack: tuple[Open, ...]) -> bool:
         is_open = bool(top.asked)
     else:
         is_open = top.stage is Stage.EMERGENCY or (top.stage is Stage.OPEN and bool(top.openings))
-    return is_open and all(_lies(one, below) for below, one in pairwise((None, *stack)))
+    return is_open and all(_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
 
 
-def _lies(one: Open | None, below: Open | None) -> bool:
+def _may_lie_on(one: Open | None, below: Open | None) -> bool:
     if not isinstance(one, Laid):
         return True
     if len(one.cards) < 1 and one.role is not Role.MAINTAINING:
@@ -80,7 +80,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
     return found == deck and table.pile == len(brawl.pile)
 
 
-def _fits(player: Player, hand: tuple[str, ...]) -> bool:
+def _matches_hand(player: Player, hand: tuple[str, ...]) -> bool:
     """Is what everybody knows about this player true of this hand?"""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False

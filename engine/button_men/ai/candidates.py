@@ -31,7 +31,7 @@ LEAST_WAYS = 3
 AMOUNTS = 3
 """How many amounts are tried if more may be lent than is missing."""
 
-_TWINS = ("one", "two", "three")
+_COMPARED_SEEDS = ("one", "two", "three")
 """Two attacks count as one if they lead to the same fight with the luck of each of these seeds."""
 
 
@@ -69,15 +69,15 @@ def _distinct(fight: Fight, found: list[Attack]) -> list[Attack]:
     for attack in found:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
         alike = kept.setdefault(dice, [])
-        if not any(_same(fight, attack, other) for other in alike):
+        if not any(_have_same_effect(fight, attack, other) for other in alike):
             alike.append(attack)
     return [attack for alike in kept.values() for attack in alike]
 
 
-def _same(fight: Fight, one: Attack, other: Attack) -> bool:
+def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
     return all(
         strike(fight, one, Seeded(seed)).state == strike(fight, other, Seeded(seed)).state
-        for seed in _TWINS
+        for seed in _COMPARED_SEEDS
     )
 
 
@@ -118,7 +118,7 @@ def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
         yield offer.action
         return
     dice = _dice_to_set(duel, seat)
-    ways = (*_gentle(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
+    ways = (*_least_turned(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
     for numbers in islice(filter(legal, dict.fromkeys(ways)), MOST):
         yield offer.filled(numbers)
 
@@ -127,7 +127,7 @@ def _dice_to_set(duel: Duel, seat: Seat) -> Sequence[Die]:
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 
 
-def _gentle(
+def _least_turned(
     dials: Sequence[Dial], legal: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[tuple[int, ...]]:
     """If no dial has to be set: dice turned as little as the rules allow, each dial favoured

@@ -82,10 +82,10 @@ def _eagerness(die: Die) -> float:
 def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
     """The average gain of an attack that rolls decide, regardless of the values the two dice
     show."""
-    return _contest(kind, _lifted(attacker), _lifted(target), rules)
+    return _contest(kind, _without_value(attacker), _without_value(target), rules)
 
 
-def _lifted(die: Die) -> Die:
+def _without_value(die: Die) -> Die:
     return Die(die.traits, die.body, die.sizes)
 
 

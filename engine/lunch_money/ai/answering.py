@@ -29,7 +29,7 @@ def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None
     defences = [name for name in can if not CARDS[name].interrupts]
     if defences and (threat >= LEAST or is_fatal):
         return PlayCards((min(defences, key=lambda name: _cost(hand, CARDS[name])),), laid.seat)
-    if len(defences) < len(can) and (is_fatal or _pays(table, hand, laid, threat)):
+    if len(defences) < len(can) and (is_fatal or _is_worth_cancelling(table, hand, laid, threat)):
         return PlayCards((next(name for name in can if name not in defences),), laid.seat)
     return None
 
@@ -45,7 +45,7 @@ def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     ]
 
 
-def _pays(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
+def _is_worth_cancelling(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
     """Is it worth cancelling the play, considering the free attack that this gives?"""
     blow = reach(hand, FREE)
     if blow >= table.players[laid.seat].counters:

@@ -58,11 +58,11 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     """What a player does in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
-        return _out_of(hold, hand) or _changing(table, hand, seat)
+        return _escape(hold, hand) or _discard_or_pass(table, hand, seat)
     hold = table.hold_by(seat)
     if hold is not None:
         return _holding(table, hand, hold)
-    return _attack(table, hand, seat, luck) or _changing(table, hand, seat)
+    return _attack(table, hand, seat, luck) or _discard_or_pass(table, hand, seat)
 
 
 def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
@@ -80,7 +80,7 @@ def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
 _STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
 
 
-def _out_of(hold: Hold, hand: Hand) -> Action | None:
+def _escape(hold: Hold, hand: Hand) -> Action | None:
     """An escape, by the most dispensable card."""
     grip = CARDS[hold.card].grip
     for name in thrown(hand):
@@ -97,7 +97,7 @@ def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
         return PlayCards((found[0][0],), hold.victim)
-    return _RELEASE if reach(hand, TURN) else _changing(table, hand, hold.attacker)
+    return _RELEASE if reach(hand, TURN) else _discard_or_pass(table, hand, hold.attacker)
 
 
 def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
@@ -147,6 +147,6 @@ def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
     return max(0.0, change(hand, tuple(rest)) - price)
 
 
-def _changing(table: Table, hand: Hand, seat: Seat) -> Action:
+def _discard_or_pass(table: Table, hand: Hand, seat: Seat) -> Action:
     """Exchange the cards that are not worth keeping, if that pays."""
     return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS
