@@ -1,1 +1,1 @@
-"""What developers run: the runtime, the server, the browser for tests, measures."""
+"""What developers run: the runtime, the server, the browser for tests, and measurements."""

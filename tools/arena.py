@@ -1,10 +1,10 @@
-"""Arena: computer players against each other, to see which one is stronger.
+"""Arena: matches computer players against each other, to find out which one is stronger.
 
 `python tools/arena.py --a hard --b easy --rounds 200 --seed 1` plays rounds of Button Men in pairs:
-the same buttons and the same luck twice, with the players' seats exchanged. With `--players 3` one
-of them sits in a circle with two of the other, once in each seat. The computer's clock stands
-still, so the same command gives the same figures on every machine; --clock lets it run.
-`--game lunch-money` plays brawls instead, among up to eight.
+the same buttons and the same luck twice, with the players' seats exchanged. With `--players 3`, one
+player of the first kind sits in a circle with two of the second, once in each seat. The computer's
+clock stands still, so the same command gives the same figures on every machine; with --clock it
+runs. `--game lunch-money` plays brawls instead, of up to eight players.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import mean
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.ai.levels import LEVELS
@@ -47,7 +47,7 @@ SOLDIERS = (
 
 
 def _with(skill: Skill) -> str:
-    """Dice of the usual sizes, two or three of them with this skill."""
+    """Dice of common sizes, two or three of them with this skill."""
     if not skill.starts_in_play:
         return f"(6) (8) (12) (20) {skill.letter}(10)"
     if skill.follows_body:
@@ -56,20 +56,20 @@ def _with(skill: Skill) -> str:
 
 
 RECIPES = (*SOLDIERS, *map(_with, SKILLS), "(6,6) (4/10) (6) (20) (X)")
-"""What the players play with: each die skill at least once."""
+"""The recipes that the players use; they contain each die skill at least once."""
 
 MOST_DECISIONS = 1000
-"""A round that takes more has no end."""
+"""A round that takes more decisions does not end."""
 
 
 Times = list[float]
-"""How long a player thought about each of his decisions, in milliseconds."""
+"""How long a player thought about each of their decisions, in milliseconds."""
 
 
 def played(
     setup: Setup, seed: str, players: Sequence[Player], times: Sequence[Times]
 ) -> Seat | None:
-    """Who wins the first round of this match; None: it is drawn."""
+    """The winner of the first round of this match; None if it is drawn."""
     match = begun(BUTTON_MEN, setup, seed)
     for move in range(MOST_DECISIONS):
         seat = BUTTON_MEN.to_act(match.state)[0]
@@ -87,7 +87,7 @@ def played(
 @dataclass(frozen=True)
 class Pairing:
     """Rounds with the same buttons and luck, as many as there are seats. The first player sits in
-    each of them once; the second, or several of him, in the others."""
+    each seat once; the second, or several copies of them, sit in the others."""
 
     names: tuple[str, str]
     seed: str
@@ -99,20 +99,21 @@ class Pairing:
 
 @dataclass
 class Result:
-    """Rounds won by the first player, by the second, and drawn; and how long they thought."""
+    """Rounds won by the first player, won by the second, and drawn; and the times they took to
+    think."""
 
     won: list[int]
     times: tuple[Times, Times]
 
     def joined(self, other: "Result") -> None:
-        """Those of other rounds too."""
+        """Add another result to this one."""
         self.won = [mine + more for mine, more in zip(self.won, other.won, strict=True)]
         for mine, more in zip(self.times, other.times, strict=True):
             mine += more
 
 
 def paired(pairing: Pairing) -> Result:
-    """What comes of a pairing."""
+    """The result of a pairing."""
     result = Result([0, 0, 0], ([], []))
     for own in range(pairing.seats):
         who = [int(seat != own) for seat in range(pairing.seats)]
@@ -136,13 +137,13 @@ def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Se
 
 @dataclass(frozen=True)
 class Contest:
-    """One of the games, as players are compared in it."""
+    """One of the games, as the arena plays it."""
 
     winner: Callable[[Pairing, Sequence[str], Sequence[Times]], Seat | None]
     player: Callable[[str], object]
-    """A player by name; ValueError if unknown."""
+    """A player by name; raises ValueError if it is unknown."""
     most: int
-    """So many can play."""
+    """The most players."""
 
 
 CONTESTS = {
@@ -152,7 +153,7 @@ CONTESTS = {
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies, 95 times in 100 (Wilson)."""
+    """The 95% confidence interval of a share (Wilson)."""
     if not of:
         return 0.0, 1.0
     z = 1.96
@@ -163,7 +164,8 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 
 def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
-    """The result on one line; of more than two, with the share that one in so many would have."""
+    """The result on one line; with more than two seats, it also has the share that equal players
+    would win."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
     least, most = interval(won[0], decided)
@@ -177,7 +179,7 @@ def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
 
 
 def results(pairings: list[Pairing], jobs: int) -> Iterator[Result]:
-    """What comes of all pairings, so many played at a time."""
+    """The results of all pairings, played by `jobs` processes."""
     if jobs == 1:
         yield from map(paired, pairings)
         return
@@ -186,7 +188,7 @@ def results(pairings: list[Pairing], jobs: int) -> Iterator[Result]:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(description="Computer players against each other.")
     players = f"random, greedy (Lunch Money), {', '.join(LEVELS)}, or a number of playouts"
     parser.add_argument("--game", choices=CONTESTS, default=BUTTON_MEN.name)
@@ -207,7 +209,8 @@ def arguments() -> argparse.Namespace:
 
 
 def _check(asked: argparse.Namespace) -> None:
-    """ValueError if somebody is unknown in that game, or if there are too few or too many."""
+    """Raises ValueError if a player is unknown in that game, or if there are too few or too
+    many."""
     contest = CONTESTS[asked.game]
     for name in (asked.a, asked.b):
         contest.player(name)

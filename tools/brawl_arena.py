@@ -1,4 +1,4 @@
-"""The arena's part for Lunch Money: one brawl between players by name."""
+"""The arena for Lunch Money: one brawl between players, who are given by name."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ from tools.brawl_players import brawl_player
 from tools.players import milliseconds
 
 MOST_DECISIONS = 50_000
-"""A brawl that takes more has no end."""
+"""A brawl that takes more decisions does not end."""
 
 
 def brawl(
     names: Sequence[str], seed: str, clock: Clock, times: Sequence[list[float]]
 ) -> Seat | None:
-    """Who wins a brawl between these players; None: it was called off.
+    """The winner of a brawl between these players; None if it was called off.
 
-    `times` gets the milliseconds that each seat takes for each decision in which it has a choice.
+    For each seat, `times` gets the milliseconds of each decision in which the player has a choice.
     """
     players = [brawl_player(name, clock) for name in names]
-    # The dealer follows from the seed: exchanged seats meet the same cards and the same turns.
+    # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
     state = LUNCH_MONEY.begin(Setup(tuple(names)), luck_of(seed, 0)).state
     for move in range(1, MOST_DECISIONS):
         seats = LUNCH_MONEY.to_act(state)

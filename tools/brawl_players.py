@@ -1,4 +1,4 @@
-"""Players of Lunch Money by name, as the arena pits them against each other."""
+"""Players of Lunch Money by name, for the arena."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,12 +15,12 @@ from engine.search import Budget, Clock, at_once
 from tools.players import standing_still
 
 BrawlPlayer = Callable[[BrawlView, Luck], Action]
-"""What somebody does who sees this, with a luck of his own."""
+"""What a player does who sees this view, with a luck of their own."""
 
 
 def brawl_player(name: str, clock: Clock = standing_still) -> BrawlPlayer:
-    """A player by name: "random", "greedy", a level, or a number of playouts; ValueError if
-    unknown."""
+    """A player by name: "random", "greedy", a level, or a number of playouts. Raises ValueError if
+    it is unknown."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     if name.isdecimal():
@@ -37,16 +37,16 @@ def _thinking(level: Level, clock: Clock, view: BrawlView, luck: Luck) -> Action
 
 
 def at_random(view: BrawlView, luck: Luck) -> Action:
-    """Any kind of action first, and then any action of this kind: a hand can be discarded in 31
-    ways, and so would be nearly always if each of them counted."""
+    """A random action of a random kind. The kind is chosen first, because a hand can be discarded
+    in 31 ways, and would be discarded nearly always if each way counted."""
     kinds = list(dict.fromkeys(type(action) for action in view.actions))
     kind = kinds[luck.pick(len(kinds))]
     return _any_of([action for action in view.actions if type(action) is kind], luck)
 
 
 def greedy(view: BrawlView, luck: Luck) -> Action:
-    """Always the biggest damage, on anybody; always defends himself if he can, and cancels only
-    what is meant for him. Without an attack he heals, or else changes all his cards."""
+    """Always attacks with the greatest damage, on anybody; always defends if possible, and cancels
+    only plays against this player. Without an attack it heals, or else discards the whole hand."""
     plays = _plays(view)
     if view.question is Question.INTERRUPT:
         return LetIt()
@@ -63,7 +63,7 @@ def _plays(view: BrawlView) -> list[PlayCards]:
 
 
 def _defending(plays: list[PlayCards], luck: Luck) -> Action:
-    """A defence before a cancellation; as much aid as there is."""
+    """A defence rather than a cancellation; as much aid as possible."""
     defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
     healing = [action for action in defences if CARDS[action.cards[0]].heals]
     if healing:
@@ -72,7 +72,7 @@ def _defending(plays: list[PlayCards], luck: Luck) -> Action:
 
 
 def _damage(view: BrawlView, action: PlayCards) -> float:
-    """What it does with all that can follow; less than nothing if it heals."""
+    """The damage of the play with everything that can follow it; negative if it heals."""
     card = CARDS[action.cards[0]]
     if card.heals:
         return len(action.cards) - 10

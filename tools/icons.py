@@ -1,8 +1,8 @@
-"""Draws the icons of the installed page from assets/icons/icon.svg, with the tests' browser.
+"""Draws the icons of the installed page from assets/icons/icon.svg, in the browser of the tests.
 
-And the picture that other sites show beside a link to ours. `python -m tools.icons` writes them
-there. Systems cut maskable icons to shapes of their own: only what lies in the inner four fifths is
-sure to be seen, and the ground must reach the edge.
+It also draws the picture that other sites show beside a link to this one. `python -m tools.icons`
+writes all of them to that folder. Systems cut maskable icons to their own shapes: only the inner
+four fifths are sure to be visible, and the background must reach the edge.
 """
 
 from pathlib import Path
@@ -17,15 +17,16 @@ FELT = "#17625e"
 
 CARD = "card.png"
 CARD_SIZE = (1200, 630)
-"""The picture that other sites show beside a link to ours."""
+"""Pixels of the picture that other sites show beside a link to this one."""
 CARD_WORDS = ("Button Men", "Lunch Money")
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
-"""Name, pixels, and how much of them the drawing takes."""
+"""Name, pixels, and the share of them that the drawing takes."""
 
 
 def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
-    """The drawing as PNG; where it does not reach, there is nothing, or felt if it is smaller."""
+    """The drawing as PNG, on felt if it does not fill the picture, else on a transparent
+    background."""
     page = chromium.new_page(viewport={"width": pixels, "height": pixels})
     ground = FELT if part < 1 else "transparent"
     page.set_content(
@@ -36,7 +37,7 @@ def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
 
 
 def card(chromium: Browser) -> bytes:
-    """The drawing on felt, and what the games are called."""
+    """The drawing on felt, with the names of the games."""
     width, height = CARD_SIZE
     page = chromium.new_page(viewport={"width": width, "height": height})
     words = "".join(f"<p>{words}</p>" for words in CARD_WORDS)

@@ -1,7 +1,8 @@
-"""Measures in a real browser: how soon the page is ready, and the engine's moves per second.
+"""Measures in a real browser how soon the page is ready, and the engine's moves per second.
 
-`python tools/measure_browser.py`. Cold: a new browser profile, nothing cached. Reload: the same
-page again. The engine's lines are those of tools/measure_engine.py, run by the browser's Python.
+`python tools/measure_browser.py`. Cold means a new browser profile, with nothing cached; reload
+means the same page once more. The engine's lines are those of tools/measure_engine.py, run by
+Python in the browser.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -45,7 +46,7 @@ measure_engine.main()
 
 
 def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float], list[float]]:
-    """Seconds from navigation to `data-state=ready`: cold, and on the reload right after."""
+    """Seconds from navigation to `data-state=ready`: cold, and on the reload that follows."""
     cold, again = [], []
     for _ in range(runs):
         context = chromium.new_context()
@@ -64,7 +65,7 @@ def _timed(page: Page, navigate: Callable[[Page], object]) -> float:
 
 
 def engine_lines(chromium: Browser, address: str, runs: int) -> str:
-    """What tools/measure_engine.py prints in the browser's Python."""
+    """What tools/measure_engine.py prints when Python runs it in the browser."""
     page = chromium.new_page()
     page.goto(f"{address}/assets/icons/icon.svg")
     said: str = page.evaluate(MEASURE, {"packed": _packed(), "runs": runs})
@@ -72,7 +73,7 @@ def engine_lines(chromium: Browser, address: str, runs: int) -> str:
 
 
 def _packed() -> str:
-    """The engine and its measure as a zip archive in base64."""
+    """The engine and the tool that measures it, as a zip archive in base64."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         for path in sorted(ROOT.glob("engine/**/*")):

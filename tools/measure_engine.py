@@ -1,7 +1,8 @@
 """Measures the engine: moves per second in random play, of fights alone and of whole matches.
 
-`python tools/measure_engine.py`. Seconds depend on the machine and on what else it does. So before
-each run a loop of plain Python is timed; moves for each of its passes compare between machines.
+`python tools/measure_engine.py`. Seconds depend on the machine and its load. So a loop of plain
+Python is timed before and after each run; moves for each million passes of that loop can be
+compared between machines.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from platform import python_version
 from statistics import median
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Surrender
@@ -34,21 +35,21 @@ SETUPS = {
     "skilled dice": ("s(6) z(8) p(10) t(12) B(20)", "f(4) c(6) F(8) z(12) (X)!"),
 }
 FIGHTS = 300
-"""Rounds a run."""
+"""Rounds in each run."""
 MATCHES = 12
-"""Matches a run."""
+"""Matches in each run."""
 PASSES = 100_000
-"""Steps of the calibration loop; about 10 ms."""
+"""Passes of the calibration loop; they take about 10 ms."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """One run of something that was measured."""
+    """One measured run."""
 
     moves: int
     seconds: float
     calibration: float
-    """Passes of the calibration loop per second, right before and after."""
+    """Passes of the calibration loop per second, just before and after the run."""
 
     @property
     def speed(self) -> float:
@@ -57,12 +58,12 @@ class Run:
 
     @property
     def ratio(self) -> float:
-        """Moves for each million passes of the loop: the figure to compare."""
+        """Moves for each million passes of the calibration loop: the figure to compare."""
         return self.speed / self.calibration * 1e6
 
 
 def calibrated() -> float:
-    """Passes per second of a loop of plain Python: calls, tuples and a dictionary."""
+    """Passes per second of a loop of plain Python with calls, tuples and a dictionary."""
     seen: dict[tuple[int, int], int] = {}
     began = time.perf_counter()
     for number in range(PASSES):
@@ -72,7 +73,7 @@ def calibrated() -> float:
 
 
 def measured(play: Callable[[], int]) -> Run:
-    """Time one run of something that tells how many moves it made."""
+    """Time one run of `play`, which returns the number of its moves."""
     before = calibrated()
     began = time.perf_counter()
     moves = play()
@@ -81,7 +82,8 @@ def measured(play: Callable[[], int]) -> Run:
 
 
 def fights(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Random play on the fast path: attacks and strike on a fight, as the computer thinks."""
+    """Random play on the fast path: attacks and strikes on fights, as in the computer's
+    searches."""
     openings = [_opening(recipes, f"fights/{number}") for number in range(FIGHTS)]
 
     def play() -> int:

@@ -1,9 +1,10 @@
-"""Measures how soon the built site is ready, against an empty PyScript page of the same versions.
+"""Measures how soon the built site is ready, compared with an empty PyScript page of the same
+versions.
 
-`python tools/measure_startup.py`. Both pages come from one server, in turns. Cold: a new browser
-profile. Warm: a second visit in the same profile, when a user's browser has kept the site. The
-empty page starts Python the ordinary way and runs one line of it. `--slow`: a processor four times
-slower and a line of 10 Mbit/s.
+`python tools/measure_startup.py`. One server serves both pages, which are started in turn. Cold
+means a new browser profile. Warm means a second visit in the same profile, after the browser has
+stored the site. The empty page starts Python in the ordinary way and runs one line of it. `--slow`
+simulates a processor that is four times slower and a connection of 10 Mbit/s.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from statistics import median
 from typing import NamedTuple, cast
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
@@ -30,7 +31,7 @@ from tools.serve import PageHandler, serving
 DIST = ROOT / "dist"
 MEGABYTE = 1_000_000
 PATIENCE = 180_000
-"""Milliseconds that a start may take on a slow line."""
+"""Milliseconds that a start may take on a slow connection."""
 
 EMPTY = """<!doctype html>
 <html data-state="loading">
@@ -69,16 +70,17 @@ class Start(NamedTuple):
 
     seconds: float
     requests: int
-    """That the page itself has sent before it was ready, its own address included."""
+    """The requests that the page itself has sent before it was ready, including the one for the
+    page."""
 
 
 class Tally(PageHandler):
-    """Counts what it sends: the bodies of answers."""
+    """A handler that counts the bytes it sends in the bodies of its answers."""
 
     sent = 0
 
     def send_head(self) -> BufferedReader | None:
-        """As ever, but counted."""
+        """Send the headers, and count the bytes of the content that follows."""
         content = super().send_head()
         if content is not None:
             Tally.sent += Path(content.name).stat().st_size
@@ -101,7 +103,7 @@ def laid_out() -> Iterator[str]:
 
 @contextmanager
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser that has never been anywhere."""
+    """A browser with a new profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=browser(), args=switches()
@@ -126,7 +128,7 @@ def started(context: BrowserContext, address: str, slow: bool) -> tuple[Start, P
 
 
 def keep(page: Page) -> None:
-    """Wait until the browser has kept the site."""
+    """Wait until the browser has stored the site."""
     page.evaluate(f"{KEPT}.then(Boolean)")
 
 
@@ -136,9 +138,9 @@ class Visits(NamedTuple):
     cold: list[Start]
     warm: list[Start]
     bytes_before: list[int]
-    """Sent until the page was ready, on the first visit."""
+    """Bytes sent before the page was ready, on the first visit."""
     bytes_in_all: list[int]
-    """Sent until the site was kept, on the first visit."""
+    """Bytes sent before the site was stored, on the first visit."""
 
 
 def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> None:

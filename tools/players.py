@@ -1,4 +1,4 @@
-"""Players by name, as the arena pits them against each other."""
+"""Players of Button Men by name, for the arena."""
 
 import time
 from collections.abc import Callable
@@ -16,21 +16,22 @@ from engine.luck import Luck
 from engine.search import Budget, Clock, at_once
 
 Player = Callable[[DuelView, Luck], Action]
-"""What somebody does who sees this, with a luck of his own."""
+"""What a player does who sees this view, with a luck of their own."""
 
 
 def milliseconds() -> float:
-    """A clock that runs."""
+    """A running clock."""
     return time.perf_counter() * 1000
 
 
 def standing_still() -> float:
-    """A clock that does not."""
+    """A clock that stands still."""
     return 0.0
 
 
 def player(name: str, clock: Clock = standing_still) -> Player:
-    """A player by name: "random", a level, or a number of playouts; ValueError if unknown."""
+    """A player by name: "random", a level, or a number of playouts. Raises ValueError if it is
+    unknown."""
     if name == "random":
         return at_random
     if name.isdecimal():
@@ -45,7 +46,7 @@ def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
 
 
 def at_random(view: DuelView, luck: Luck) -> Action:
-    """Any legal action but surrender."""
+    """A random legal action, but never surrender."""
     duel = imagine(view, luck)
     if view.phase is not Phase.FIGHT:
         return any_action(duel, acting(view), luck)

@@ -1,8 +1,8 @@
-"""Writes pyscript.toml: which files PyScript puts before Python, one line each.
+"""Writes pyscript.toml, which lists the files that PyScript loads for Python, one on each line.
 
-PyScript knows no wildcards. `python -m tools.pyscript_files` writes the list anew, and that of the
-languages in the pages, which say their first words before Python does;
-tests/shape/test_pyscript_toml.py tells when that is due.
+PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also rewrites the
+list of language files in the pages, which show their first words before Python starts.
+tests/shape/test_pyscript_toml.py fails when that is necessary.
 """
 
 import re
@@ -13,12 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
 TEXTS = "assets/texts/*.json"
-# What the game reads: its modules, the tables beside them, and the words it speaks.
+# What the game reads: its modules, the tables beside them, and its texts.
 PATTERNS = ("engine/**/*.py", "engine/**/*.json", "ui/**/*.py", "ui/**/*.json", TEXTS)
 
 PAGES = ("index.html", "embed.html")
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
-"""What a page says about the files that have its words."""
+"""The attribute in which a page lists the files that have its words."""
 
 HEAD = """\
 # What PyScript loads. Written by `python -m tools.pyscript_files`; do not edit by hand.
@@ -32,7 +32,7 @@ plugins = ["!error"]
 
 
 def paths(root: Path = ROOT) -> Iterator[str]:
-    """The files the game consists of, from the root of the repository."""
+    """The files of the game, relative to the root of the repository."""
     for pattern in PATTERNS:
         for file in sorted(root.glob(pattern)):
             yield file.relative_to(root).as_posix()
@@ -44,12 +44,12 @@ def lines(root: Path = ROOT) -> list[str]:
 
 
 def languages(root: Path = ROOT) -> str:
-    """The files with the words of each language, as pages name them."""
+    """The language files, as pages list them."""
     return " ".join(file.relative_to(root).as_posix() for file in sorted(root.glob(TEXTS)))
 
 
 def main() -> None:
-    """Write pyscript.toml and the languages of the pages anew."""
+    """Rewrite pyscript.toml and the language files in the pages."""
     CONFIGURATION.write_text(HEAD + "\n".join(lines()) + "\n")
     for name in PAGES:
         page = (ROOT / name).read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
-"""Plays random brawls of Lunch Money with two to eight players, counting the cards at every step.
+"""Plays random brawls of Lunch Money with two to eight players, and counts the cards at every step.
 
-`python tools/random_brawls.py --games 20000`. Any exception ends it, and so does a brawl that goes
-on for ever. Prints how many there were, the longest, and how many decisions were made in a second.
+`python tools/random_brawls.py --games 20000`. Any exception stops it, and so does a brawl that does
+not end. It prints the number of brawls, the longest one, and the number of decisions.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.luck import Luck, Seeded
@@ -22,15 +22,15 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
 
 ENDLESS = 50_000
-"""So many decisions no brawl takes: one that hurts nobody for long is called off."""
+"""No brawl takes this many decisions: if nobody is hurt for long, it is called off."""
 
 
 class Wrong(Exception):
-    """A brawl that did not end, or in which cards were lost or made."""
+    """A brawl that did not end, or in which cards were lost or created."""
 
 
 def mixed(luck: Luck) -> Rulings:
-    """Any answer to every question."""
+    """A random answer to every question."""
     yes = [bool(luck.pick(2)) for _ in range(7)]
     return Rulings(
         helpless_interrupt=yes[0],
@@ -47,14 +47,14 @@ def mixed(luck: Luck) -> Rulings:
 
 
 def cards_of(brawl: Brawl) -> list[str]:
-    """All cards that there are, wherever they lie, sorted."""
+    """All cards, wherever they are, sorted."""
     laid = (card for one in brawl.table.stack for card in one.cards)
     held = (card for hand in brawl.hands for card in hand)
     return sorted((*brawl.pile, *brawl.table.discards, *laid, *held))
 
 
 def chosen(actions: list[Action], luck: Luck) -> Action:
-    """Any of them; but discards, which are many, count as one."""
+    """A random action; discards, of which there are many, count as one."""
     others = [action for action in actions if not isinstance(action, Discard)]
     at = luck.pick(len(others) + (len(others) < len(actions)))
     if at < len(others):
@@ -64,7 +64,7 @@ def chosen(actions: list[Action], luck: Luck) -> Action:
 
 
 def played(setup: Setup, luck: Luck) -> tuple[Brawl, int]:
-    """The end of a brawl of random choices, and how many there were."""
+    """The end of a brawl of random decisions, and the number of decisions."""
     brawl, decisions = LUNCH_MONEY.begin(setup, luck).state, 0
     deck = sorted(deck_for(len(setup.names), setup.rulings))
     while seats := LUNCH_MONEY.to_act(brawl):

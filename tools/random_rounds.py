@@ -1,8 +1,8 @@
 """Plays random rounds between published buttons, until every pair of die skills has met.
 
-`python tools/random_rounds.py --rounds 20000`; with `--players 3` in circles of three. Any
-exception ends it, and so does a round that goes on for ever; a terminal shows which it was. Prints
-how many matches to one win there were, and the longest round.
+`python tools/random_rounds.py --rounds 20000`; with `--players 3`, in circles of three. Any
+exception stops it, and so does a round that does not end; a terminal shows which one it was. It
+prints the number of matches to one win, and the longest round.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement, cycle, islice
 from pathlib import Path
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Action, Surrender
@@ -27,10 +27,10 @@ from engine.game import Seat
 from engine.luck import Luck, Seeded
 
 ENDLESS = 1000
-"""So many moves no round takes."""
+"""No round takes this many moves."""
 
 MOST_WAYS = 40
-"""Of so many ways to set the dials of an offer one is drawn."""
+"""One of at most this many ways to set the dials of an offer is drawn."""
 
 
 class Endless(Exception):
@@ -38,7 +38,7 @@ class Endless(Exception):
 
 
 def by_skill() -> dict[str, list[Button]]:
-    """The playable buttons by the skills of their dice; "" holds those with plain dice only."""
+    """The playable buttons by the skills of their dice; "" has those with plain dice only."""
     found: dict[str, list[Button]] = {}
     for button in playable():
         dice = parse_recipe(button.recipe or "")
@@ -49,7 +49,7 @@ def by_skill() -> dict[str, list[Button]]:
 
 
 def played(setup: Setup, luck: Luck) -> int:
-    """How many moves the longest round of a match of random moves takes; nobody surrenders."""
+    """The number of moves in the longest round of a match of random moves without surrender."""
     duel = BUTTON_MEN.begin(setup, luck).state
     moves: Counter[int] = Counter()
     while seats := BUTTON_MEN.to_act(duel):
@@ -61,7 +61,7 @@ def played(setup: Setup, luck: Luck) -> int:
 
 
 def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """Any offer but to surrender, set in one of its first ways."""
+    """A random offer other than surrender, with one of the first ways to set its dials."""
     found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
     offer = found[luck.pick(len(found))]
     ways = list(islice(offer.action.legal(duel, seat, offer.dials), MOST_WAYS))
@@ -71,13 +71,13 @@ def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def around(table: Sequence[Button], rules: Rules) -> Setup:
-    """A match of these buttons to one win."""
+    """A match between these buttons to one win."""
     entrants = tuple(Entrant(button.name, button.recipe or "") for button in table)
     return Setup(entrants, rules.winning_at(1))
 
 
 def shown(number: int, setup: Setup) -> None:
-    """Tells a terminal which match is next: if it fails, that is the one."""
+    """Show on a terminal which match is next, so that it is known if that match fails."""
     if sys.stderr.isatty():
         names = (entrant.name for entrant in setup.entrants)
         print(number, setup.rules.edition, *names, end="\33[K\r", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""Lays what the browser loads under assets/runtime/: Python, PyScript, the page patcher.
+"""Puts what the browser loads into assets/runtime/: Python, PyScript, and the page patcher.
 
-`python -m tools.runtime` runs `npm ci`, which brings exactly the versions of package-lock.json,
-and copies the few files the page needs. Does nothing when they already lie there.
+`python -m tools.runtime` runs `npm ci`, which installs exactly the versions of package-lock.json,
+and copies the few files that the page needs. It does nothing if they are already there.
 """
 
 import hashlib
@@ -15,8 +15,8 @@ RUNTIME = ROOT / "assets" / "runtime"
 STAMP = RUNTIME / "installed.txt"
 
 # Folder under assets/runtime/, folder under node_modules/, the files taken from it.
-# PyScript loads a small door for each of its parts at start; what lies behind the doors of
-# its editor and terminal (1 MB) is left out, for the page opens neither.
+# At start, PyScript loads a small module for each of its parts. What the modules of its editor
+# and terminal load (1 MB) is left out, because the page uses neither.
 LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "pyodide",
@@ -51,7 +51,7 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 
 WORDS_OF_NPM = 4
-"""Lines of npm's complaint worth showing; what follows is the inside of npm."""
+"""How many lines of npm's error message are shown; the rest is about the inside of npm."""
 
 
 def lock_mark() -> str:
@@ -61,12 +61,12 @@ def lock_mark() -> str:
 
 
 def is_laid() -> bool:
-    """Whether the files of the present lock file already lie in place."""
+    """Whether the files of the current lock file are already there."""
     return STAMP.is_file() and STAMP.read_text() == lock_mark()
 
 
 def fetch_packages() -> None:
-    """Bring node_modules/ to what the lock file says."""
+    """Install node_modules/ as the lock file says."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")
@@ -93,7 +93,7 @@ def lay() -> None:
 
 
 def main() -> None:
-    """Install the runtime unless it is there."""
+    """Install the runtime unless it is already there."""
     if is_laid():
         return
     print("Fetching the browser runtime (Python, PyScript) ...", flush=True)

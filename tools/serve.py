@@ -1,6 +1,6 @@
-"""A static server for the page, as plain as the hosts it will live on.
+"""A static server for the page, as simple as the hosts on which it will be published.
 
-`python -m tools.serve` serves the repository, and `python -m tools.serve dist` the built site, at
+`python -m tools.serve` serves the repository, and `python -m tools.serve dist` the built site, on
 the first free port from 8000 on.
 """
 
@@ -21,7 +21,7 @@ PORTS_TRIED = 50
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Answers GET and HEAD with the files of one folder, hidden ones excepted."""
+    """Answers GET and HEAD with the files of one folder, except hidden ones."""
 
     protocol_version = "HTTP/1.1"
     # Headers and body are two writes; Nagle's algorithm would hold back the second one.
@@ -50,7 +50,7 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers; return the file whose content is to follow, if any."""
+        """Send the headers; return the file whose content follows, if any."""
         path = self._shown_file()
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -72,17 +72,17 @@ class PageHandler(SimpleHTTPRequestHandler):
         return content
 
     def end_headers(self) -> None:
-        """Add what every answer says: any origin may read it, and ask again next time."""
+        """Add the headers of every answer: any origin may read it, and caches must ask again."""
         # Pages in a sandboxed frame have the origin "null" and could load no module otherwise.
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the terminal belongs to the address of the game."""
+        """Log nothing: the terminal shows only the address of the game."""
 
     def _shown_file(self) -> Path | None:
-        """The file asked for, or None if there is none to be shown."""
+        """The requested file; None if there is none, or if it must not be served."""
         folder = Path(self.directory).resolve()
         path = Path(self.translate_path(self.path)).resolve()
         if not path.is_relative_to(folder):
@@ -100,25 +100,25 @@ class PageServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path, port: int, handler: type[PageHandler] = PageHandler) -> None:
-        """Listen on `port`; 0 means any free one. Raises OSError if it is taken."""
+        """Listen on `port`; 0 means any free port. Raises OSError if it is taken."""
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Keep quiet: a browser that closes a connection early is no error of ours."""
+        """Print nothing: a browser may close a connection early."""
 
     @property
     def port(self) -> int:
-        """The port it listens on."""
+        """The port on which it listens."""
         return int(self.server_address[1])
 
     @property
     def address(self) -> str:
-        """Where the browser finds it, without a slash at the end."""
+        """The address for the browser, without a slash at the end."""
         return f"http://localhost:{self.port}"
 
 
 def opened(folder: Path, first_port: int) -> PageServer:
-    """A server for `folder` on `first_port`, or on the next free port after it."""
+    """A server for `folder` on `first_port`, or on the next free port."""
     for port in range(first_port, first_port + PORTS_TRIED):
         try:
             return PageServer(folder, port)
@@ -131,7 +131,7 @@ def opened(folder: Path, first_port: int) -> PageServer:
 
 @contextmanager
 def serving(folder: Path = ROOT, handler: type[PageHandler] = PageHandler) -> Iterator[str]:
-    """Serve `folder` on any free port while the block runs; yields the address."""
+    """Serve `folder` on a free port while the block runs; yields the address."""
     server = PageServer(folder, 0, handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()

@@ -1,1 +1,1 @@
-"""The built site: dist/, a folder of static files that starts fast and works without a network."""
+"""Builds the site: dist/, a folder of static files that starts fast and works without a network."""

@@ -1,6 +1,7 @@
-"""`python -m tools.site` builds dist/ unless nothing has changed since it was built.
+"""`python -m tools.site` builds dist/, unless nothing has changed since the last build.
 
-`--address https://example.org/games/`: where the site will lie, for what other sites show of it.
+`--address https://example.org/games/` is where the site will be published; other sites show it in
+links to this one.
 """
 
 import argparse
@@ -29,7 +30,7 @@ SOURCES = (
     "assets/texts",
     "tools/site",
 )
-"""What the build reads, beside single files."""
+"""The folders that the build reads, besides single files."""
 SINGLE = (
     "assets/boot.js",
     "assets/looks.js",
@@ -43,7 +44,7 @@ KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
 
 
 def sources() -> Iterator[Path]:
-    """Everything that the built site follows from."""
+    """Every file that the built site depends on."""
     for folder in SOURCES:
         files = sorted((ROOT / folder).rglob("*"))
         yield from (file for file in files if file.suffix in KINDS)
@@ -51,7 +52,7 @@ def sources() -> Iterator[Path]:
 
 
 def build(folder: Path, home: str) -> None:
-    """Build the site into an empty folder, and once more as an archive of it."""
+    """Build the site into an empty folder, with an archive that contains it as well."""
     files = made(home)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +61,7 @@ def build(folder: Path, home: str) -> None:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Build the site unless the present one is there."""
+    """Build the site unless the present build is up to date."""
     parser = argparse.ArgumentParser(description="Build the site.")
     parser.add_argument("--address", default="", help="where the site will lie")
     home = home_of(parser.parse_args(arguments).address)

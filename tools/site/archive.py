@@ -1,8 +1,8 @@
-"""The archive: all that Python needs in the browser, packed as one and cut in two.
+"""The archive: everything that Python needs in the browser, compressed together and cut in two.
 
-Its end, the snapshot, repeats much of what stands before it: packed as one, both are a megabyte
-smaller than two archives would be. Cut where a block of the packing ends, the first part can be
-unpacked without the second.
+The second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
+smaller than two archives would be. The cut is at the end of a compressed block, so the first part
+can be unpacked without the second.
 """
 
 import io
@@ -12,17 +12,17 @@ from collections.abc import Mapping
 import zstandard
 
 LEVEL = 19
-"""Up to 22 would be possible; that takes three times as long for two hundredths less."""
+"""The highest level, 22, takes three times as long and saves only two percent."""
 
 WINDOW = 24
-"""As a power of two, how far back repetitions are seen; so much memory the unpacking takes."""
+"""How far back repetitions are found, as a power of two. Unpacking takes this much memory."""
 
 LONGEST_NAME = 99
-"""What the page's reader of tar archives knows."""
+"""The longest name that the page's reader of tar archives supports."""
 
 
 def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
-    """A tar archive that is always the same for the same files; only an end is closed."""
+    """A tar archive that is always the same for the same files. Only the last part is closed."""
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in files.items():
@@ -36,7 +36,8 @@ def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
 
 
 def packed(first: bytes, second: bytes) -> tuple[bytes, bytes]:
-    """Both parts packed as one, and cut so that the first can be unpacked without the second."""
+    """Both parts, compressed together and cut so that the first can be unpacked without the
+    second."""
     size = len(first) + len(second)
     choices = zstandard.ZstdCompressionParameters.from_level(
         LEVEL, window_log=WINDOW, enable_ldm=True, source_size=size, write_checksum=True

@@ -1,4 +1,4 @@
-"""Bundles: the scripts and style sheets of the page, each as one file."""
+"""Bundles: the scripts and style sheets of the page, each in one file."""
 
 import base64
 import json
@@ -30,7 +30,7 @@ OURS = {
 
 
 def interpreter(site: Json) -> bytes:
-    """Pyodide, with the knowledge in `site` of where its archive lies."""
+    """Pyodide; `site` tells it where its archive is."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())
@@ -52,28 +52,29 @@ def pyscript(worker: str) -> bytes:
 
 
 def worker() -> bytes:
-    """What PyScript runs in a worker."""
+    """The script that PyScript runs in a worker."""
     return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace={**UNUSED, **OURS})
 
 
 def database() -> bytes:
-    """A database in memory, for frames that may store nothing."""
+    """A database in memory, for frames that may not store anything."""
     return _bundled(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
 
 
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
-    """A plain script of ours, with what the build knows."""
+    """A plain script of this repository, with the constants that the build defines."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
     return _bundled(path, format="iife", define=known)
 
 
 def style(path: Path) -> bytes:
-    """A style sheet with everything it imports."""
+    """A style sheet with everything that it imports."""
     return _bundled(path)
 
 
 def _decoder() -> bytes:
-    """The decoder itself; its package hides it in a text that a strict page could not load."""
+    """The decoder, as a file: its package embeds it in a text that a page with a strict policy
+    cannot load."""
     found = DECODER_BYTES.search(DECODER.read_text(encoding="utf-8"))
     if found is None:
         raise SystemExit(f"{DECODER} no longer holds its decoder: mend tools/site/bundles.py.")

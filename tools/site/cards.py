@@ -1,10 +1,10 @@
-"""Cards: what other sites show of a link to ours, as Open Graph tags and oEmbed tell them.
+"""Cards: what other sites show for a link to this one, as Open Graph tags and oEmbed describe it.
 
-Both want whole addresses, and a build does not know where its site will lie unless it is told. In
-its place are only a title and a description then.
+Both need absolute addresses, and a build knows the address of its site only if it is given. Without
+it, the cards have only a title and a description.
 
-oEmbed is asked for by page, not by parameter, so each game has a page of its own that leads on to
-the game: its address, pasted into WordPress and the like, becomes the game in a frame.
+oEmbed looks up pages, not parameters. So each game has a page of its own that leads on to the game.
+Its address, pasted into WordPress for example, becomes the game in a frame.
 """
 
 import json
@@ -17,25 +17,25 @@ from tools.runtime import ROOT
 
 PICTURE = ROOT / "assets" / "icons" / "card.png"
 PICTURE_SIZE = (1200, 630)
-"""Pixels; what most sites ask for."""
+"""Pixels; most sites recommend this size."""
 
 FRAME_SIZE = (900, 640)
-"""Pixels of the frame before the game says how high it is."""
+"""Pixels of the frame before the game reports its height."""
 
 GAMES = ("button-men", "lunch-money")
 
 
 class Place(NamedTuple):
-    """Where the site will lie."""
+    """Where the site will be published."""
 
     home: str
-    """Its address with a slash at the end; empty: nobody knows."""
+    """Its address with a slash at the end; empty if it is not known."""
     picture: str
-    """The picture's address in the site."""
+    """The address of the picture within the site."""
 
 
 def home_of(said: str) -> str:
-    """The address of the site, as somebody has typed it."""
+    """The normalized address of the site. Exits with a message if it is not a valid address."""
     if not said:
         return ""
     parts = urlsplit(said)
@@ -45,13 +45,13 @@ def home_of(said: str) -> str:
 
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
-    """Of the site as a whole: tags for the head of its pages."""
+    """Tags for the head of the site's own pages."""
     title, means = words["start.title"], words["start.means"]
     return [*_graph(place, title, means), *(tag for game in GAMES for tag in _oembed(place, game))]
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
-    """Of each game: its page, and what it tells the sites that embed it."""
+    """For each game, its page and what it tells sites that embed it."""
     files = {f"{game}.html": _page(place, game, words).encode() for game in GAMES}
     if place.home:
         files |= {_oembed_name(game): _embedding(place, game, words) for game in GAMES}
@@ -104,7 +104,7 @@ def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
 
 
 def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
-    """See oembed.com. The game stands behind "?": WordPress puts a fragment of its own there."""
+    """See oembed.com. The game is in the query, because WordPress adds a fragment of its own."""
     width, height = FRAME_SIZE
     picture_width, picture_height = PICTURE_SIZE
     title = words[f"game.{game}"]

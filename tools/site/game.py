@@ -1,4 +1,4 @@
-"""The game: the files that Python finds before it, and which modules they need."""
+"""The game: its files in Python's file system, and the modules that they need."""
 
 import ast
 from collections.abc import Iterator
@@ -8,30 +8,31 @@ from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT
 
 HOME = "home/pyodide/"
-"""Where Python is at home in the browser, and so where it looks for the game."""
+"""Python's home folder in the browser, where it looks for the game."""
 
 PYSCRIPT = PACKAGES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 """PyScript's own Python package."""
 
 IN_BROWSER_ONLY = ("js", "jsffi", "polyscript", "pyscript", "_pyscript", "pyodide")
 BEGINS_AT_ONCE = "ui.main"
-"""Imported, it opens the page."""
+"""Importing it opens the page."""
 
 
 def files() -> dict[str, bytes]:
-    """The files of the game and of PyScript's package by their places in Python's file system."""
+    """The files of the game and of PyScript's package, by their paths in Python's file system."""
     game = {HOME + path: (ROOT / path).read_bytes() for path in paths()}
     return game | {HOME + "pyscript/" + path.name: path.read_bytes() for path in _package()}
 
 
 def modules() -> list[str]:
-    """The game's modules that can be imported before there is a page: all but its beginning."""
+    """The modules of the game that can be imported before there is a page: all but its entry
+    point."""
     names = [_module(path) for path in paths() if path.endswith(".py")]
     return [name for name in names if name != BEGINS_AT_ONCE]
 
 
 def prepared() -> dict[str, str]:
-    """The modules that need a page and so can only be compiled before, with their places."""
+    """The modules that need a page, with their paths: they can only be compiled in advance."""
     return {_module("pyscript/" + path.name): HOME + "pyscript/" + path.name for path in _package()}
 
 
@@ -44,7 +45,7 @@ def _package() -> list[Path]:
 
 
 def imported() -> set[str]:
-    """What the game and PyScript import from the standard library, wherever they do it."""
+    """What the game and PyScript import from the standard library, anywhere in their code."""
     sources = [ROOT / path for path in paths() if path.endswith(".py")]
     sources += _package()
     names = {name for source in sources for name in _imports(source.read_text(encoding="utf-8"))}

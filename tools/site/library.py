@@ -1,4 +1,4 @@
-"""The library: Python's standard library, without what the page never imports."""
+"""The library: Python's standard library without the modules that the page never imports."""
 
 import io
 import json
@@ -17,21 +17,22 @@ LATER = (
     "stringprep.py",
     "pprint.py",
 )
-"""What is needed by what is needed, but imported only when it comes to it."""
+"""Modules that the used ones import only when they need them."""
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time that zip archives begin with; a fixed one keeps the archive the same."""
+"""The earliest time that zip archives support; a fixed time keeps the archive the same."""
 
 
 def library() -> bytes:
-    """The part of the library that the page uses, as the archive from which Python imports."""
+    """The part of the library that the page uses, as the archive from which Python imports it."""
     with zipfile.ZipFile(WHOLE) as whole:
         used = {*json.loads(node.told("used.mjs", sorted(game.imported()))), *LATER}
         return zipped({name: whole.read(name) for name in sorted(used)})
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
-    """An archive that is always the same for the same files. What is around it will pack it."""
+    """An archive that is always the same for the same files. It is not compressed, because its
+    container is."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as zipping:
         for name, content in files.items():

@@ -1,4 +1,4 @@
-"""Node: what is built with JavaScript's own tools."""
+"""Node: runs JavaScript's own tools for the build."""
 
 import json
 import shutil
@@ -13,7 +13,7 @@ Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 
 def told(script: str, request: Json) -> str:
-    """What a script of this folder prints when it is told `request`, as JSON, by its input."""
+    """What a script of this folder prints when it gets `request` as JSON on standard input."""
     node = shutil.which("node")
     if node is None:
         raise SystemExit("Node.js is missing: install it from nodejs.org, then again.")

@@ -1,4 +1,4 @@
-"""Offline: what keeps the site for later, in a browser or as a folder on a disk."""
+"""Offline: what stores the site for later, in a browser or as a folder on a disk."""
 
 import base64
 import hashlib
@@ -34,7 +34,7 @@ ICONS = (
 
 
 def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
-    """The site with its manifest, and the script that keeps all of it for later."""
+    """The site with its manifest, and with the service worker that stores all of it for later."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}
@@ -51,5 +51,5 @@ def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict
 
 
 def _integrity(content: bytes) -> str:
-    """What a browser compares a file with that it fetches."""
+    """The digest with which a browser checks a file that it fetches."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

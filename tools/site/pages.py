@@ -1,4 +1,5 @@
-"""Pages: the HTML files of the repository, with the built files in place of the others."""
+"""Pages: the HTML files of the repository, with their addresses replaced by those of the built
+files."""
 
 import json
 import re
@@ -8,28 +9,28 @@ from tools.site.node import Json
 
 POLICY = {
     "default-src": "'self'",
-    # PyScript makes functions of texts, Python runs as WebAssembly.
+    # PyScript creates functions from strings, and Python runs as WebAssembly.
     "script-src": "'self' 'unsafe-eval' 'wasm-unsafe-eval'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""Nothing from elsewhere, and no script but from files of ours."""
+"""Nothing from other sites, and no scripts except files of this one."""
 
 ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
-"""An attribute that may hold an address. Fragments lead into the page itself."""
+"""An attribute that may contain an address. Fragments lead to places in the page itself."""
 
 FOLDER = "./"
 """The address of the site itself."""
 
 IDIOMORPH = re.compile(r'\n *<script src="assets/runtime/idiomorph[^>]*></script>')
-"""It comes with the script that starts the page."""
+"""It is part of the script that starts the page."""
 
 BEGINNING = '<meta charset="utf-8">'
 
 
 class UnknownAddress(ValueError):
-    """A page asks for a file that the build does not make."""
+    """A page refers to a file that the build does not make."""
 
 
 def page(
@@ -38,8 +39,8 @@ def page(
     configuration: Mapping[str, Json],
     cards: Sequence[str] = (),
 ) -> str:
-    """The built page. `places`: by address in the source, where the file lies in the site; `cards`:
-    what other sites want to know of it."""
+    """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
+    for other sites."""
     text = _replaced_once(IDIOMORPH, source)
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
@@ -66,7 +67,7 @@ def _placed(
     if said == FOLDER:
         return found[0]
     if attribute == "config":
-        # In the page itself it is one thing less to fetch.
+        # In the page itself, it saves a request.
         return f"config='{json.dumps(configuration, separators=(',', ':'))}'"
     if attribute.startswith("data-") and "/" not in said:
         return found[0]

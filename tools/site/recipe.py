@@ -1,4 +1,4 @@
-"""The recipe: every file of the built site, from the files of the repository."""
+"""The recipe: makes every file of the built site from the files of the repository."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from tools.site.snapshot import ENVIRONMENT, snapshot
 PAGES = ("index.html", "embed.html")
 TEXTS = ROOT / "assets" / "texts"
 EARLY_WORDS = ("game.", "start.")
-"""What a page says before Python does: the beginnings of these texts' keys."""
+"""Prefixes of the keys of texts that a page shows before Python starts."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 EMBED = ROOT / "assets" / "embed"
@@ -22,16 +22,16 @@ IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
 class Site:
-    """The files of the site so far, by name, and where the pages find them."""
+    """The files of the site so far, by name, and their addresses for the pages."""
 
     def __init__(self) -> None:
-        """Empty."""
+        """An empty site."""
         self.files: dict[str, bytes] = {}
         self.places: dict[str, str] = {}
-        """By address in the pages of the repository, the address in the site."""
+        """Maps addresses in the pages of the repository to addresses in the site."""
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:
-        """Add a file under a name that tells its content; in the pages it was `addresses`."""
+        """Add a file under a name made from its content; the pages know it by `addresses`."""
         place = hashed(name, content)
         self.files[place] = content
         self.places.update(dict.fromkeys(addresses, place))
@@ -39,7 +39,8 @@ class Site:
 
 
 def made(home: str = "") -> dict[str, bytes]:
-    """All files of the site by name. `home`: the address at which it will lie, if that is known."""
+    """All files of the site by name. `home` is the address at which it will be published, if
+    known."""
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
@@ -58,7 +59,8 @@ def made(home: str = "") -> dict[str, bytes]:
 
 
 def _words(site: Site) -> dict[str, str]:
-    """Add what the pages say before Python does, a file for each language; the English words."""
+    """Add a file for each language with what the pages show before Python starts; returns the
+    English words."""
     spoken = {}
     for path in sorted(TEXTS.glob("*.json")):
         texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
@@ -69,7 +71,7 @@ def _words(site: Site) -> dict[str, str]:
 
 
 def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[str, str]) -> None:
-    """Add the pages, each with the script that starts it, and what other sites show of them."""
+    """Add the pages, each with the script that starts it, and the cards for other sites."""
     picture = site.add(cards.PICTURE.name, cards.PICTURE.read_bytes())
     place = cards.Place(home, picture)
     site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
@@ -86,17 +88,18 @@ def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[st
 
 
 def _start(*more: Path) -> bytes:
-    """The script that starts a page, what patches it, and `more`."""
+    """The script that starts a page, the library that patches it, and `more`."""
     scripts = (bundles.script(path) for path in more)
     start = bundles.script(ROOT / "assets/boot.js")
     return b"\n".join((start, IDIOMORPH.read_bytes(), *scripts))
 
 
 def _python(site: Site) -> str:
-    """Add the interpreter and the archive of all that it needs; the interpreter's place."""
+    """Add the interpreter and the archive with everything it needs; returns the interpreter's
+    path."""
     runtime = "assets/runtime/pyodide"
     used, files = library(), game.files()
-    # What takes longest to get ready comes first.
+    # What takes longest to prepare comes first.
     code = archive.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
     first = code + archive.tarred({"python_stdlib.zip": used, **files})
     second = archive.tarred({"snapshot": snapshot(used, files)}, is_end=True)

@@ -1,4 +1,5 @@
-"""`python -m tools.site.single_file` packs the built site into one page that plays from a disk."""
+"""`python -m tools.site.single_file` packs the built site into one page that can be opened from a
+disk."""
 
 import base64
 import re
@@ -17,15 +18,15 @@ POLICY = (
     "default-src 'none'; script-src blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src blob:; "
     "style-src blob:; img-src blob: data:; connect-src blob:; base-uri 'none'; form-action 'none'"
 )
-"""Everything is in memory: not even the folder around it is asked for anything."""
+"""Everything is in memory: not even files of the same folder are requested."""
 
 BESIDE = re.compile(r'\n *<link rel="(?:manifest|alternate)"[^>]*>')
-"""What leads to files beside the page."""
+"""Links to files beside the page."""
 WRITTEN_POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """One page out of the files of the site by name."""
+    """One page made from the files of the site by name."""
     page = BESIDE.sub("", WRITTEN_POLICY.sub(POLICY, files[PAGE].decode()))
     whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
     lines = [
@@ -41,7 +42,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def _named(page: str, files: Mapping[str, bytes]) -> Iterator[str]:
-    """The parts that the page needs: those it names, those that they name, and so on."""
+    """The parts that the page needs: those that it names, those that they name, and so on."""
     there = {name.removeprefix(f"{PARTS}/") for name in files if name.startswith(f"{PARTS}/")}
     found: set[str] = set()
     texts = [page]
@@ -65,7 +66,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def main() -> None:
-    """Build the site unless it is there, and the one page out of it."""
+    """Build the site if necessary, and pack it into one page."""
     build_site()
     (DIST / FILE).write_bytes(packed(contents(DIST)))
     print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)

@@ -1,4 +1,4 @@
-"""The snapshot: a picture of Python's memory with the game imported."""
+"""The snapshot: an image of Python's memory after it has imported the game."""
 
 import tempfile
 from collections.abc import Mapping
@@ -9,15 +9,15 @@ from tools.site import game, node
 ENVIRONMENT = {
     "HOME": f"/{game.HOME.rstrip('/')}",
     "PYTHONDONTWRITEBYTECODE": "1",
-    # Without docstrings and assertions, a tenth less to fetch.
+    # Dropping docstrings and assertions saves a tenth of the download.
     "PYTHONOPTIMIZE": "2",
-    # A snapshot has a hash seed in it in any case; this one makes it the same each time.
+    # A snapshot contains a hash seed in any case; a fixed one makes builds reproducible.
     "PYTHONHASHSEED": "0",
 }
 
 
 def snapshot(library: bytes, files: Mapping[str, bytes]) -> bytes:
-    """Python's memory once it has imported the game from these files."""
+    """Python's memory after it has imported the game from these files."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "library.zip").write_bytes(library)
