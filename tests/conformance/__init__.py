@@ -1,1 +1,2 @@
-"""Games recorded on the reference engine, replayed: `python -m tests.conformance FILE …`."""
+"""Replays games that were recorded on the reference engine: `python -m tests.conformance FILE
+…`."""

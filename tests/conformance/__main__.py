@@ -1,6 +1,6 @@
-"""`python -m tests.conformance FILE.jsonl.gz …`: replay recorded games, report differences.
+"""`python -m tests.conformance FILE.jsonl.gz …`: replay recorded games and report differences.
 
-The last line is `G games, S steps, D differences, K skipped (skills not implemented)`; the exit
+The last line is `G games, S steps, D differences, K skipped (skills not implemented)`. The exit
 code is 0 only if there are no differences.
 """
 

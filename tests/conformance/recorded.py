@@ -1,4 +1,4 @@
-"""The recorded games as they lie in the files."""
+"""The recorded games as their files contain them."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ Roll = tuple[str, int, int]
 
 
 class RecordedDie(TypedDict):
-    """A die; size and value are null while not chosen, not rolled or hidden."""
+    """A die. Its size and value are null if they are not chosen, not rolled or hidden."""
 
     recipe: str
     size: int | None
@@ -35,7 +35,7 @@ class RecordedState(TypedDict):
 
 
 class Doing(TypedDict):
-    """What a player did; which keys are there depends on `action`."""
+    """What a player did; which keys are present depends on `action`."""
 
     action: str
     player: NotRequired[int]
@@ -80,7 +80,7 @@ class RecordedGame(TypedDict):
 
 
 def games_in(path: Path) -> Iterator[RecordedGame]:
-    """The games of a file, one a line."""
+    """The games of a file, one on each line."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)

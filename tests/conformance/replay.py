@@ -1,4 +1,4 @@
-"""A recorded game, played again on our engine and compared after every step."""
+"""Replays a recorded game on this engine and compares the positions after every step."""
 
 from collections.abc import Iterator
 
@@ -55,7 +55,7 @@ class Rolls:
 
 
 def replayed(game: RecordedGame) -> Iterator[str]:
-    """The first difference of the game, told as positions; nothing if there is none."""
+    """The first difference in the game, with both positions; empty if there is none."""
     entrants = tuple(Entrant(f"player {seat}", text) for seat, text in enumerate(game["recipes"]))
     setup = Setup(entrants, BUTTON_WEAVERS.winning_at(game["to_win"]))
     before = game["start"]["state"]
@@ -77,7 +77,7 @@ def replayed(game: RecordedGame) -> Iterator[str]:
 
 
 def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel, Attack | None]:
-    """The duel after a recorded step, and an attack that still waits for lent values."""
+    """The duel after a recorded step, and an attack that still needs lent values."""
     do = step["do"]
     if do["action"] == "fire_cancel":
         return duel, None
@@ -93,7 +93,7 @@ def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel
 
 
 def _seat(duel: Duel, do: Doing) -> int:
-    """Who did it: named, unless it is the turn of the fight's mover."""
+    """The player who did it: the one who is named, or else the fight's mover."""
     return do["player"] if "player" in do else duel.on_table.mover  # noqa: SIM401
 
 
@@ -119,7 +119,7 @@ def _action(duel: Duel, declared: Attack | None, do: Doing) -> Action:
 
 
 def _offered(duel: Duel, seat: int, name: str, at: int | None = None) -> Action:
-    """The action of this name (on this die) that the seat is offered."""
+    """The action of this name (with this die) that the seat is offered."""
     for offer in offers(duel, seat):
         if offer.action.name == name and at in (None, getattr(offer.action, "at", None)):
             return offer.action
@@ -142,7 +142,8 @@ def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
 
 
 def _attack(duel: Duel, do: Doing) -> Attack:
-    """The attack of the recorded kind and dice; a made-up one if ours does not know it."""
+    """The attack with the recorded kind and dice; an artificial one if this engine does not offer
+    it."""
     settings = tuple(Setting(What.SIZE, int(at), size) for at, size in do.get("turbo", {}).items())
     for attack in attacks(duel.on_table):
         if (attack.kind.name, list(attack.attackers), list(attack.targets)) == (
@@ -157,8 +158,8 @@ def _attack(duel: Duel, do: Doing) -> Attack:
 
 
 def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
-    """The rolls without those that do not count: the reference engine rolls a twin die that
-    takes a new size twice, first at the old one."""
+    """The rolls without those that do not count. When a twin die takes a new size, the reference
+    engine rolls it twice, first at the old size."""
     if not isinstance(action, Strike):
         return rolls
     dice, attack = duel.on_table.sides[duel.on_table.mover].dice, action.attack
@@ -173,7 +174,7 @@ def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
 
 
 def _starting_rolls(state: RecordedState) -> list[Roll]:
-    """The rolls of a round's start, read off the first position that shows them."""
+    """The rolls at the start of a round, taken from the first position that shows them."""
     rolls: list[Roll] = []
     for row in state["dice"]:
         for die in row:
@@ -185,7 +186,7 @@ def _starting_rolls(state: RecordedState) -> list[Roll]:
 
 
 def _compared(duel: Duel, recorded: Opening | RecordedStep, told: str) -> Iterator[str]:
-    """What differs between our position and the recorded one."""
+    """The differences between this engine's position and the recorded one."""
     state = recorded["state"]
     for name, ours, theirs in _facts(duel, state):
         if ours != theirs:

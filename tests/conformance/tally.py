@@ -26,7 +26,8 @@ class Tally:
 
 
 def tallied(files: list[Path]) -> Tally:
-    """Replay all games of these files. Games with dice that we do not have are only counted."""
+    """Replay all games of these files. Games with dice that this engine does not have are only
+    counted."""
     tally = Tally()
     for path in files:
         for game in games_in(path):

@@ -1,4 +1,4 @@
-"""The recorded games come out on our engine as they were recorded."""
+"""The recorded games have the same results on this engine."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,8 @@ from tests.conformance.tally import has_our_dice, tallied
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl.gz"))
 LEAST_GAMES = {"seed-skills": 110, "seed-skills-matches": 10}
-"""So many games of each file have only dice that we have; more will as skills are added."""
+"""At least this many games of each file have only dice that the engine has; more will, as skills
+are added."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -36,7 +37,7 @@ def test_games_are_skipped_only_for_skills_that_are_not_built() -> None:
 
 
 def _not_built(game: RecordedGame) -> bool:
-    """Has one of its dice a skill of the rules that this engine does not have yet?"""
+    """Does one of its dice have a skill of the rules that the engine does not have yet?"""
     reasons = set()
     for recipe in game["recipes"]:
         try:
@@ -51,7 +52,7 @@ def games() -> list[RecordedGame]:
 
 
 def last_attack(game: RecordedGame) -> int:
-    """The last step that was an attack and after which the round goes on."""
+    """The last attack that does not end its round."""
     return max(
         (
             number
@@ -70,7 +71,7 @@ GAME = next(game for game in games() if last_attack(game) > 2)
 
 
 def doctored(change: Callable[[RecordedGame, int], None]) -> RecordedGame:
-    """A recorded game after a change to its last attack, which lies well behind its start."""
+    """A recorded game after a change to its last attack, which is well after its start."""
     game: RecordedGame = json.loads(json.dumps(GAME))
     change(game, last_attack(game))
     return game

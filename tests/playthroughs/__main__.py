@@ -1,7 +1,7 @@
-"""`python -m tests.playthroughs`: write all playthroughs anew from their agreements and moves.
+"""`python -m tests.playthroughs`: rewrite all playthroughs from their setups and moves.
 
-A match that its moves leave unfinished is played to its end by random choices: for a new
-playthrough, write a file with nothing but a comment and the agreement.
+A match that is not finished after its moves is played to its end by random choices. So for a new
+playthrough, write a file that contains only a comment and the setup.
 """
 
 from pathlib import Path

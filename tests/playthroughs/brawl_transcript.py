@@ -1,8 +1,8 @@
 """Brawls as text, and back.
 
-A playthrough begins with what was agreed on. Then come moves in the words of tests/build_brawl.py;
-what came of a move stands indented below it. Only the agreement and the moves are read again:
-everything indented follows from them.
+A playthrough begins with the setup. Then come moves in the words of tests/build_brawl.py; the
+events of each move are indented below it. Only the setup and the moves are read: everything
+indented follows from them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from tests.rules.brawl_scenes import rulings_of
 
 
 def read(text: str) -> BrawlMatch:
-    """The match that the agreement and the moves of a playthrough give."""
+    """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     setup = Setup(tuple(agreed["players"].split()), rulings_of(agreed["rulings"]))
@@ -31,7 +31,7 @@ def read(text: str) -> BrawlMatch:
 
 
 def written(match: BrawlMatch, heading: str) -> str:
-    """The playthrough of a match; `heading` is its comment and its agreement."""
+    """The playthrough of a match. `heading` is its comment and its setup."""
     names = match.setup.names
     lines = [heading.rstrip(), "", *_told(match.opening, names)]
     for entry, state in zip(match.log, match.states, strict=False):
@@ -41,7 +41,7 @@ def written(match: BrawlMatch, heading: str) -> str:
 
 
 def heading_of(text: str) -> str:
-    """The comment and the agreement with which a playthrough begins."""
+    """The comment and the setup with which a playthrough begins."""
     return text.partition("\n\n")[0]
 
 
@@ -50,7 +50,7 @@ def _told(events: Sequence[Event], names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _line(event: Event, names: tuple[str, ...]) -> str:
-    """What happened: the names of players, and the event in few words."""
+    """What happened: the names of the players, and the event in a few words."""
 
     def name(seat: Seat | None) -> str:
         return "nobody" if seat is None else names[seat]

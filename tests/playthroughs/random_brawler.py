@@ -7,7 +7,7 @@ from engine.lunch_money.saves import BrawlMatch
 
 
 def played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
-    """The match played to its end by random choices that follow from the seed."""
+    """The match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := LUNCH_MONEY.to_act(match.state):
         (seat,) = seats

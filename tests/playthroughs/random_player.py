@@ -11,11 +11,11 @@ from engine.game import Seat
 from engine.luck import Luck, Seeded
 
 ENOUGH = 400
-"""From so many ways to set the dials of an offer one is chosen."""
+"""The choice is among at most this many ways to set the dials of an offer."""
 
 
 def played_on(match: DuelMatch, seed: str) -> DuelMatch:
-    """The match played to its end by random choices that follow from the seed."""
+    """The match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := BUTTON_MEN.to_act(match.state):
         seat = seats[luck.pick(len(seats))]

@@ -1,6 +1,6 @@
-"""Golden transcripts of Lunch Money: the same agreement and moves give the same brawl.
+"""Golden transcripts of Lunch Money: the same setup and moves give the same brawl.
 
-After a change of the rules that is meant, `python -m tests.playthroughs` writes them anew.
+After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
 """
 
 from functools import cache

@@ -1,6 +1,6 @@
-"""Golden transcripts: the same agreement and the same moves give the same match, line by line.
+"""Golden transcripts: the same setup and the same moves give the same match, line by line.
 
-After a change of the rules that is meant, `python -m tests.playthroughs` writes them anew.
+After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
 """
 
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def test_every_edition_and_every_ending_is_in_a_playthrough() -> None:
 
 
 def _uses(skill: Skill) -> Iterator[str]:
-    """The ways in which a skill can show itself."""
+    """The ways in which a skill can have an effect."""
     yield "in play" if skill.starts_in_play else "offered"
     yield from (kind.name for kind in skill.gains)
     yield from (one.name for one in _actions(skill))
@@ -71,7 +71,7 @@ def _uses(skill: Skill) -> Iterator[str]:
 
 
 def _used(skill: Skill, match: DuelMatch) -> Iterator[str]:
-    """The ways in which it does in this match."""
+    """The ways in which it has an effect in this match."""
     for player in match.states[0].players:
         if any(die.has(skill) for die in player.waiting):
             yield "offered"
@@ -95,7 +95,7 @@ def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
 
 
 def _actions(skill: Skill) -> list[type[Action]]:
-    """The actions that a skill brings along stand in its own module."""
+    """The actions that a skill adds are in its own module."""
     module = f"engine.button_men.skills.{skill.name}"
     kinds = {kind.name: kind for kind in Action.__subclasses__()}
     return [kind for kind in kinds.values() if kind.__module__ == module and kind is not Strike]

@@ -1,8 +1,8 @@
 """Matches as text, and back.
 
-A playthrough begins with what was agreed on. Then come moves, each with the player's number in
-front, in the notation of tests/moves.py; what came of a move stands indented below it. Only the
-agreement and the moves are read again: everything indented follows from them.
+A playthrough begins with the setup. Then come moves in the notation of tests/moves.py, each
+preceded by the player's number; the events of each move are indented below it. Only the setup and
+the moves are read: everything indented follows from them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ from tests.rules.example import rules_of
 
 
 def read(text: str) -> DuelMatch:
-    """The match that the agreement and the moves of a playthrough give."""
+    """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     entrants = [agreed[name] for name in sorted(agreed) if name.startswith("player ")]
@@ -49,7 +49,7 @@ def read(text: str) -> DuelMatch:
 
 
 def written(match: DuelMatch, heading: str) -> str:
-    """The playthrough of a match; `heading` is its comment and its agreement."""
+    """The playthrough of a match. `heading` is its comment and its setup."""
     lines = [heading.rstrip(), "", *_told(match.opening)]
     for entry, state in zip(match.log, match.states[1:], strict=True):
         lines.append(f"{entry.seat + 1} {told(entry.action, len(state.players))}")
@@ -62,7 +62,7 @@ def written(match: DuelMatch, heading: str) -> str:
 
 
 def heading_of(text: str) -> str:
-    """The comment and the agreement with which a playthrough begins."""
+    """The comment and the setup with which a playthrough begins."""
     return text.partition("\n\n")[0]
 
 
@@ -77,7 +77,7 @@ def _told(events: Sequence[Event]) -> Iterator[str]:
 
 
 def _lines(event: Event) -> Iterator[str]:
-    """What happened, a line or more."""
+    """What happened, in one line or more."""
     match event:
         case Chose(seat):
             yield f"{seat + 1} has chosen"

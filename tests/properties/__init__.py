@@ -1,1 +1,1 @@
-"""What must hold for whatever dice, fights and matches there are."""
+"""What must hold for all dice, fights and matches."""

@@ -1,4 +1,4 @@
-"""Setups of Lunch Money, made up at random."""
+"""Random setups of Lunch Money."""
 
 from hypothesis import strategies as st
 
@@ -8,7 +8,7 @@ from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
 
 @st.composite
 def rulings(draw: st.DrawFn) -> Rulings:
-    """The default answers, or any others."""
+    """The default answers, or random ones."""
     if draw(st.booleans()):
         return DEFAULT
     return Rulings(

@@ -1,4 +1,4 @@
-"""Random examples that are the same in every run; HYPOTHESIS_PROFILE=explore looks for new ones."""
+"""Random examples are the same in every run; HYPOTHESIS_PROFILE=explore looks for new ones."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The games as test_any_game.py examines them, and random play. A new game is one entry here."""
+"""The games as test_any_game.py examines them, and random play. A new game needs one entry here."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -28,12 +28,12 @@ from tests.properties import brawl_strategies
 from tests.properties.strategies import setups
 
 ENOUGH = 150
-"""Of how many actions a random player chooses; there may be many thousands."""
+"""A random player chooses among at most this many actions; there may be many thousands."""
 
 
 @value
 class Examined(Generic[Setup, State, Action, View]):
-    """A game, and what a test must know of it beyond the protocol."""
+    """A game, and what a test must know about it beyond the protocol."""
 
     game: Game[Setup, State, Action, View]
     setups: st.SearchStrategy[Setup]
@@ -44,15 +44,15 @@ class Examined(Generic[Setup, State, Action, View]):
     restored: Callable[[Record], Match[Setup, State, Action, View]]
     seats: Callable[[State], range]
     gives_up: Callable[[Action], bool]
-    """Is it an action that is always possible, and that random players should seldom choose?"""
+    """Is this an action that is always possible, and that random players should seldom choose?"""
     things: Callable[[State], object]
-    """What neither appears nor disappears within a round."""
+    """The things whose number stays the same within a round."""
     longest: int
-    """No match between random players takes more moves."""
+    """The most moves that a match between random players takes."""
 
 
 def _dice(duel: Duel) -> object:
-    """How many dice there are in a round, in front of players, captured and removed."""
+    """The number of dice in a round: in play, captured and removed."""
     if duel.fight is None:
         return None
     return sum(len(side.dice + side.captured + side.removed) for side in duel.fight.sides)
@@ -90,7 +90,7 @@ LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Exam
 def some_actions(
     examined: Examined[Setup, State, Action, View], state: State, seat: Seat, most: int = ENOUGH
 ) -> list[Action]:
-    """The first actions of a seat; all of them, unless there are very many."""
+    """The first actions of a seat, which are all of them unless there are very many."""
     return list(islice(examined.game.actions(state, seat), most))
 
 

@@ -1,7 +1,7 @@
-"""The rules of attacks once more, slowly: every set of dice against every other.
+"""The rules of attacks implemented again, slowly: every set of dice against every other set.
 
-Written from the specification alone, so that it cannot share a mistake with the engine. It knows
-a die only by its letters, its sizes and what it shows.
+Written from the specification alone, so that it cannot share a mistake with the engine. It knows a
+die only by its letters, its sizes and its value.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def naive_attacks(fight: Fight) -> Iterator[Found]:
 
 
 def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, int]]]:
-    """All ways to turn Fire dice down for it: pairs of a place and its new value."""
+    """All ways to turn Fire dice down for this attack: pairs of an index and the new value."""
     mine = fight.sides[fight.mover].dice
     least = most = found.short
     if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
@@ -69,7 +69,7 @@ def _sets(dice: int) -> list[tuple[int, ...]]:
 def _short(
     fight: Fight, defender: int, kind: str, group: tuple[int, ...], wanted: tuple[int, ...]
 ) -> int | None:
-    """By how much dice that make this attack fall short of it; None: it is illegal."""
+    """By how much these dice fall short of this attack; None if it is illegal."""
     mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
     attackers, targets = [mine[at] for at in group], [theirs[to] for to in wanted]
     if any(die.marks for die in attackers):
@@ -110,7 +110,8 @@ def _short(
 
 
 def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
-    """What the dice can add up to: a Stinger die counts as anything up to what it shows."""
+    """The sums that the dice can reach: a Stinger die counts as any value up to the one it
+    shows."""
     sums = {0}
     for die in attackers:
         least = min(die.value, _lowest(die), lowest_of_twin) if "g" in _letters(die) else die.value
@@ -142,7 +143,7 @@ def _lowest(die: Die) -> int:
 
 
 def _highest(die: Die) -> int:
-    """The most it can show after the roll of an attack, with the best size it may get."""
+    """The highest value it can show after the roll of an attack, with the best size it may get."""
     letters = _letters(die)
     if isinstance(die.body, Option):
         return max(die.body.first, die.body.second) if "!" in letters else sum(die.sizes)
@@ -150,7 +151,7 @@ def _highest(die: Die) -> int:
     if "!" in letters:
         best = LARGEST
     if "?" in letters:
-        # The random size comes last, whatever its owner chose.
+        # The random size comes last, regardless of the size that its owner chose.
         best = {
             letter: max(size for size in MOODS if size <= most) for letter, most in LARGEST.items()
         }

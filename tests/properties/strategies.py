@@ -1,4 +1,4 @@
-"""Dice with any skills, recipes, fights and setups, made up at random."""
+"""Random dice with any skills, recipes, fights and setups."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
 from tests.build import setup
 
-# Small dice above all: they meet, add up and tie far more often than large ones.
+# Mostly small dice: they match, add up and tie far more often than large ones.
 SIZES = st.one_of(st.integers(0, 8), st.integers(0, 30), st.sampled_from([99]))
 SWINGS = st.builds(
     str.__add__, st.sampled_from(sorted(SWING_RANGES)), st.sampled_from(["", "", "", "'", "''"])
@@ -34,7 +34,7 @@ WAITING = tuple(skill for skill in SKILLS if not skill.starts_in_play)
 
 @st.composite
 def words(draw: st.DrawFn, most_skills: int = 3) -> str:
-    """One die of a recipe, as its canonical text."""
+    """One die of a recipe, in its canonical notation."""
     skills = draw(st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills))
     before = "".join(skill.letter for skill in skills if not skill.follows_body)
     after = "".join(skill.letter for skill in skills if skill.follows_body)
@@ -43,7 +43,7 @@ def words(draw: st.DrawFn, most_skills: int = 3) -> str:
 
 @st.composite
 def bodies(draw: st.DrawFn) -> str:
-    """What stands between the parentheses of a die."""
+    """The part of a die's notation in parentheses."""
     kind = draw(st.sampled_from(["plain", "plain", "swing", "option", "twin", "swing twin"]))
     match kind:
         case "plain":
@@ -60,7 +60,7 @@ def bodies(draw: st.DrawFn) -> str:
 
 @st.composite
 def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
-    """A die in play: sized, rolled, perhaps dizzy."""
+    """A die in play: with a size and a value, sometimes dizzy."""
     die = parse_die(draw(words(most_skills)))
     if die.body.choices:
         die = die.chosen(draw(st.sampled_from(die.body.choices)))
@@ -71,7 +71,7 @@ def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """An edition, or any mixture of answers."""
+    """An edition, or a random mixture of answers."""
     edition = draw(st.sampled_from(list(EDITIONS.values())))
     if draw(st.booleans()):
         return edition
@@ -107,7 +107,7 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
 
 @st.composite
 def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
-    """A recipe that keeps to the grammar and its limits."""
+    """A recipe that follows the grammar and its limits."""
     drawn = draw(st.lists(words(), min_size=least_dice, max_size=6))
     while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
         drawn.pop()
@@ -119,7 +119,7 @@ def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    """A match of two players, sometimes of three or four, won by one round or two."""
+    """A match of two players, sometimes of three or four, to one, two or three wins."""
     players = draw(st.sampled_from([2, 2, 2, 2, 3, 4]))
     drawn = draw(st.lists(recipes(3), min_size=players, max_size=players))
     return setup(*drawn, rules=draw(rules()).winning_at(draw(st.sampled_from([1, 2, 3]))))

@@ -1,6 +1,6 @@
 """What must hold for every game: random play from random setups, examined at every step.
 
-Written over the protocol `Game` alone; a new game joins by its entry in games.py.
+Written for the protocol `Game` alone. A new game takes part once it has an entry in games.py.
 """
 
 import json
@@ -30,7 +30,7 @@ each_game = pytest.mark.parametrize(
     ],
 )
 SOME = 25
-"""How many actions of a state are looked at; all of most states."""
+"""How many actions of a state are examined; in most states, these are all of them."""
 
 
 def a_match(
@@ -43,7 +43,7 @@ def a_match(
 def shorter(
     match: Match[Setup, State, Action, View], step: int
 ) -> Iterator[Match[Setup, State, Action, View]]:
-    """The match as it stood, from its end back, every so many moves."""
+    """The match at earlier points, going back from its end in steps of so many moves."""
     while True:
         yield match
         for _ in range(step):
@@ -180,7 +180,7 @@ def test_the_log_replays_to_the_same_match(
 def test_what_a_seat_cannot_see_cannot_be_read_from_its_view(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
 ) -> None:
-    """While others still have the same choice to make, nobody's choice shows."""
+    """A choice does not show while others still have to make theirs."""
     game, match = examined.game, a_match(data, examined)
     for state in match.states:
         acting = game.to_act(state)

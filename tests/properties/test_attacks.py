@@ -1,4 +1,4 @@
-"""The legal attacks are those that brute force finds, however the dice lie."""
+"""The legal attacks are those that brute force finds, for any dice and values."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What must hold for every brawl, besides what holds for every game."""
+"""What must hold for every brawl, besides what must hold for every game."""
 
 from collections import Counter
 from itertools import pairwise
@@ -33,10 +33,9 @@ def a_brawl(data: st.DataObject, players: int) -> BrawlMatch:
 
 
 def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
-    """The same for `seat`: others hold other cards, and the lower half of the pile is another.
-
-    The upper half stays, for of what he draws himself he may learn.
-    """
+    """The same brawl for `seat`: the others hold other cards, and the lower half of the pile is
+    different. The upper half stays, because the player may learn which cards they draw
+    themselves."""
     half = len(state.pile) // 2
     hands, hidden = [list(hand) for hand in state.hands], list(state.pile[:half])
     for other in state.seats:
@@ -57,7 +56,7 @@ def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
 def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
     players: int, data: st.DataObject
 ) -> None:
-    """Nor from who is asked what: that is in the view."""
+    """The view includes who is asked what, so that does not reveal them either."""
     match, luck = a_brawl(data, players), Seeded("deals")
     compared = 0
     for number, state in enumerate(match.states[:-1]):
@@ -71,7 +70,7 @@ def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
                 for one in (state, other)
             ]
             if any(isinstance(event, KnockedOut) for event in steps[0].events):
-                continue  # A hand that falls is shown.
+                continue  # The hand of a player who is knocked out is shown.
             seen = [[event.seen_by(0) for event in step.events] for step in steps]
             assert seen[0] == seen[1]
             assert LUNCH_MONEY.view(steps[0].state, 0) == LUNCH_MONEY.view(steps[1].state, 0)

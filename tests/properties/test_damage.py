@@ -1,4 +1,4 @@
-"""Damaged saves: whatever is broken in one, it is refused as damaged, or it can be played on."""
+"""Damaged saves: whatever is broken, the save is either refused as damaged or can be played on."""
 
 import json
 from pathlib import Path
@@ -86,7 +86,7 @@ def _played_a_little(match: DuelMatch) -> None:
 
 
 def _ways(record: object, way: Way = ()) -> list[Way]:
-    """The way to every place of a record, by keys and numbers."""
+    """The path to every place of a record, as keys and numbers."""
     inside: list[tuple[str | int, object]] = []
     if isinstance(record, dict):
         inside = list(record.items())

@@ -1,4 +1,4 @@
-"""Striking: dice are moved and rolled, none is lost, and points are what the rules say."""
+"""Striking: dice change hands and are rolled, none is lost, and the scores follow the rules."""
 
 from collections import Counter
 from fractions import Fraction
@@ -26,7 +26,7 @@ from tests.properties.strategies import dice, fights
 
 @st.composite
 def strikes(draw: st.DrawFn) -> tuple[Fight, Attack]:
-    """A fight and a legal attack in it, everything set."""
+    """A fight, and a legal attack in it with all its settings."""
     fight = draw(fights(most_sides=3).filter(lambda fight: attacks(fight)))
     offer = offered(fight, draw(st.sampled_from(attacks(fight))))
     made = [getattr(action, "attack", None) for action in offer.fillings()]
@@ -57,7 +57,8 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
 
 
 def whose_turn(fight: Fight, attacked: int) -> tuple[int, int]:
-    """The attacked player's; those without dice pass unasked, unless the round is over."""
+    """The attacked player moves next. Players without dice pass without being asked, unless the
+    round is over."""
     seat, passes, count = attacked, 0, len(fight.sides)
     if sum(bool(side.dice) for side in fight.sides) < 2:
         return seat, passes
@@ -151,7 +152,8 @@ def _rows(fight: Fight) -> list[list[str]]:
 
 
 def _points(row: list[Die], normal: int, poisoned: int) -> int:
-    """In half points: a kept die half its size, a captured one all of it; poison turns it round."""
+    """In half points: a kept die scores half its size, a captured one its full size; with poison it
+    is the reverse and negative."""
     letters = [set(str(die).partition("(")[0]) for die in row]
     return sum(
         sum(die.sizes) * (0 if "n" in said else poisoned if "p" in said else normal)
@@ -160,7 +162,8 @@ def _points(row: list[Die], normal: int, poisoned: int) -> int:
 
 
 def _lower(row: list[Die], other: list[Die]) -> bool:
-    """Does this row come first, compared die by die from the lowest; the longer row if equal?"""
+    """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
+    row goes first."""
     mine, theirs = (
         sorted(die.value for die in dice if not {"t", "g"} & set(str(die).partition("(")[0]))
         for dice in (row, other)

@@ -1,4 +1,4 @@
-"""Luck: all that can happen has a probability, and a script gives what was recorded."""
+"""Luck: every possible result has a probability, and a script gives what was recorded."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Offers: what the rules list is what may be done, no more and no less."""
+"""Offers: the rules list exactly the actions that they allow."""
 
 from math import prod
 
@@ -14,7 +14,7 @@ from tests.properties.games import BUTTON_MEN_EXAMINED, played
 from tests.properties.strategies import setups
 
 FEW = 200
-"""Offers that can be filled in more ways are left to luck."""
+"""Of offers that can be filled in more ways than this, random ones are tested."""
 
 
 @settings(max_examples=50)
@@ -39,7 +39,7 @@ def test_every_filling_is_listed_or_refused(setup: Setup, seed: int) -> None:
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 9999))
 def test_every_move_can_be_told_in_text(setup: Setup, seed: int) -> None:
-    """So a playthrough in text says exactly what was done."""
+    """So a playthrough states exactly what was done."""
     match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
     for state, entry in zip(match.states, match.log, strict=False):
         said = told(entry.action, len(state.players))

@@ -1,4 +1,5 @@
-"""Recipes: what is printed is read again, and what cannot be read is refused with its place."""
+"""Recipes: notation can be read back, and unreadable text is refused with the place of the
+error."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -81,7 +82,8 @@ def test_garbage_is_no_die_in_play(text: str) -> None:
 
 
 def _parsed_or_refused(text: str) -> None:
-    """Nothing but RecipeError may be raised; and what is read has nothing left out."""
+    """No exception other than RecipeError may be raised, and nothing may be left out of what is
+    read."""
     read = _read(parse_recipe, text)
     if isinstance(read, Refusal):
         words = dict(read.words)
@@ -102,7 +104,7 @@ def _read(parse: Callable[[str], T], text: str) -> T | Refusal:
 
 
 def _signs(text: str) -> list[str]:
-    """What a recipe is made of, whatever the order, the spaces, the commas and the brackets."""
+    """The parts of a recipe, regardless of order, spaces, commas and parentheses."""
     return sorted(sign for sign in text if not sign.isspace() and sign not in ",()")
 
 

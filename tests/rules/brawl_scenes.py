@@ -1,6 +1,6 @@
-"""Examples of Lunch Money: a position, what is played, and what is so then.
+"""Examples of Lunch Money: a position, what is played, and what holds afterwards.
 
-test_brawls.py tells how they are written.
+test_brawls.py explains how they are written.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from engine.lunch_money.saves import codec
 from tests.build_brawl import SAID, brawl, move, seat_of
 
 LUCK: Luck = Scripted([])
-"""No card is shuffled in an example, unless a pile runs out."""
+"""No cards are shuffled in an example, unless a pile runs out."""
 
 SILENT = {
     Question.ANSWER: SAID["lets"],
@@ -29,7 +29,7 @@ SILENT = {
     Question.COUNTER: SAID["stops"],
     Question.FREE: SAID["stops"],
 }
-"""What is done by a player of whom nothing is written."""
+"""What players do for whom no move is written."""
 
 
 Told = tuple[Event, ...]
@@ -37,7 +37,7 @@ Told = tuple[Event, ...]
 
 @dataclass(frozen=True)
 class Scene:
-    """One example and where it stands."""
+    """One example and its place in the file."""
 
     section: str
     line: int
@@ -46,7 +46,7 @@ class Scene:
 
 
 def scenes_in(path: Path) -> Iterator[Scene]:
-    """All examples of a file, each with its section and the rulings that hold there."""
+    """All examples of a file, each with its section and the rulings that apply to it."""
     section, rulings = path.stem, DEFAULT
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith("["):
@@ -70,7 +70,8 @@ def rulings_of(text: str) -> Rulings:
 
 
 def checked(scene: Scene) -> None:
-    """Play it and check every fact at its end; AssertionError if one does not hold."""
+    """Play the example and check every fact at its end. Raises AssertionError if one does not
+    hold."""
     arrow = " => " if " => " in scene.text else " -> "
     told, _, facts = scene.text.partition(arrow)
     position, _, moves = told.partition(" : ")
@@ -96,7 +97,8 @@ def played(state: Brawl, events: Told, moves: list[str]) -> tuple[Brawl, Told]:
 
 
 def _done(state: Brawl, events: Told, said: str) -> tuple[Brawl, Told]:
-    """A move, once its player is asked something that it answers; until then all are silent."""
+    """The brawl after a move. Until the move answers the question that its player is asked, all
+    players are silent."""
     while True:
         seat, action = move(state, said)
         refusal = LUNCH_MONEY.refusal(state, seat, action)
@@ -123,7 +125,7 @@ def silent_to_the_end(state: Brawl, events: Told) -> tuple[Brawl, Told]:
 
 
 def _refused(state: Brawl, said: str, reason: str) -> None:
-    """The last move is refused, the first time that its player is asked anything."""
+    """Check that the last move is refused when its player is asked for the first time."""
     seat, action = move(state, said)
     while asked(state.table) != seat and question_of(state.table) in SILENT:
         state, _ = _silent(state, ())
@@ -196,7 +198,7 @@ WHOLE: dict[str, Callable[[Brawl, Told], str]] = {
     "winner": _winner,
     "marks": lambda _, events: " ".join(e.card for e in events if isinstance(e, Marked)) or "none",
 }
-"""What can be said of a whole brawl."""
+"""Facts about a whole brawl."""
 
 OF_PLAYER: dict[str, Callable[[Brawl, int, Told], str]] = {
     "counters": lambda state, seat, _: str(state.table.players[seat].counters),
@@ -209,4 +211,4 @@ OF_PLAYER: dict[str, Callable[[Brawl, int, Told], str]] = {
     "draws": _drawn,
     "loses-turn": lambda _, seat, events: _yes(TurnLost(seat) in events),
 }
-"""What can be said of a player."""
+"""Facts about a player."""

@@ -1,4 +1,4 @@
-"""Failing examples should show what was expected and what came."""
+"""Makes failing examples show what was expected and what happened."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reading the files of rule examples."""
+"""Reads the files of rule examples."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.button_men.saves import codec
 
 @dataclass(frozen=True)
 class Example:
-    """One line that says what must be."""
+    """One line that states what must hold."""
 
     line: int
     text: str
@@ -18,7 +18,7 @@ class Example:
 
 
 def examples_in(path: Path) -> Iterator[Example]:
-    """The examples of a file, each with the rules by which it is played."""
+    """The examples of a file, each with the rules that apply to it."""
     rules = RULEBOOK
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         said = "" if text.startswith("#") else text.strip()
@@ -29,7 +29,7 @@ def examples_in(path: Path) -> Iterator[Example]:
 
 
 def rules_of(text: str) -> Rules:
-    """The rules that "tournament skill_dice=2" means."""
+    """The rules for a text such as "tournament skill_dice=2"."""
     edition, *changes = text.split()
     record = codec().encode(EDITIONS[edition])
     for change in changes:
@@ -42,7 +42,8 @@ def rules_of(text: str) -> Rules:
 
 
 def _answer(said: str) -> object:
-    """An answer as a save writes it: yes and no, a number, a name; "[a,b]" is a list of names."""
+    """An answer in the form that saves use: yes and no, a number, or a name; "[a,b]" is a list of
+    names."""
     if said.startswith("["):
         return [name for name in said.strip("[]").split(",") if name]
     return {"yes": True, "no": False}.get(said, int(said) if said.isdigit() else said)

@@ -1,4 +1,4 @@
-"""What each form of rule example says, and how it is checked. test_rules.py explains the forms."""
+"""The forms of rule examples, and how each is checked. test_rules.py explains them."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,8 @@ Check = Callable[[re.Match[str], Example], None]
 
 
 def checked(example: Example) -> None:
-    """Check an example; AssertionError if it does not hold, ValueError if it is none."""
+    """Check an example. Raises AssertionError if it does not hold, ValueError if it has no known
+    form."""
     for form, check in FORMS.items():
         said = re.fullmatch(form, example.text)
         if said:
@@ -111,7 +112,7 @@ def _strike(said: re.Match[str], example: Example) -> None:
 
 
 def told_rows(table: Fight) -> list[list[str]]:
-    """The dice of each side, as text: that is what a failing test should show."""
+    """The dice of each side as text, so that a failing test shows them."""
     return [[str(die) for die in side.dice] for side in table.sides]
 
 
@@ -160,4 +161,5 @@ FORMS: dict[str, Check] = {
     r"(.+?)  +without (.+)": _without,
     r"(.+?)  +([a-z]+ \d.*|-)": _all_attacks,
 }
-"""The forms, tried in this order; white space parts a position from what is said of it."""
+"""The forms, tried in this order. White space separates the position from what is stated about
+it."""

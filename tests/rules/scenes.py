@@ -30,7 +30,7 @@ def checked_scene(
 
 
 def refusal_in_scene(kind: str, position: str, moves: str, rolled: str, rules: Rules) -> str:
-    """Play a scene up to its last move; why that one is refused."""
+    """Play a scene up to its last move; returns why that move is refused."""
     luck = rolls(*map(int, rolled.split()))
     *before, last = moves.split(", ")
     state, _ = _played(*_opened(kind, position, luck, rules), ", ".join(before), luck)
@@ -65,7 +65,7 @@ def _opened(
 
 
 def _at_start(position: str, rules: Rules) -> Duel:
-    """A match whose first roll comes out like this, by whatever sizes must be chosen for it."""
+    """A match whose first roll has these values, with the sizes chosen as the dice show them."""
     rows = [side.dice for side in fight(position).sides]
     luck = rolls(*showing(rows))
     recipes = [recipe_of(tuple(unrolled(die) for die in row)) for row in rows]
@@ -81,7 +81,7 @@ def _at_start(position: str, rules: Rules) -> Duel:
 
 
 def _whose(state: Duel, said: str) -> tuple[Seat, str]:
-    """Whose move it is: named, or the only one who is asked."""
+    """The player of a move: the one who is named, or the only one who is asked."""
     first, _, rest = said.partition(" ")
     if first.isdigit():
         return int(first) - 1, rest
@@ -127,4 +127,4 @@ FACTS: dict[str, Told] = {
     "table": lambda state, _: _table(state),
     "dice": lambda state, _: _dice(state),
 }
-"""What can be said of a duel."""
+"""Facts about a duel."""

@@ -1,23 +1,23 @@
-"""The rules of Lunch Money as examples: one test a line of the text files in lunch_money/.
+"""The rules of Lunch Money as examples: each line of the files in lunch_money/ is one test.
 
-A file holds comments (#), sections ([R-SEQ]: a question of engine/lunch_money/README.md, or a
-card), answers to these questions that the lines after them go by (@), and examples. Players stand
-as in tests/build_brawl.py, then what is played, then what is so afterwards:
+A file contains comments (#), sections ([R-SEQ]: a ruling of engine/lunch_money/README.md, or a
+card), rulings that apply to the lines after them (@), and examples. An example is the players as
+in tests/build_brawl.py, then what is played, then facts that hold afterwards:
 
     A: kick-4 | B: dodge : A kick-4 B, B dodge => B 15; turn B
 
-Whoever is asked and has no move written lets things be: he does not answer, stops, leaves a
-chance unused. After "=>" everybody does so until the turn is over; after "->" nobody has said
-anything yet. Of cards that are meant for one player only he need not be named.
+Players who are asked and have no move written are silent: they do not answer, add nothing to their
+assault, or decline a chance. After "=>", all players are silent until the turn is over; after "->",
+nobody has answered yet. If a card can be meant for one player only, that player need not be named.
 
     A: grab | B: block : A grab B, B block refused brawl.cannot-answer card=block against=grab
 
-The last move is refused, with this reason, the first time that its player is asked. Facts:
+The last move is refused, with this reason, when its player is asked for the first time. Facts:
 
     B 11 (counters) · B out · turn B · asks B counter (who, and which question) · winner A
     may grab, stops (all that is offered, without targets) · marks stomp (what lasts)
     B held by A with choke · B held by nobody · B stomped yes · B helpless no
-    B has dodge grab · B known pipe (what everybody knows of his hand) · B draws 2
+    B has dodge grab · B known pipe (what everybody knows of B's hand) · B draws 2
     discards kick-4 dodge (in order) · B loses-turn yes
 """
 

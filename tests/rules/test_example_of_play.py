@@ -1,7 +1,7 @@
 """The printed example of play of Lunch Money, all thirty turns.
 
-The print contradicts its own rules in a few places. They are listed beside the turns in
-lunch_money/example_of_play.json, and the replay must differ exactly there.
+In a few places, the print contradicts its own rules. They are listed with the turns in
+lunch_money/example_of_play.json, and the replay must differ in exactly these places.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.rules.brawl_scenes import played, silent_to_the_end
 
 
 class Deviation(TypedDict):
-    """Where print and rules differ."""
+    """A difference between the print and the rules."""
 
     what: str
     who: str
@@ -60,7 +60,7 @@ Difference = tuple[str, str, int, int]
 
 
 def start(rulings: Rulings = DEFAULT) -> Brawl:
-    """The cards lie so that everybody gets what he plays in print."""
+    """The cards are arranged so that all players get what they play in print."""
     hands = tuple(tuple(sorted(PRINTED["hands"][name].split())) for name in NAMES)
     pile = tuple(PRINTED["pile"].split())[::-1]
     players = tuple(Player(name, cards=len(hand)) for name, hand in zip(NAMES, hands, strict=True))
@@ -75,7 +75,7 @@ def after(turn: Turn, state: Brawl) -> tuple[Brawl, tuple[Event, ...]]:
 
 
 def differences(turn: Turn, state: Brawl, events: tuple[Event, ...]) -> set[Difference]:
-    """Where the printed totals and draws of this turn are not those of the rules."""
+    """The printed counters and draws of this turn that do not follow from the rules."""
     counters = {player.name: player.counters for player in state.table.players}
     counters |= {NAMES[e.seat]: e.counters for e in events if isinstance(e, KnockedOut)}
     draws = {NAMES[e.seat]: e.count for e in events if isinstance(e, Drew)}
@@ -99,7 +99,7 @@ def listed(turn: Turn) -> set[Difference]:
 
 
 def corrected(turn: Turn, state: Brawl) -> Brawl:
-    """As the print goes on, even where it is wrong."""
+    """The state with which the print continues, even where it is wrong."""
     wrong = turn.get("erratum", {})
     players = tuple(
         replace(player, counters=wrong.get(player.name, player.counters))

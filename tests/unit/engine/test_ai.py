@@ -1,4 +1,4 @@
-"""The computer player: legal, honest, not silly, and done in time."""
+"""The computer player of Button Men: legal, honest, sensible, and in time."""
 
 from dataclasses import replace
 from itertools import count
@@ -56,7 +56,7 @@ def tried(state: Duel, seat: Seat) -> list[Action]:
 
 
 def sizes_of(*recipes: str) -> Duel:
-    """A match in which sizes are chosen."""
+    """A match whose players choose sizes."""
     state = begun(BUTTON_MEN, setup(*recipes), "sizes").state
     assert state.phase is Phase.SIZES
     return state
@@ -148,7 +148,7 @@ def test_it_chooses_a_small_size_for_a_die_that_costs_its_size() -> None:
 
 
 def test_it_answers_a_lost_initiative_if_that_takes_the_largest_die() -> None:
-    # Whoever goes first takes the other's large die with his own.
+    # The player who goes first captures the other's large die with their own.
     fought = duel("f(6):3 (20):20 | (4):2 (20):20", mover=1)
     state = replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
     assert told(thought(state, 0).action) == "turn-down with 1=1"
@@ -333,7 +333,7 @@ CIRCLE = (
     "B(8) (V)? #(12)",
     "n(8) q(10) (6,6)",
 )
-"""With two chance dice somebody always has an answer to a lost initiative."""
+"""With two chance dice, somebody always has a response to a lost initiative."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -1,4 +1,4 @@
-"""The catalogue of buttons: facts, counted."""
+"""The catalogue of buttons: facts and counts."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Offers: what a player may do now, as forms to fill in."""
+"""Offers: what a player may do now, like forms that they fill in."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_a_die_that_may_change_size_comes_with_a_dial() -> None:
 
 
 def test_a_die_that_is_replaced_by_its_attack_has_no_size_to_choose() -> None:
-    """Rulebook 001, Berserk Dice: a normal die of half the size is what is rolled."""
+    """Rulebook 001, Berserk Dice: a normal die of half the size is rolled."""
     by_rulebook = offers(duel("B(V=8)!:5 | (6):5"), 0)
     assert {told(one.action): len(one.dials) for one in by_rulebook} == {
         "power 1>1": 1,

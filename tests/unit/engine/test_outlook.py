@@ -1,4 +1,4 @@
-"""What a move would bring, how probable it is, and what threatens."""
+"""What a move would bring, how probable that is, and what threatens."""
 
 from dataclasses import replace
 from fractions import Fraction

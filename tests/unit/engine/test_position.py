@@ -1,4 +1,4 @@
-"""Positions as text: what they say comes back, and what is wrong with them is told."""
+"""Positions as text: they can be read back, and errors are reported."""
 
 import pytest
 from hypothesis import given

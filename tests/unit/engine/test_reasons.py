@@ -1,4 +1,4 @@
-"""Reasons: what a player who picks dice that make no attack is told."""
+"""Reasons: what players are told if the dice that they selected cannot attack."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Recipes that cannot be read: each error names the die and the place (rules, section 7)."""
+"""Recipes that cannot be read: each error names the die and the column (rules, section 7)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records: a match as what was agreed on and done, read by playing it."""
+"""Records: the setup and moves of a match, read by replaying them."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""The search finds what earns most, within its budget, and always the same."""
+"""The search finds the candidate that earns most, within its budget, and is reproducible."""
 
 from itertools import count
 
@@ -12,7 +12,7 @@ ENOUGH = Budget(2000, LONG)
 
 
 def coin(candidate: int, luck: Luck) -> float:
-    """Wins `candidate` times in a hundred."""
+    """Wins with a probability of `candidate` percent."""
     return float(luck.pick(100) < candidate)
 
 

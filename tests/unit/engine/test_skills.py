@@ -1,4 +1,4 @@
-"""Skills and what a set of them comes to."""
+"""Skills, and the traits of a set of skills."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -74,5 +74,5 @@ def test_an_attack_without_its_settings() -> None:
     ("mine", "theirs", "ahead"), [(59, 6, 17.7), (0, 0, 0.0), (8, 9, -0.3), (16, 13, 1.0)]
 )
 def test_sides_ahead(mine: int, theirs: int, ahead: float) -> None:
-    """Two thirds of the difference in points; the scores are half points."""
+    """Two thirds of the difference in points; scores are in half points."""
     assert sides_ahead(mine, theirs) == ahead

@@ -101,7 +101,8 @@ def test_two_losers_of_a_tournament_choose_in_secret(seat: int | None) -> None:
 
 
 def test_an_open_choice_is_seen_at_once() -> None:
-    """Rules, section 6, switch 4: sizes that are no secret, one player after the other."""
+    """Rules, section 6, switch 4: sizes that are not secret are chosen by one player after the
+    other."""
     state = BUTTON_MEN.begin(OPEN, Seeded("")).state
     step = BUTTON_MEN.play(state, 0, move(state, 0, "choose-sizes with 1=7"), Seeded(""))
     assert [str(event.dice[0]) for event in step.events if isinstance(event, SizesSet)] == ["(X=7)"]

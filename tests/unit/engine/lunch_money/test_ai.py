@@ -1,4 +1,4 @@
-"""The computer player of the brawl: legal, honest, not silly, and done in time."""
+"""The computer player of Lunch Money: legal, honest, sensible, and in time."""
 
 from collections import Counter
 from itertools import count
@@ -39,7 +39,7 @@ def still() -> float:
 
 
 def position(text: str) -> Brawl:
-    """A position in which the pile holds what the deck has left."""
+    """A position whose pile holds the rest of the deck."""
     said = build_brawl.brawl(f"{text} | pile: ")
     left = Counter(deck_for(len(said.hands), said.table.rulings))
     for cards in (*said.hands, said.table.discards):
@@ -49,7 +49,7 @@ def position(text: str) -> Brawl:
 
 
 def after(state: Brawl, *moves: str) -> Brawl:
-    """The position after these moves; those who are asked between them let it happen."""
+    """The position after these moves; players who are asked in between do not answer."""
     for said in moves:
         seat, action = build_brawl.move(state, said)
         while LUNCH_MONEY.to_act(state) != (seat,):
@@ -66,7 +66,7 @@ def thought(
 
 
 def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
-    """What he does who is asked this, as text."""
+    """What the player who is asked does in this position, as text."""
     assert question_of(state.table) is question
     (seat,) = LUNCH_MONEY.to_act(state)
     return told(state, seat, thought(state, seat, level).action)
@@ -90,7 +90,7 @@ def test_everything_it_does_is_legal_under_all_rulings(made: Setup, seed: int) -
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
 def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
-    """A playout skips those who let it happen, and still comes to states that can be."""
+    """A playout skips players who do not answer, and still reaches possible states only."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(made, luck).state
     for _ in range(60):
@@ -136,7 +136,7 @@ def test_known_cards_stay_where_they_are() -> None:
 @settings(max_examples=15)
 @given(st.integers(0, 999), st.integers(1, 60))
 def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> None:
-    """Other deals that look the same to the seat lead to the same thought."""
+    """Other deals that look the same to the seat lead to the same decision."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(FOUR, luck).state
     for _ in range(moves):

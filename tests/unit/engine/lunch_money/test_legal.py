@@ -1,4 +1,4 @@
-"""What may not be done, where an example cannot say it; and the same from a view."""
+"""Illegal actions that examples cannot express, and the same reasons given from a view."""
 
 import pytest
 
@@ -123,5 +123,5 @@ def test_others_learn_how_many_cards_are_drawn_and_not_which() -> None:
 
 
 def test_lunch_money_is_a_game() -> None:
-    """Its name stands in saves and never changes."""
+    """Its name is in saves and must never change."""
     assert LUNCH_MONEY.name == "lunch-money"

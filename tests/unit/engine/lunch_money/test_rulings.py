@@ -1,4 +1,4 @@
-"""Rulings about the beginning and the end of a brawl; all others are examples in tests/rules."""
+"""Rulings about the beginning and the end of a brawl. All others are examples in tests/rules."""
 
 from dataclasses import replace
 

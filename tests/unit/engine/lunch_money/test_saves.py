@@ -1,4 +1,4 @@
-"""Saves of Lunch Money, and what is no save."""
+"""Saves of Lunch Money, and texts that are not saves."""
 
 import json
 from collections import Counter
@@ -70,7 +70,7 @@ def test_a_state_in_the_middle_of_a_chain_counts(moves: tuple[str, ...]) -> None
     ("role", "below"), [(Role.INTERRUPTION, 0), (Role.DEFENCE, 0), (Role.ESCAPE, 1), (Role.FREE, 2)]
 )
 def test_a_play_lies_only_where_it_can(role: Role, below: int) -> None:
-    """On nothing, on the assault, on the attack: none of these is where it belongs."""
+    """On nothing, on the assault, on the attack: none of these is the right place for it."""
     state = in_the_middle("A hook B")
     top = state.table.stack[-1]
     assert isinstance(top, Laid)
@@ -86,7 +86,7 @@ def test_a_play_without_cards_is_none() -> None:
 
 
 def in_the_middle(*moves: str) -> Brawl:
-    """A brawl with a whole deck, after some moves."""
+    """A brawl with a complete deck, after some moves."""
     hands = "A: hook first-aid jab | B 3: block grab humiliation first-aid | C: jab"
     left = Counter(ONE_SET) - Counter(
         word for word in hands.replace(":", "").split() if word in CARDS
@@ -194,7 +194,7 @@ def _player_gone(state: Json) -> None:
     ids=lambda change: change.__name__.strip("_"),
 )
 def test_a_state_that_cannot_be_is_refused(change: Callable[[Json], None]) -> None:
-    # Before the last of the first moves: on the turn of somebody, with nothing on the stack.
+    # Stop before one of the first moves: on a player's turn, with nothing on the stack.
     with pytest.raises(DamagedSave, match="save.incoherent"):
         restored(without_log(begun(LUNCH_MONEY, SETUP, "saves"), change))
 
