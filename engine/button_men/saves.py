@@ -1,4 +1,4 @@
-"""Saves of Button Men: what its values look like in JSON, and whole matches."""
+"""Saves of Button Men: its values and whole matches as JSON."""
 
 from functools import cache
 
@@ -42,7 +42,7 @@ def saved(match: DuelMatch) -> Record:
 
 
 def restored(record: Record) -> DuelMatch:
-    """The match of a save; DamagedSave if there is none in it."""
+    """The match of a save; raises DamagedSave if the record does not contain one."""
     return _SAVES.restored(record)
 
 

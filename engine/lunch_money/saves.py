@@ -1,4 +1,4 @@
-"""Saves of Lunch Money: what its values look like in JSON, and whole matches."""
+"""Saves of Lunch Money: its values and whole matches as JSON."""
 
 from functools import cache
 
@@ -28,7 +28,7 @@ def saved(match: BrawlMatch) -> Record:
 
 
 def restored(record: Record) -> BrawlMatch:
-    """The match of a save; DamagedSave if there is none in it."""
+    """The match of a save; raises DamagedSave if the record does not contain one."""
     return _SAVES.restored(record)
 
 
