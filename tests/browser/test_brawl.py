@@ -101,7 +101,7 @@ def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage) -> None:
             card.click()
     brawl.button("Discard").click()
     brawl.settle()
-    expect(brawl.log).to_contain_text("You change")
+    expect(brawl.log).to_contain_text("You discard")
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])

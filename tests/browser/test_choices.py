@@ -40,7 +40,7 @@ def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
     )
     duel.attack_button.click()
     expect(duel.log).to_contain_text(f"from {shown} to {shown - attack.short}")
-    expect(duel.log).to_contain_text("captured")
+    expect(duel.log).to_contain_text("captures")
 
 
 def _helped(duel: Duel) -> list[Attack]:
@@ -77,7 +77,7 @@ def test_a_chance_die_is_rolled_again(open_page: OpenPage) -> None:
     seed = seed_where(me, you, lambda duel: duel.first == 1)
     duel = _opened(open_page, me, you, seed)
     duel.page.get_by_role("button", name=re.compile("Roll chance d12 .*again")).click()
-    expect(duel.log).to_contain_text("answered with chance")
+    expect(duel.log).to_contain_text("answers with chance")
 
 
 def test_initiative_can_be_let_go(open_page: OpenPage) -> None:
@@ -86,7 +86,7 @@ def test_initiative_can_be_let_go(open_page: OpenPage) -> None:
     seed = seed_where(me, you, lambda duel: duel.first == 1)
     duel = _opened(open_page, me, you, seed)
     duel.button("Do nothing").click()
-    expect(duel.log).to_contain_text("did not answer")
+    expect(duel.log).to_contain_text("does not answer")
 
 
 def test_a_turbo_die_gets_a_new_size_with_its_attack(open_page: OpenPage) -> None:
@@ -99,7 +99,7 @@ def test_a_turbo_die_gets_a_new_size_with_its_attack(open_page: OpenPage) -> Non
     duel.pick([0], [0])
     duel.button("4").click()
     duel.attack_button.click()
-    expect(duel.log).to_contain_text("rolled")
+    expect(duel.log).to_contain_text("rolls")
     expect(duel.theirs.nth(0)).to_have_accessible_name(re.compile("option d4 .* showing [1-4]"))
 
 

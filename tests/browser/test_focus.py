@@ -56,7 +56,7 @@ def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenP
     expect(duel.mine.nth(1)).to_be_focused()
     keys.press("Shift+Digit2")
     keys.press("Enter")
-    expect(duel.log).to_contain_text("captured d4")
+    expect(duel.log).to_contain_text("You capture d4")
     duel.settle()
     expect(duel.log).to_contain_text("with d30")
     focused = duel.page.evaluate("document.activeElement.closest('.dice-row')?.id")

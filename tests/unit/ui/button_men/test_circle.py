@@ -71,7 +71,7 @@ def test_dice_of_one_opponent_only_are_attacked() -> None:
     visit.say(say.Attack())
     (told,) = [one.text for one in visit.log if one.kind == "struck" and one.seat == 0]
     name = visit.table.rows[2].name
-    assert told == f"You captured {name}'s d8 showing 4 with d20 showing 20 (Power)."
+    assert told == f"You capture {name}'s d8 showing 4 with d20 showing 20 (Power)."
 
 
 def test_undo_goes_back_to_the_players_own_last_decision() -> None:
@@ -102,7 +102,7 @@ def test_who_gives_up_ends_the_round_for_all_and_is_named() -> None:
     visit.say(match_say.ComputerAnswered(thinking.ticket, answer(Surrender())))
     result = visit.table.result
     assert result is not None
-    assert any("gave up" in text for text in result.why)
+    assert any("surrenders" in text for text in result.why)
 
 
 def test_seats_move_on_by_one() -> None:

@@ -295,8 +295,8 @@ def test_drawn_rounds_are_counted() -> None:
     page = shown(visit)
     assert page.classed("result--drawn") != []
     assert words(page.classed("result-why")[0]) == (
-        "The first rolls were tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
-        "(rounds won: 0). 1 round was a draw so far."
+        "The first rolls are tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
+        "(rounds won: 0). 1 round drawn so far."
     )
     visit.say(say.NextRound())
     assert visit.table.drawn == 2

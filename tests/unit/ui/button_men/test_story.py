@@ -34,40 +34,40 @@ def attack_of(position: str, kind: str) -> Attack:
 def test_a_capture() -> None:
     position = "s(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "shadow"), rolls(7)) == [
-        "You captured d12 showing 9 with shadow d10 showing 2 (Shadow).",
-        "Your shadow d10 rolled 7.",
+        "You capture d12 showing 9 with shadow d10 showing 2 (Shadow).",
+        "Your shadow d10 rolls 7.",
     ]
 
 
 def test_a_miss_tells_both_rolls() -> None:
     position = "t(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "trip"), rolls(3, 8)) == [
-        "You attacked d12 showing 9 with trip d10 showing 2 (Trip) and missed.",
-        "Your trip d10 rolled 3.",
-        "Kith's d12 rolled 8.",
+        "You attack d12 showing 9 with trip d10 showing 2 (Trip) and miss.",
+        "Your trip d10 rolls 3.",
+        "Kith's d12 rolls 8.",
     ]
 
 
 def test_a_die_that_changes_is_told_with_what_it_has_become() -> None:
     position = "B(20):8 (6):1 | (12):6 (4):2 (4):3"
     assert struck(position, attack_of(position, "berserk"), rolls(4)) == [
-        "You captured d12 showing 6 and d4 showing 2 with berserk d20 showing 8 (Berserk).",
-        "Your berserk d20, now d10, rolled 4.",
+        "You capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8 (Berserk).",
+        "Your berserk d20, now d10, rolls 4.",
     ]
 
 
 def test_the_other_is_called_by_name() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6", mover=1), 1, Pass(), Seeded("x"))
-    assert told(*step.events) == ["Kith passed."]
+    assert told(*step.events) == ["Kith passes."]
     step = BUTTON_MEN.play(duel("(6):1 | (12):6"), 0, Pass(), Seeded("x"))
-    assert told(*step.events, narrator=BOTH) == ["Avis passed."]
+    assert told(*step.events, narrator=BOTH) == ["Avis passes."]
 
 
 def test_the_end_of_a_round_and_of_a_match() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6 (3):2"), 0, Surrender(), Seeded("x"))
     assert told(step.events[0]) == [
         "Kith wins round 1.",
-        "You gave up.",
+        "You surrender.",
         "Score: you 3 (rounds won: 0) and Kith 7.5 (rounds won: 1).",
     ]
     assert told(MatchEnded((0,))) == ["You win the match."]
@@ -78,14 +78,19 @@ def test_a_tied_start() -> None:
     step = BUTTON_MEN.begin(setup("(6)", "(6) +(4)"), rolls())
     actions = [next(iter(BUTTON_MEN.actions(step.state, seat))) for seat in (0, 1)]
     step = BUTTON_MEN.play(step.state, 0, actions[0], rolls())
-    assert told(*step.events) == ["You have chosen."]
+    assert told(*step.events) == ["You make your choice."]
     after = BUTTON_MEN.play(step.state, 1, actions[1], rolls(3, 2, 3, 2, 1, 2, 3, 4))
     sentences = told(*after.events)
-    assert sentences[:4] == ["Kith has chosen.", "You take in d4.", "Kith takes in d4.", "Round 1."]
-    assert sentences[4] == "You rolled 3 on d6 and 2 on d4."
+    assert sentences[:4] == [
+        "Kith makes a choice.",
+        "You take in d4.",
+        "Kith takes in d4.",
+        "Round 1.",
+    ]
+    assert sentences[4] == "You roll 3 on d6 and 2 on d4."
     assert "All dice that count are tied." in sentences
     assert "Round 1 is a draw." in sentences
-    assert "The first rolls were tied." in sentences
+    assert "The first rolls are tied." in sentences
 
 
 def test_playing_without_an_extra_die() -> None:
@@ -99,7 +104,7 @@ def test_playing_without_an_extra_die() -> None:
 def test_initiative() -> None:
     assert told(InitiativeFound(0, by_coin=False)) == ["You go first."]
     assert told(InitiativeFound(1, by_coin=True)) == [
-        "The dice are tied; by the toss of a coin Kith goes first."
+        "The dice are tied, and a coin decides: Kith goes first."
     ]
     assert BUTTON_WEAVERS.tie is Tie.COIN
 
@@ -109,17 +114,17 @@ def test_answers_to_lost_initiative() -> None:
     assert step.state.reacting == (0,)
     reroll = next(iter(BUTTON_MEN.actions(step.state, 0)))
     assert told(*BUTTON_MEN.play(step.state, 0, reroll, rolls(1)).events) == [
-        "You answered with chance.",
-        "Your chance d6 went from 5 to 1.",
+        "You answer with chance.",
+        "Your chance d6 goes from 5 to 1.",
         "You go first now.",
     ]
     assert told(*BUTTON_MEN.play(step.state, 0, reroll, rolls(6)).events) == [
-        "You answered with chance.",
-        "Your chance d6 went from 5 to 6.",
-        "That did not make you go first.",
+        "You answer with chance.",
+        "Your chance d6 goes from 5 to 6.",
+        "That is not enough for you to go first.",
     ]
     assert told(*BUTTON_MEN.play(step.state, 0, Decline(), rolls()).events) == [
-        "You did not answer."
+        "You do not answer."
     ]
 
 
@@ -136,7 +141,7 @@ def test_sizes_and_turned_dice() -> None:
     offer = BUTTON_MEN.view(duel(position), 0).offers[0]
     action = offer.filled(tuple(2 for _ in offer.dials))
     assert isinstance(action, Strike)
-    assert struck(position, action.attack, rolls(9))[0] == "You turned fire d6 down from 4 to 2."
+    assert struck(position, action.attack, rolls(9))[0] == "You turn fire d6 down from 4 to 2."
 
 
 def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
@@ -155,5 +160,5 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
 def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None:
     position = "(X=8)?:8 (4):1 | (8):8 (20):9"
     assert struck(position, attack_of(position, "power"), rolls(5, 9))[1:] == [
-        "Your mood X swing d8, now mood X swing d12, rolled 9."
+        "Your mood X swing d8, now mood X swing d12, rolls 9."
     ]

@@ -121,7 +121,7 @@ def test_the_only_way_to_set_dials_is_set_already() -> None:
     assert option.note == "Other dice must be turned down by 2 in all."
     assert [dial.number for dial in option.dials] == [2]
     visit.say(say.Attack())
-    assert visit.log[0].text == "You turned fire d6 down from 4 to 2."
+    assert visit.log[0].text == "You turn fire d6 down from 4 to 2."
 
 
 def test_dials_set_wrongly_are_refused_and_stay() -> None:
@@ -153,7 +153,7 @@ def test_passing_is_there_only_when_it_is_legal() -> None:
     visit.at("(10):1 | (8):6")
     assert visit.table.buttons.passing is not None
     visit.say(say.PassTurn())
-    assert visit.log[0].text == "You passed."
+    assert visit.log[0].text == "You pass."
 
 
 def test_the_last_move_is_marked() -> None:

@@ -47,7 +47,7 @@ def test_nothing_is_lately_while_something_is_open() -> None:
 def test_cards_that_were_changed_are_told() -> None:
     last_play = at("A discards kick-4").table.last_play
     assert last_play is not None
-    assert last_play.outcome == "You change Kick."
+    assert last_play.outcome == "You discard Kick."
 
 
 def test_lost_counters_are_marked_until_the_next_play() -> None:

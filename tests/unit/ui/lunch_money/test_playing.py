@@ -38,7 +38,7 @@ def test_a_card_and_a_target_are_picked_and_played() -> None:
     visit = pick(mine(), "Kick")
     assert visit.table.buttons.play is not None
     assert visit.table.buttons.play.detail == ""
-    assert visit.table.prompt == "Now choose whom it is meant for."
+    assert visit.table.prompt == "Now choose a target."
     assert [player.target is not None for player in visit.table.players] == [False, True, True]
     visit.say(say.SelectTarget(2))
     assert visit.table.buttons.play is not None
@@ -70,7 +70,7 @@ def test_two_cards_are_not_played_together_but_discarded() -> None:
     assert visit.table.reasons == ("One card is played at a time. Several can only be discarded.",)
     visit.say(say.DiscardSelected())
     assert not visit.table.reasons
-    assert "You change Grab and Kick." in [line.text for line in visit.log]
+    assert "You discard Grab and Kick." in [line.text for line in visit.log]
 
 
 def test_cards_that_heal_are_played_together() -> None:
@@ -88,7 +88,7 @@ def test_to_play_or_discard_nothing_tells_what_is_missing() -> None:
     visit.say(say.DiscardSelected())
     assert visit.table.reasons == ("Pick the cards first.",)
     pick(visit, "Kick").say(say.Play())
-    assert visit.table.reasons == ("Choose whom it is meant for.",)
+    assert visit.table.reasons == ("Choose a target.",)
 
 
 def test_where_only_one_card_can_be_laid_another_takes_its_place() -> None:
@@ -179,7 +179,7 @@ def test_a_hint_of_a_card_is_picked_and_played() -> None:
     ("said", "told"),
     [
         ("A passes", "Hint: end the turn."),
-        ("A discards dodge grab", "Hint: change Dodge and Grab."),
+        ("A discards dodge grab", "Hint: discard Dodge and Grab."),
     ],
 )
 def test_play_does_whatever_was_hinted(said: str, told: str) -> None:

@@ -41,7 +41,7 @@ def test_a_blow_is_told_to_whoever_it_concerns() -> None:
 
 def test_a_half_blow_and_a_hold_are_told() -> None:
     assert told(Played(0, ("jab",), 1, Role.ATTACK, (), 1)) == [
-        "You attack Mia with Jab. It will do half damage."
+        "You attack Mia with Jab. It does half damage."
     ]
     assert told(Hurt(1, 0, (), 1, 8)) == ["The hold costs Mia 1: 8 left."]
     assert told(Hurt(1, None, (), 1, 8)) == ["That costs Mia 1: 8 left."]
@@ -64,9 +64,9 @@ def test_who_sees_the_cards_is_told_them() -> None:
 def test_the_end_is_told() -> None:
     assert told(BrawlEnded((1,))) == ["Mia is the last one standing and keeps the lunch money."]
     assert told(BrawlEnded(())) == [
-        "Nobody has lost a counter for so long that it is called off. Nobody wins."
+        "Nobody has lost a counter for so long that the brawl is called off. Nobody wins."
     ]
-    assert told(KnockedOut(1, 0, -1, ("jab",))) == ["Mia is out cold. What Mia still held: Jab."]
+    assert told(KnockedOut(1, 0, -1, ("jab",))) == ["Mia is out cold. Mia drops Jab."]
 
 
 def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> None:
