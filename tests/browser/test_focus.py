@@ -80,4 +80,4 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
     expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
     duel.button("Lunch Money").click()
     page.keyboard.press("?")
-    expect(sheet).to_contain_text("Pick a card of your hand")
+    expect(sheet).to_contain_text("Pick a card from your hand")

@@ -48,7 +48,7 @@ def test_threats_are_marked_and_told_until_something_is_done(open_page: OpenPage
     page = open_page(position=POSITION, seed=1, speed=0)
     duel = DuelPage(page)
     page.keyboard.press("t")
-    expect(duel.prompt).to_contain_text("could take d6 showing 6 (Skill)")
+    expect(duel.prompt).to_contain_text("could capture d6 showing 6 (Skill)")
     expect(duel.button("Threats")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".die--threatened")).to_have_count(2)
     duel.attack([0], [0])
@@ -58,7 +58,7 @@ def test_threats_are_marked_and_told_until_something_is_done(open_page: OpenPage
 def test_the_odds_of_the_picked_attack_are_told(open_page: OpenPage) -> None:
     duel = DuelPage(open_page(position="t(4):1 (20):3 | (6):5", seed=1, speed=0))
     duel.pick([0], [0])
-    expect(duel.prompt).to_contain_text("It takes the die in 41.7 % of all rolls.")
+    expect(duel.prompt).to_contain_text("It captures the die in 41.7% of all rolls.")
 
 
 def test_a_move_is_asked_about_and_made_by_a_second_enter(open_page: OpenPage) -> None:

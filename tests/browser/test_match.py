@@ -83,7 +83,7 @@ def test_a_pick_that_is_no_attack_says_why_and_stays_picked(open_page: OpenPage)
     picked = duel.mine.nth(0)
     duel.pick([0], [0, 1])
     duel.attack_button.click()
-    expect(duel.page.get_by_text("can take only one die at a time")).to_be_visible()
+    expect(duel.page.get_by_text("can capture only one die at a time")).to_be_visible()
     expect(picked).to_have_attribute("aria-pressed", "true")
 
 

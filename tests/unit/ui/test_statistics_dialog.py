@@ -51,8 +51,8 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     page = shown(History((*history(True, False).matches, played(2, record="1abc", hints=1))))
     assert words(page.root).count("Avis against Hammer (Normal)") == 3
     tables = [words(one) for one in page.classed("figures")]
-    assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67 %"
-    assert tables[1] == "By button Button Matches Won Share Avis 3 2 67 %"
+    assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67%"
+    assert tables[1] == "By button Button Matches Won Share Avis 3 2 67%"
     look = page.one("button", "Look at Avis against Hammer (Normal), 2026-11-20")
     (_, said), *_ = look.hears
     assert isinstance(said, Practise)

@@ -23,7 +23,7 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     assert marked == [True, True, False]
     assert not any("threatened" in die.marks for die in visit.table.rows[1].dice)
     assert visit.table.remarks == (
-        "With the dice as they lie now, Hammer could take d6 showing 6 (Skill) and d4 showing 2 "
+        "As the dice lie now, Hammer could capture d6 showing 6 (Skill) and d4 showing 2 "
         "(Power, Skill).",
     )
     button = Shown(visit.page).one("button", "Threats")
@@ -44,10 +44,8 @@ def test_asked_again_they_go() -> None:
 
 
 def test_where_nothing_threatens_that_is_said() -> None:
-    visit = at("(20):19 | (8):4").say(say.ToggleThreats())
-    assert visit.table.remarks == (
-        "With the dice as they lie now, nothing of yours could be taken.",
-    )
+    visit = at("(20):19 | (8):4").say(say.ShowThreats())
+    assert visit.table.remarks == ("As the dice lie now, none of yours could be captured.",)
 
 
 def test_each_opponent_has_a_sentence_of_his_own() -> None:
@@ -62,7 +60,7 @@ def test_each_opponent_has_a_sentence_of_his_own() -> None:
         ("(6):6 | p(8):4 (4):1", ("Points: you −4, Hammer +8.",)),
         (
             "t(4):1 | (6):5",
-            ("Points: you +6, Hammer −3.", "It takes the die in 41.7 % of all rolls."),
+            ("Points: you +6, Hammer −3.", "It captures the die in 41.7% of all rolls."),
         ),
     ],
 )
@@ -84,7 +82,7 @@ def test_a_new_size_must_be_set_before_there_are_odds() -> None:
     visit.say(say.SetDial(option.dials[0].dial, 20))
     assert visit.table.remarks == (
         *unset,
-        "It takes the die in 87.5 % of all rolls.",
+        "It captures the die in 87.5% of all rolls.",
     )
 
 
@@ -93,7 +91,7 @@ def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
     rerolls = [one for one in visit.table.options if one.offer.action.name == "reroll"]
     assert len(rerolls) == len(visit.table.remarks) > 0
     assert visit.table.remarks[0].startswith(rerolls[0].label)
-    assert visit.table.remarks[0].endswith("% of all rolls you go first.")
+    assert visit.table.remarks[0].endswith("% of all rolls.")
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked()
     page = shown(picked((0,), ()))
     assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]
     (marked,) = page.classed("skill--picked")
-    assert "Takes dice that show as much as it does or more" in words(marked)
+    assert "Captures dice that show as much as it does or more" in words(marked)
 
 
 def test_plain_dice_need_no_explanation() -> None:
@@ -138,7 +138,7 @@ def test_plain_dice_need_no_explanation() -> None:
 def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
     page = shown(fight())
     die = page.one("button", "shadow d10 showing 2")
-    assert "Takes dice that show as much" in page.description(die)
+    assert "Captures dice that show as much" in page.description(die)
 
 
 # --- what can be done -----------------------------------------------------------------------
@@ -543,4 +543,4 @@ def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
     attacker = page.within("group", "Your dice").all("button")[2]
     (taken,) = page.within("group", "Captured").all("img")
     assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
-    assert "It has just been taken." in (dict(taken.attributes)["title"] or "").splitlines()
+    assert "It has just been captured." in (dict(taken.attributes)["title"] or "").splitlines()

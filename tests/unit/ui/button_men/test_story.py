@@ -83,8 +83,8 @@ def test_a_tied_start() -> None:
     sentences = told(*after.events)
     assert sentences[:4] == [
         "Kith makes a choice.",
-        "You take in d4.",
-        "Kith takes in d4.",
+        "You add d4.",
+        "Kith adds d4.",
         "Round 1.",
     ]
     assert sentences[4] == "You roll 3 on d6 and 2 on d4."

@@ -61,7 +61,7 @@ def test_what_goes_with_a_card() -> None:
 
 def test_the_book_tells_the_house_rules_of_this_match() -> None:
     assert "However many play, there is one deck." in page_of("house", "one-set=yes")
-    assert "From five players on two decks are shuffled together." in page_of("house")
+    assert "With five or more players, two decks are shuffled together." in page_of("house")
 
 
 def test_whoever_points_at_a_card_is_told_what_it_does_and_goes_with() -> None:

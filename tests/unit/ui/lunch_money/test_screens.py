@@ -70,7 +70,7 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
     page = shown(mine()).within("group", "Your hand")
     assert page.names("button") == [
         "Kick, 4 damage",
-        "Dodge, lets an attack miss",
+        "Dodge, makes an attack miss",
         "Pipe, 3 damage",
         "Grab, leads to more",
     ]
@@ -136,7 +136,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
         (["A pipe B"], "B may answer with Block, Dodge, Disarm and Humiliation."),
         (["A grab B"], "B may answer with Dodge, Freedom and Humiliation."),
         (["A grab B", "B lets", "C lets", "A kick-4 B"], "B may answer with Humiliation."),
-        (["A grab B", "B lets"], "Anybody may still step in, with Humiliation."),
+        (["A grab B", "B lets"], "Anybody may still step in with Humiliation."),
         (
             ["A grab B", "B lets", "C lets"],
             "A may go on: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
