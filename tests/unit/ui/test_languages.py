@@ -30,7 +30,7 @@ SAME_WORDS = {
         "key.tab",
         "screen.set",
         "snippet.link",
-        "statistics.button",
+        "statistics.button-men",
         "way.link",
     }
 }

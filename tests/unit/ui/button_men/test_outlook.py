@@ -44,7 +44,7 @@ def test_asked_again_they_go() -> None:
 
 
 def test_where_nothing_threatens_that_is_said() -> None:
-    visit = at("(20):19 | (8):4").say(say.ShowThreats())
+    visit = at("(20):19 | (8):4").say(say.ToggleThreats())
     assert visit.table.remarks == ("As the dice lie now, none of yours could be captured.",)
 
 
