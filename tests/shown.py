@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ui.nodes import Node
+from ui.nodes import Hearing, Node, keyed
 
 ROLES = {"button": "button", "h1": "heading", "h2": "heading", "select": "combobox"}
 """The role of an element that does not say its own."""
@@ -61,6 +61,11 @@ def elements(root: Node) -> Iterator[Node]:
     for child in root.children:
         if isinstance(child, Node):
             yield from elements(child)
+
+
+def hearings_of(root: Node) -> list[Hearing]:
+    """All that can be said on a page, in its order."""
+    return [hearing for node in keyed(root).values() for _, hearing in node.hears]
 
 
 def words(node: Node) -> str:

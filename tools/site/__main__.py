@@ -34,6 +34,7 @@ SOURCES = (
 SINGLE = (
     "assets/boot.js",
     "assets/looks.js",
+    "assets/patch.js",
     "package-lock.json",
     "pyproject.toml",
     "tools/pyscript_files.py",

@@ -23,8 +23,8 @@ ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
 FOLDER = "./"
 """The address of the site itself."""
 
-IDIOMORPH = re.compile(r'\n *<script src="assets/runtime/idiomorph[^>]*></script>')
-"""It is part of the script that starts the page."""
+PATCHING = re.compile(r'(?:\n *<script src="assets/(?:runtime/idiomorph|patch)[^>]*></script>)+')
+"""It comes with the script that starts the page."""
 
 BEGINNING = '<meta charset="utf-8">'
 
@@ -41,7 +41,7 @@ def page(
 ) -> str:
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
     for other sites."""
-    text = _replaced_once(IDIOMORPH, source)
+    text = _replaced_once(PATCHING, source)
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     headed = [

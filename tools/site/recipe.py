@@ -90,8 +90,8 @@ def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[st
 def _start(*more: Path) -> bytes:
     """The script that starts a page, the library that patches it, and `more`."""
     scripts = (bundles.script(path) for path in more)
-    start = bundles.script(ROOT / "assets/boot.js")
-    return b"\n".join((start, IDIOMORPH.read_bytes(), *scripts))
+    start, patch = (bundles.script(ROOT / f"assets/{name}.js") for name in ("boot", "patch"))
+    return b"\n".join((start, IDIOMORPH.read_bytes(), patch, *scripts))
 
 
 def _python(site: Site) -> str:

@@ -1,10 +1,11 @@
 """The page's elements: nodes are drawn, and what is done to them becomes messages."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy
 
 from ui.browser.clipboard import copy, select
 from ui.browser.files import FileReader, save_file
@@ -13,7 +14,8 @@ from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.browser.tips import Tips
 from ui.message import Message
-from ui.nodes import Hearing, Node, html
+from ui.nodes import Hearing, Node
+from ui.patches import Drawing, Patch, drawn_over, drawn_whole
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
 from ui.shell.messages import Copied, CopyRefused
@@ -32,28 +34,34 @@ class App:
     def __init__(self) -> None:
         """Nothing is heard before `listen`."""
         self._app = js.document.getElementById(ELEMENT)
-        self._hearings: tuple[Hearing, ...] = ()
+        self._drawing: Drawing | None = None
         self._focus = Focus(self._app)
         self._tips = Tips(self._app)
         self._stage = Stage()
         self._log = Log(self._app)
         self._files = FileReader()
-        # Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
-        self._morphing = js.Object.fromEntries(to_js([("morphStyle", "innerHTML")]))
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Patch the page so that it shows this node; elements are known again by their ids.
 
         `scene` tells how those move that have come to another place.
         """
-        text, self._hearings = html(node)
         before = self._focus.place()
         origins = self._stage.origins(scene) if scene else {}
-        js.Idiomorph.morph(self._app, text, self._morphing)
+        self._patch(node)
         self._focus.settle(before)
         self._log.settle()
         if scene:
             self._stage.play(scene, origins)
+
+    def _patch(self, node: Node) -> None:
+        if self._drawing is not None:
+            self._drawing, patches = drawn_over(self._drawing, node)
+            if _applied(patches):
+                return
+            js.console.info("Somebody else has changed the page, so all of it is drawn.")
+        self._drawing, patches = drawn_whole(node)
+        _applied(patches)
 
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""
@@ -114,17 +122,19 @@ class App:
             # Enter in a field clicks it too. The form itself is never sent: that would load the
             # page anew, and a sandboxed frame may not even try.
             event.preventDefault()
-        hearing = self._hearings[int(element.getAttribute(f"data-on-{event.type}"))]
-        if callable(hearing):
-            return cast(Message, hearing(element.value))
-        return cast(Message, hearing)
+        hearing = self._hearing(element, event.type)
+        return cast(Message, hearing(element.value) if callable(hearing) else hearing)
 
     def _meant(
         self, field: js.HTMLInputElement, kind: str, hear: Callable[[Message], None]
     ) -> Callable[[str], None]:
         """What is done with the text of a file that was chosen: it comes after other drawings."""
-        hearing = self._hearings[int(field.getAttribute(f"data-on-{kind}"))]
+        hearing = self._hearing(field, kind)
         return lambda text: hear(cast(Message, hearing(text) if callable(hearing) else hearing))
+
+    def _hearing(self, element: js.HTMLElement, kind: str) -> Hearing | None:
+        node = self._drawing.by_key.get(str(element.id)) if self._drawing else None
+        return dict(node.hears).get(str(kind)) if node else None
 
     def _pressed(self, event: js.KeyboardEvent, press: Callable[[Key], bool]) -> None:
         if event.defaultPrevented or event.isComposing or not self._is_ours(event.target):
@@ -149,6 +159,12 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
         change(None, "", text)
     except JsException as refusal:
         js.console.info(f"The address stays as it is: {refusal}")
+
+
+def _applied(patches: Sequence[Patch]) -> bool:
+    """Change the page; could it be done? One call, for each takes as long as a patch."""
+    named = [(type(patch).__name__, *patch) for patch in patches]
+    return not named or bool(js.patchPage(json.dumps(named)))
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:

@@ -232,6 +232,7 @@ def button_card(texts: Texts, button: Button, seat: int, *, is_chosen: bool) -> 
             "button",
             _printed(button),
             _note(texts.t("screen.special")) if button.special else None,
+            key="card-" + "-".join(button.name.split()),
             on=ChooseButton(seat, button.name),
             type="button",
             class_="button-card",

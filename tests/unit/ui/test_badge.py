@@ -9,8 +9,7 @@ from ui.nodes import Node, html
 
 
 def text_of(node: Node) -> str:
-    text, _ = html(node)
-    return text
+    return html(node)
 
 
 def drawing(name: str, set_name: str) -> str:

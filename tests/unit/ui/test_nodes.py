@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ui.nodes import Attribute, Node, h, html
+from ui.nodes import Attribute, h, html, keyed
 
 
 @dataclass(frozen=True)
@@ -21,26 +21,21 @@ class Searched:
     text: str
 
 
-def text_of(node: Node) -> str:
-    text, _ = html(node)
-    return text
-
-
 def test_an_element_with_text_and_children() -> None:
     node = h("p", "Two ", h("b", "dice"), class_="prompt")
-    assert text_of(node) == '<p class="prompt">Two <b>dice</b></p>'
+    assert html(node) == '<p class="prompt">Two <b>dice</b></p>'
 
 
 def test_children_may_be_nested_and_missing() -> None:
     rows = [h("li", str(number)) for number in (1, 2)]
-    assert text_of(h("ul", None, rows, [None, [h("li")]])) == (
+    assert html(h("ul", None, rows, [None, [h("li")]])) == (
         "<ul><li>1</li><li>2</li><li></li></ul>"
     )
 
 
 def test_text_and_attributes_are_escaped() -> None:
     node = h("p", "<b>&'\"", title="\"><script>alert('&')</script>", key='a"b')
-    assert text_of(node) == (
+    assert html(node) == (
         '<p id="a&quot;b" title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">'
         "&lt;b&gt;&amp;&#39;&quot;</p>"
     )
@@ -60,51 +55,68 @@ def test_text_and_attributes_are_escaped() -> None:
     ],
 )  # fmt: skip
 def test_attributes(attributes: dict[str, Attribute], text: str) -> None:
-    assert text_of(h("p", **attributes)) == text  # type: ignore[arg-type]
+    assert html(h("p", **attributes)) == text  # type: ignore[arg-type]
 
 
 def test_void_elements_have_no_end_tag() -> None:
-    assert text_of(h("label", h("input", type="search"), h("br"))) == (
-        '<label><input type="search"><br></label>'
+    assert html(h("label", h("input", key="a", type="search"), h("br"))) == (
+        '<label><input id="a" type="search"><br></label>'
     )
     with pytest.raises(ValueError, match="input"):
         h("input", "text")
 
 
 def test_svg_elements_are_written_like_others() -> None:
-    assert text_of(h("svg", h("path", d="M0 0h9"), viewBox="0 0 9 9")) == (
+    assert html(h("svg", h("path", d="M0 0h9"), viewBox="0 0 9 9")) == (
         '<svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg>'
     )
 
 
-def test_messages_are_numbered_in_the_order_of_the_page() -> None:
-    text, messages = html(
-        h(
-            "form",
-            h("button", on=Picked(4)),
-            h("input", on_input=Searched, on_change="kept"),
-            on="go",
-        )
+def test_an_element_tells_by_its_id_what_is_done_to_it() -> None:
+    form = h(
+        "form",
+        h("button", key="four", on=Picked(4)),
+        h("input", key="name", on_input=Searched, on_change="kept"),
+        key="form",
+        on="go",
     )
-    assert text == (
-        '<form data-on-click="0"><button data-on-click="1"></button>'
-        '<input data-on-input="2" data-on-change="3"></form>'
+    assert html(form) == (
+        '<form id="form" data-on-click><button id="four" data-on-click></button>'
+        '<input id="name" data-on-input data-on-change></form>'
     )
-    assert messages == ("go", Picked(4), Searched, "kept")
+    assert {key: node.hears for key, node in keyed(form).items()} == {
+        "form": (("click", "go"),),
+        "four": (("click", Picked(4)),),
+        "name": (("input", Searched), ("change", "kept")),
+    }
 
 
 def test_falsy_messages_are_messages() -> None:
-    assert html(h("button", on=0)) == ('<button data-on-click="0"></button>', (0,))
+    assert html(h("button", key="none", on=0)) == '<button id="none" data-on-click></button>'
+
+
+@pytest.mark.parametrize("event", ["on", "on_input", "on_change"])
+def test_what_says_something_needs_a_key(event: str) -> None:
+    with pytest.raises(ValueError, match="key"):
+        h("button", **{event: 0})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("tag", ["input", "select", "textarea"])
+def test_what_can_be_filled_in_needs_a_key(tag: str) -> None:
+    with pytest.raises(ValueError, match="key"):
+        h(tag)
 
 
 def test_key_is_the_id_and_must_be_single() -> None:
-    assert text_of(h("p", key="log")) == '<p id="log"></p>'
+    assert html(h("p", key="log")) == '<p id="log"></p>'
     with pytest.raises(ValueError, match="die-1"):
-        html(h("div", h("p", key="die-1"), h("p", key="die-1")))
+        keyed(h("div", h("p", key="die-1"), h("p", key="die-1")))
 
 
 def test_nodes_are_values() -> None:
-    assert h("p", ["a"], class_="x", on=Picked(1)) == h("p", "a", class_="x", on=Picked(1))
+    assert h("p", ["a"], class_="x", key="a", on=Picked(1)) == h(
+        "p", "a", class_="x", key="a", on=Picked(1)
+    )
     assert len({h("p", "a"), h("p", "a"), h("p", "b")}) == 2
 
 
@@ -134,4 +146,4 @@ def test_unsafe_addresses_are_refused(address: str) -> None:
     "address", ["#rules", "?me=Avis", "./a.html", "help/a:b", "https://example.org/", "", "a.svg"]
 )
 def test_ordinary_addresses_are_written(address: str) -> None:
-    assert text_of(h("a", href=address)) == f'<a href="{address}"></a>'
+    assert html(h("a", href=address)) == f'<a href="{address}"></a>'

@@ -52,7 +52,7 @@ class RecordedDisplay:
         self.saved = ("", "")
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        self.drawn.append(html(node)[0])
+        self.drawn.append(html(node))
         self.scenes.append(scene)
 
     def focus(self, key: str) -> None:

@@ -112,7 +112,7 @@ def test_a_plain_die_has_no_rim_and_a_skilled_one_has() -> None:
 
 def plate(letter: str) -> str:
     """Return the outline of the plate a skill's letter stands on."""
-    text, _ = html(still_die(replace(SHADOW, letters=(letter,))))
+    text = html(still_die(replace(SHADOW, letters=(letter,))))
     (outline,) = re.findall(r'<path d="([^"]*)" class="die-letter-plate', text)
     return str(outline)
 
@@ -135,7 +135,7 @@ def test_a_mark_without_a_sign_has_a_style() -> None:
 
 
 def test_signs_do_not_cover_each_other() -> None:
-    text, _ = html(still_die(replace(SHADOW, marks=tuple(SIGNS)[:4])))
+    text = html(still_die(replace(SHADOW, marks=tuple(SIGNS)[:4])))
     places = re.findall(r'die-sign--\w+" transform="translate\((\d+ \d+)\)', text)
     assert len(places) == len(set(places)) == 4
 
@@ -148,5 +148,5 @@ def test_the_usual_sizes_have_shapes_of_their_own() -> None:
 
 
 def test_drawings_need_no_ids() -> None:
-    text, _ = html(still_die(replace(SHADOW, sizes=(4, 20), marks=tuple(SIGNS))))
+    text = html(still_die(replace(SHADOW, sizes=(4, 20), marks=tuple(SIGNS))))
     assert re.findall(r' id="([^"]*)"', text) == ["mine-1"]

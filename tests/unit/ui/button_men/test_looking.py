@@ -215,7 +215,7 @@ def test_the_dialog_shows_the_link() -> None:
 
 
 def visit_html(visit: Visit) -> str:
-    return html(visit.page)[0].replace("&amp;", "&")
+    return html(visit.page).replace("&amp;", "&")
 
 
 def opened(text: str) -> Visit:

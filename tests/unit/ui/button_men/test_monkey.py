@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.shown import hearings_of
 from tests.visit import Visit, clicks, thought
 from ui.match.messages import OpenSetup, Rematch, StopReview
 from ui.message import Message
@@ -25,7 +26,7 @@ TIMES = 150
 
 def clicked(visit: Visit, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    _, hearings = html(visit.page)
+    hearings = hearings_of(visit.page)
     # A dialog opened and closed again each second time would leave little of the game.
     tempting = [one for one in hearings if not isinstance(one, OpenSetup) or dice.random() < 0.1]
     hearing = dice.choice(tempting or hearings)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.shown import Shown, classes, elements, is_pressed, message, words
+from tests.shown import Shown, classes, elements, hearings_of, is_pressed, message, words
 from tests.visit import Visit, clicks, played_out, thought
 from ui.button_men import messages as say
 from ui.button_men.dice_rows import Row
@@ -15,7 +15,7 @@ from ui.button_men.session import SetupDialog
 from ui.button_men.view_model import Result
 from ui.match import messages as match_say
 from ui.message import Message
-from ui.nodes import html
+from ui.nodes import html, keyed
 from ui.shell import messages as shell_say
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
@@ -522,7 +522,7 @@ def test_every_class_has_a_style() -> None:
 def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
     visit = Visit("me=Bauer&you=Stark&seed=3&wins=1")
     for _ in range(400):
-        html(visit.page)
+        keyed(visit.page)
         if visit.turn.is_over:
             return
         visit.say(*([thought(visit)] if visit.thinking else clicks(visit)))
@@ -531,7 +531,7 @@ def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
 
 def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
     for visit in scenes():
-        text, hearings = html(visit.page)
+        text, hearings = html(visit.page), hearings_of(visit.page)
         assert text.count("data-on-") == len(hearings)
         assert text.count('role="status"') == 1
         if isinstance(visit.shell.dialog, SetupDialog):

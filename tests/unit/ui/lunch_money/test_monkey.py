@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tests.brawl_visit import BrawlVisit, clicks
+from tests.shown import hearings_of
 from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReview
 from ui.message import Message
@@ -26,7 +27,7 @@ TIMES = 200
 
 def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    _, hearings = html(visit.page)
+    hearings = hearings_of(visit.page)
     # A dialog opened and closed again each second time would leave little of the game.
     doors = OpenSetup | OpenCheatSheet
     tempting = [one for one in hearings if not isinstance(one, doors) or dice.random() < 0.1]

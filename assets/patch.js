@@ -1,0 +1,64 @@
+/* Patches the page. There is a function for each class of patch in ui/patches.py, which says what it
+   means. One call does all of a drawing: each call from Python takes longer than most patches. */
+(() => {
+  "use strict";
+
+  const app = document.getElementById("app");
+
+  const PATCHES = {
+    SetAttributes(element, values) {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
+      return true;
+    },
+
+    SetText(element, text) {
+      if (element.childElementCount) return false;
+      element.textContent = text;
+      return true;
+    },
+
+    Splice(element, count, cuts) {
+      const { children } = element;
+      if (children.length !== count) return false;
+      for (const [at, removed, html] of cuts) {
+        const next = children[at + removed];
+        for (let left = removed; left; left -= 1) children[at].remove();
+        if (next) next.insertAdjacentHTML("beforebegin", html);
+        else element.insertAdjacentHTML("beforeend", html);
+      }
+      return true;
+    },
+
+    Morph(element, html) {
+      const morphStyle = element === app ? "innerHTML" : "outerHTML";
+      // Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
+      Idiomorph.morph(element, html, { morphStyle, callbacks: { beforeAttributeUpdated } });
+      return true;
+    },
+  };
+
+  // Whether something is unfolded is for the player to say, and Python does not know it.
+  function beforeAttributeUpdated(name, element) {
+    return name !== "open" || element.localName !== "details";
+  }
+
+  function found([key, steps]) {
+    let element = key === "" ? app : document.getElementById(key);
+    for (let at = 0; element && at < steps.length; at += 2) {
+      const { children } = element;
+      element = children.length === steps[at + 1] ? children[steps[at]] : null;
+    }
+    return element;
+  }
+
+  /* Applies patches, written as JSON. Could it be done? If not, somebody else has changed the page,
+     and all of it must be drawn. */
+  globalThis.patchPage = (patches) =>
+    JSON.parse(patches).every(([kind, target, ...rest]) => {
+      const element = found(target);
+      return element !== null && PATCHES[kind](element, ...rest);
+    });
+})();

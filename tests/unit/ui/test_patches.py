@@ -1,0 +1,335 @@
+"""Patches make a page that shows one tree show another, with as little as will do.
+
+The page is one of plain Python here; tests/browser/test_patches.py does the same in a browser.
+"""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.nodes import VOID_TAGS, Node, h, html, keyed
+from ui.patches import (
+    PAGE,
+    Cut,
+    Morph,
+    Patch,
+    SetAttributes,
+    SetText,
+    Splice,
+    Target,
+    drawn_over,
+    drawn_whole,
+)
+
+
+@dataclass
+class Element:
+    """An element of the page."""
+
+    tag: str
+    attributes: dict[str, str | None] = field(default_factory=dict)
+    children: "list[Element | str]" = field(default_factory=list)
+
+    @property
+    def elements(self) -> "list[Element]":
+        return [child for child in self.children if isinstance(child, Element)]
+
+    def named(self, key: str) -> "Element | None":
+        """The element with this id, if it is in here."""
+        if self.attributes.get("id") == key:
+            return self
+        return next((found for child in self.elements if (found := child.named(key))), None)
+
+
+class Reader(HTMLParser):
+    """Reads HTML as a browser does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Element("main")]
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: said or "" for name, said in attributes})
+        self.open[-1].children.append(element)
+        if tag not in VOID_TAGS:
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.open.pop()
+
+    def handle_data(self, text: str) -> None:
+        self.open[-1].children.append(text)
+
+
+def page_of(text: str) -> Element:
+    """What everything is drawn into, with this in it."""
+    reader = Reader()
+    reader.feed(text)
+    reader.close()
+    (page,) = reader.open
+    return page
+
+
+def found(page: Element, target: Target) -> Element:
+    element = page.named(target.key) if target.key else page
+    assert element is not None
+    for at, among in zip(target.steps[::2], target.steps[1::2], strict=True):
+        assert len(element.elements) == among
+        element = element.elements[at]
+    return element
+
+
+def applied(page: Element, patches: list[Patch]) -> None:
+    for patch in patches:
+        apply(page, patch)
+
+
+def apply(page: Element, patch: Patch) -> None:
+    """Do what `assets/patch.js` does."""
+    element = found(page, patch.target)
+    match patch:
+        case SetAttributes(values=values):
+            for name, said in values.items():
+                if said is None:
+                    del element.attributes[name]
+                else:
+                    element.attributes[name] = said
+        case SetText(text=text):
+            assert not element.elements
+            element.children = [text] if text else []
+        case Splice(among=among, cuts=cuts):
+            assert len(element.children) == len(element.elements) == among
+            for cut in cuts:
+                element.children[cut.at : cut.at + cut.removed] = page_of(cut.html).children
+        case Morph(html=text):
+            new = page_of(text)
+            if patch.target != PAGE:
+                (new,) = new.elements
+            element.attributes, element.children = new.attributes, new.children
+
+
+def patches(old: Node, new: Node) -> list[Patch]:
+    """Those that turn one into the other; they do, and the drawing knows the new tree."""
+    before, whole = drawn_whole(old)
+    page = Element("main")
+    applied(page, whole)
+    after, made = drawn_over(before, new)
+    applied(page, made)
+    assert page == page_of(html(new))
+    assert after.root == new
+    assert after.by_key == keyed(new)
+    return made
+
+
+KEYS = "tuvwxyz"
+TEXTS = st.sampled_from(["", "a", "b", "<&>"])
+TAGS = st.sampled_from(["div", "div", "p", "svg", "input", "select"])
+
+
+@st.composite
+def elements(draw: st.DrawFn, free: list[str], depth: int = 0) -> Node:
+    """An element with keys of those that are free; it takes them."""
+    tag, key = draw(TAGS), draw(st.sampled_from([None, *free]))
+    if key is None:
+        tag = "p" if tag in ("input", "select") else tag
+    else:
+        free.remove(key)
+    inside: list[Node | str] = []
+    if tag != "input" and depth < 3:
+        for _ in range(draw(st.integers(0, 3))):
+            is_text = draw(st.integers(0, 4)) == 0
+            inside.append(draw(TEXTS) if is_text else draw(elements(free, depth + 1)))
+    return h(
+        tag,
+        *inside,
+        key=key,
+        on=draw(st.sampled_from([None, 0, 1])) if key else None,
+        title=draw(st.sampled_from([None, "", '"'])),
+        hidden=draw(st.booleans()),
+    )
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> Node:
+    """Small trees."""
+    free = list(KEYS)
+    return h("div", *(draw(elements(free)) for _ in range(3)))
+
+
+@st.composite
+def redrawn(draw: st.DrawFn, old: Node) -> Node:
+    """The same tree with something changed in it here and there."""
+    free = [key for key in KEYS if key not in keyed(old)]
+
+    def changed(node: Node) -> Node:
+        inside: list[Node | str] = []
+        for child in node.children:
+            become = draw(st.integers(0, 9))
+            if become == 0:
+                continue
+            if become == 1 and node.tag != "select":
+                inside.append(draw(elements(free, depth=2)))
+            inside.append(child if isinstance(child, str) else changed(child))
+        if draw(st.integers(0, 9)) == 0:
+            inside = draw(st.permutations(inside))
+        attributes = draw(st.sampled_from([*[node.attributes] * 4, (("hidden", None),)]))
+        return node._replace(attributes=attributes, children=tuple(inside))
+
+    return changed(old)
+
+
+@given(trees(), trees())
+def test_any_tree_can_follow_any_other(old: Node, new: Node) -> None:
+    patches(old, new)
+
+
+@given(st.data())
+def test_the_page_shows_what_was_drawn_last(data: st.DataObject) -> None:
+    root = data.draw(trees())
+    drawing, whole = drawn_whole(root)
+    page = Element("main")
+    applied(page, whole)
+    for _ in range(data.draw(st.integers(1, 4))):
+        root = data.draw(redrawn(root))
+        drawing, made = drawn_over(drawing, root)
+        applied(page, made)
+        assert page == page_of(html(root))
+        assert drawing.by_key == keyed(root)
+
+
+def log(*lines: str, words: str = "Log") -> Node:
+    return h(
+        "section",
+        h("h2", words),
+        h("div", [h("p", line, key=f"line-{line}") for line in lines], class_="lines"),
+        key="log",
+    )
+
+
+LINES = Target("log", (1, 2))
+
+
+def test_nothing_changes() -> None:
+    assert patches(log("a", "b"), log("a", "b")) == []
+
+
+def test_a_line_more() -> None:
+    more = Cut(2, 0, '<p id="line-c">c</p><p id="line-d">d</p>')
+    assert patches(log("a", "b"), log("a", "b", "c", "d")) == [Splice(LINES, 2, (more,))]
+
+
+def test_the_first_line() -> None:
+    assert patches(log(), log("a")) == [Splice(LINES, 0, (Cut(0, 0, '<p id="line-a">a</p>'),))]
+
+
+def test_lines_fewer() -> None:
+    assert patches(log("a", "b", "c"), log("a")) == [Splice(LINES, 3, (Cut(1, 2, ""),))]
+
+
+def test_lines_here_and_there() -> None:
+    """The last cut comes first."""
+    cuts = (Cut(4, 0, '<p id="line-z">z</p>'), Cut(2, 1, ""), Cut(0, 1, '<p id="line-x">x</p>'))
+    assert patches(log(*"abcd"), log(*"xbdz")) == [Splice(LINES, 4, cuts)]
+
+
+def test_lines_that_change_places_are_morphed_with_what_is_around_them() -> None:
+    new = log("b", "a")
+    assert patches(log("a", "b"), new) == [Morph(LINES, html(new.children[1]))]  # type: ignore[arg-type]
+
+
+def test_a_text() -> None:
+    assert patches(log(words="Log"), log(words="Protokoll")) == [
+        SetText(Target("log", (0, 2)), "Protokoll")
+    ]
+    assert patches(h("p", "a", "b"), h("p")) == [SetText(Target("", (0, 1)), "")]
+    assert patches(h("p"), h("p", "a", "b")) == [SetText(Target("", (0, 1)), "ab")]
+
+
+def test_a_text_among_elements() -> None:
+    """Nobody can say where it is, so the smallest element around it is morphed."""
+    old, new = (h("div", h("p", text, h("b", "!"))) for text in "ab")
+    assert patches(old, new) == [Morph(Target("", (0, 1, 0, 1)), "<p>b<b>!</b></p>")]
+
+
+def test_an_element_among_texts() -> None:
+    old, new = (h("p", "Roll ", h("b", text), " dice") for text in "12")
+    assert patches(old, new) == [SetText(Target("", (0, 1, 0, 1)), "2")]
+
+
+def test_attributes() -> None:
+    old = h("p", key="a", on=1, class_="b", title="", hidden=True)
+    new = h("p", key="a", class_="c", title="", lang="d")
+    assert patches(old, new) == [
+        SetAttributes(
+            Target("a"), {"hidden": None, "data-on-click": None, "class": "c", "lang": "d"}
+        )
+    ]
+
+
+def test_another_message_changes_nothing_on_the_page() -> None:
+    old, new = (h("div", h("p", key="a", on=number)) for number in (1, 2))
+    assert patches(old, new) == []
+
+
+def test_an_element_that_is_another_one_now() -> None:
+    old, new = h("div", h("p", "a", key="a")), h("div", h("b", "b", key="a"))
+    cut = Cut(0, 1, '<b id="a">b</b>')
+    assert patches(old, new) == [Splice(Target("", (0, 1)), 1, (cut,))]
+    assert patches(h("p", key="a"), h("p", key="b")) == [Morph(PAGE, '<p id="b"></p>')]
+
+
+def test_an_element_that_moves_elsewhere() -> None:
+    """It goes here and comes there; two with its id are never asked for."""
+    die = h("b", key="die")
+    old, new = h("div", h("p", die), h("p")), h("div", h("p"), h("p", die))
+    assert [type(patch) for patch in patches(old, new)] == [Splice, Splice]
+
+
+def test_a_picture_is_morphed_as_a_whole() -> None:
+    """Alone, what is in it would be read as HTML."""
+    old, new = (
+        h("p", h("svg", h("g", [h("path", key=key) for key in keys]), viewBox="0 0 9 9"))
+        for keys in ("ab", "ba")
+    )
+    (patch,) = patches(old, new)
+    assert isinstance(patch, Morph)
+    assert patch.html.startswith("<svg viewBox")
+
+
+def test_what_is_drawn_in_a_picture_is_patched() -> None:
+    old, new = (h("svg", h("circle", r=size), h("text", str(size))) for size in (1, 2))
+    assert patches(old, new) == [
+        SetAttributes(Target("", (0, 1, 0, 2)), {"r": "2"}),
+        SetText(Target("", (0, 1, 1, 2)), "2"),
+    ]
+
+
+def test_fields_are_put_right_with_every_drawing() -> None:
+    """A letter that was refused changes nothing in the tree."""
+    page = h("label", h("b", "Name"), h("input", key="name", value="a"))
+    assert patches(page, page) == [Morph(Target("name"), '<input id="name" value="a">')]
+
+
+def test_a_choice_is_drawn_as_a_whole() -> None:
+    old, new = (
+        h("select", [h("option", one, selected=one == now) for one in "ab"], key="set")
+        for now in "ab"
+    )
+    assert {type(patch) for patch in patches(old, new)} == {Morph}
+
+
+def test_two_elements_with_one_key() -> None:
+    die, two = h("p", key="die"), h("div", h("p", key="die"), h("b", key="die"))
+    before, _ = drawn_whole(h("div", die))
+    with pytest.raises(ValueError, match="die"):
+        drawn_over(before, two)
+    with pytest.raises(ValueError, match="die"):
+        drawn_over(before, h("div", die, h("p", h("b", key="die"))))
+    with pytest.raises(ValueError, match="die"):
+        drawn_over(before, h("div", h("b", h("i", key="die"), h("u", key="die"))))
+    with pytest.raises(ValueError, match="die"):
+        drawn_whole(two)
+    assert before.by_key == {"die": die}
