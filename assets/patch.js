@@ -20,9 +20,26 @@
       return true;
     },
 
-    Splice(element, count, cuts) {
+    Arrange(element, order) {
+      const children = [...element.children];
+      if (children.length !== order.length) return false;
+      let next = children[0];
+      for (const child of order.map((at) => children[at])) {
+        // What has the focus would lose it on the way; the others move round it.
+        while (child !== next && child.contains(document.activeElement)) {
+          const passed = next;
+          next = next.nextElementSibling;
+          element.append(passed);
+        }
+        if (child === next) next = next.nextElementSibling;
+        else element.insertBefore(child, next);
+      }
+      return true;
+    },
+
+    Splice(element, among, cuts) {
       const { children } = element;
-      if (children.length !== count) return false;
+      if (children.length !== among) return false;
       for (const [at, removed, html] of cuts) {
         const next = children[at + removed];
         for (let left = removed; left; left -= 1) children[at].remove();

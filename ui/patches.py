@@ -1,8 +1,8 @@
 """Patches: the few changes by which a page that shows one tree comes to show another.
 
-The smallest that will do: attributes, a text, children that come or go. Where that cannot be said,
-as when children change places, a whole element is morphed: Idiomorph finds out what has become of
-what in it. `assets/patch.js` has a function for each class of patch here, with its name.
+The smallest that will do: attributes, a text, children that come, go or change places. Where that
+cannot be said, as of texts between elements, an element is morphed: Idiomorph finds out what has
+become of what in it. `assets/patch.js` has a function for each class of patch, with its name.
 """
 
 from collections.abc import Sequence
@@ -40,6 +40,13 @@ class SetText(NamedTuple):
     text: str
 
 
+class Arrange(NamedTuple):
+    """The child elements of an element change places: for each place, the one that comes there."""
+
+    target: Target
+    order: tuple[int, ...]
+
+
 class Cut(NamedTuple):
     """In place of so many child elements, from the one at this place on, there are others."""
 
@@ -65,7 +72,7 @@ class Morph(NamedTuple):
     html: str
 
 
-Patch: TypeAlias = SetAttributes | SetText | Splice | Morph
+Patch: TypeAlias = SetAttributes | SetText | Arrange | Splice | Morph
 
 
 class Drawing(NamedTuple):
@@ -215,19 +222,37 @@ def _spliced(
     olds: Sequence[Node], news: Sequence[Node], target: Target, *, in_svg: bool
 ) -> _Change:
     """What becomes of child elements. Raises _TooMuch."""
-    stayed, gaps = _aligned(olds, news)
     change = _Change()
-    for at, new in stayed:
-        if olds[at] != new:
+    partners = _partners(olds, news)
+    for new, at in zip(news, partners, strict=True):
+        if at is not None and olds[at] != new:
             steps = (*target.steps, at, len(olds))
             change.take(_change(olds[at], new, Target(target.key, steps), in_svg=in_svg))
-    if gaps:
-        cuts = tuple(gap.cut() for gap in reversed(gaps))
-        change.patches.append(Splice(target, len(olds), cuts))
-    for gap in gaps:
-        change.gone += gap.gone
-        change.come += gap.come
+    stayed = [at for at in partners if at is not None]
+    places = sorted(stayed)
+    if stayed != places:
+        moved = dict(zip(places, stayed, strict=True))
+        order = tuple(moved.get(at, at) for at in range(len(olds)))
+        change.patches.append(Arrange(target, order))
+    if len(stayed) < max(len(olds), len(news)):
+        gaps = _gaps(olds, news, partners)
+        change.patches.append(Splice(target, len(olds), tuple(gap.cut() for gap in gaps)))
+        change.gone += [old for gap in gaps for old in gap.gone]
+        change.come += [new for gap in gaps for new in gap.come]
     return change
+
+
+def _partners(olds: Sequence[Node], news: Sequence[Node]) -> list[int | None]:
+    """For each new element the place of the old one that it is; None: it was not there."""
+    pairs = enumerate(zip(olds, news, strict=False))
+    different = (at for at, (old, new) in pairs if old is not new and not _is_same(old, new))
+    # Most are the same from the beginning on, as in a log that grows.
+    start = next(different, min(len(olds), len(news)))
+    places: dict[tuple[str, str | None], list[int]] = {}
+    for at in reversed(range(start, len(olds))):
+        places.setdefault((olds[at].tag, olds[at].key), []).append(at)
+    found = (places.get((new.tag, new.key)) for new in news[start:])
+    return [*range(start), *(there.pop() if there else None for there in found)]
 
 
 @dataclass(slots=True)
@@ -235,44 +260,23 @@ class _Gap:
     """Where child elements go or come."""
 
     at: int
-    gone: list[Node] = field(default_factory=list)
+    gone: Sequence[Node] = ()
     come: list[Node] = field(default_factory=list)
 
     def cut(self) -> Cut:
         return Cut(self.at, len(self.gone), "".join(map(html, self.come)))
 
 
-def _aligned(
-    olds: Sequence[Node], news: Sequence[Node]
-) -> tuple[list[tuple[int, Node]], list[_Gap]]:
-    """Those that stay, with their old places, and the gaps between them. Raises _TooMuch where some
-    would have to change places."""
-    at = place = _common(olds, news)
-    stayed = list(enumerate(news[:at]))
-    gaps: list[_Gap] = []
-    names = {_name(one) for one in olds[at:]} & {_name(one) for one in news[at:]}
-    while at < len(olds) or place < len(news):
-        old = olds[at] if at < len(olds) else None
-        new = news[place] if place < len(news) else None
-        if old and new and _is_same(old, new):
-            stayed.append((at, new))
-            at, place = at + 1, place + 1
-            continue
-        if not gaps or gaps[-1].at + len(gaps[-1].gone) < at:
-            gaps.append(_Gap(at))
-        if old and not (new and _name(old) in names):
-            gaps[-1].gone.append(old)
-            at += 1
-        elif new and not (old and _name(new) in names):
+def _gaps(olds: Sequence[Node], news: Sequence[Node], partners: Sequence[int | None]) -> list[_Gap]:
+    """The last one first. Those that have stayed are in their new order already."""
+    places = iter(sorted(at for at in partners if at is not None))
+    gaps = [_Gap(0)]
+    for new, at in zip(news, partners, strict=True):
+        if at is None:
             gaps[-1].come.append(new)
-            place += 1
         else:
-            raise _TooMuch
-    return stayed, gaps
-
-
-def _common(olds: Sequence[Node], news: Sequence[Node]) -> int:
-    """How many are the same from the beginning on."""
-    pairs = enumerate(zip(olds, news, strict=False))
-    different = (at for at, (old, new) in pairs if old is not new and not _is_same(old, new))
-    return next(different, min(len(olds), len(news)))
+            place = next(places)
+            gaps[-1].gone = olds[gaps[-1].at : place]
+            gaps.append(_Gap(place + 1))
+    gaps[-1].gone = olds[gaps[-1].at :]
+    return [gap for gap in reversed(gaps) if gap.gone or gap.come]
