@@ -70,7 +70,11 @@ def h(
         hears += tuple((event, hearing) for event, hearing in others if hearing is not None)
     if key is None and (hears or tag in FIELD_TAGS):
         raise ValueError(f"<{tag}> needs a key, by which its events and what it holds are known")
-    return Node(tag, _said(attributes) if attributes else (), _flat(children), key, hears)
+    # Most are flat already, which C sees faster than any loop.
+    if not _FLAT.issuperset(map(type, children)):
+        children = _flat(children)
+    said = _said(attributes) if attributes else ()
+    return Node(tag, said, cast(tuple[Node | str, ...], children), key, hears)
 
 
 def html(root: Node) -> str:
@@ -151,15 +155,12 @@ def _said(attributes: Mapping[str, Attribute]) -> tuple[tuple[str, str | None], 
 
 
 def _flat(children: Sequence[Child]) -> tuple[Node | str, ...]:
-    # Most are flat already, which C sees faster than any loop.
-    if _FLAT.issuperset(map(type, children)):
-        return cast(tuple[Node | str, ...], children)
     flat: list[Node | str] = []
     for child in children:
         if isinstance(child, (Node, str)):
             flat.append(child)
         elif child is not None:
-            flat.extend(_flat(tuple(child)))
+            flat.extend(_flat(child))
     return tuple(flat)
 
 

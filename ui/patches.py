@@ -7,6 +7,7 @@ become of what in it. `assets/patch.js` has a function for each class of patch, 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import ne
 from typing import NamedTuple, TypeAlias
 
 from ui.nodes import FIELD_TAGS, Node, html, keyed, written
@@ -222,37 +223,53 @@ def _spliced(
     olds: Sequence[Node], news: Sequence[Node], target: Target, *, in_svg: bool
 ) -> _Change:
     """What becomes of child elements. Raises _TooMuch."""
+    # Most are equal, and the same from the beginning on, as in a log that grows: C passes them by.
+    differing = [at for at, differs in enumerate(map(ne, olds, news)) if differs]
+    others = (at for at in differing if not _is_same(olds[at], news[at]))
+    start = next(others, min(len(olds), len(news)))
     change = _Change()
-    partners = _partners(olds, news)
-    for new, at in zip(news, partners, strict=True):
+    for at in differing:
+        if at < start:
+            child = _child(target, at, len(olds))
+            change.take(_change(olds[at], news[at], child, in_svg=in_svg))
+    if start < max(len(olds), len(news)):
+        change.take(_regrouped(olds, news, start, target, in_svg=in_svg))
+    return change
+
+
+def _child(target: Target, at: int, among: int) -> Target:
+    return Target(target.key, (*target.steps, at, among))
+
+
+def _regrouped(
+    olds: Sequence[Node], news: Sequence[Node], start: int, target: Target, *, in_svg: bool
+) -> _Change:
+    """What becomes of child elements from a place on; others than before. Raises _TooMuch."""
+    change, rest = _Change(), news[start:]
+    partners = _partners(olds, rest, start)
+    for new, at in zip(rest, partners, strict=True):
         if at is not None and olds[at] != new:
-            steps = (*target.steps, at, len(olds))
-            change.take(_change(olds[at], new, Target(target.key, steps), in_svg=in_svg))
+            change.take(_change(olds[at], new, _child(target, at, len(olds)), in_svg=in_svg))
     stayed = [at for at in partners if at is not None]
     places = sorted(stayed)
     if stayed != places:
         moved = dict(zip(places, stayed, strict=True))
         order = tuple(moved.get(at, at) for at in range(len(olds)))
         change.patches.append(Arrange(target, order))
-    if len(stayed) < max(len(olds), len(news)):
-        gaps = _gaps(olds, news, partners)
+    if gaps := _gaps(olds, rest, start, partners):
         change.patches.append(Splice(target, len(olds), tuple(gap.cut() for gap in gaps)))
         change.gone += [old for gap in gaps for old in gap.gone]
         change.come += [new for gap in gaps for new in gap.come]
     return change
 
 
-def _partners(olds: Sequence[Node], news: Sequence[Node]) -> list[int | None]:
+def _partners(olds: Sequence[Node], rest: Sequence[Node], start: int) -> list[int | None]:
     """For each new element the place of the old one that it is; None: it was not there."""
-    pairs = enumerate(zip(olds, news, strict=False))
-    different = (at for at, (old, new) in pairs if old is not new and not _is_same(old, new))
-    # Most are the same from the beginning on, as in a log that grows.
-    start = next(different, min(len(olds), len(news)))
     places: dict[tuple[str, str | None], list[int]] = {}
     for at in reversed(range(start, len(olds))):
-        places.setdefault((olds[at].tag, olds[at].key), []).append(at)
-    found = (places.get((new.tag, new.key)) for new in news[start:])
-    return [*range(start), *(there.pop() if there else None for there in found)]
+        places.setdefault(_name(olds[at]), []).append(at)
+    found = (places.get(_name(new)) for new in rest)
+    return [there.pop() if there else None for there in found]
 
 
 @dataclass(slots=True)
@@ -267,11 +284,13 @@ class _Gap:
         return Cut(self.at, len(self.gone), "".join(map(html, self.come)))
 
 
-def _gaps(olds: Sequence[Node], news: Sequence[Node], partners: Sequence[int | None]) -> list[_Gap]:
+def _gaps(
+    olds: Sequence[Node], rest: Sequence[Node], start: int, partners: Sequence[int | None]
+) -> list[_Gap]:
     """The last one first. Those that have stayed are in their new order already."""
     places = iter(sorted(at for at in partners if at is not None))
-    gaps = [_Gap(0)]
-    for new, at in zip(news, partners, strict=True):
+    gaps = [_Gap(start)]
+    for new, at in zip(rest, partners, strict=True):
         if at is None:
             gaps[-1].come.append(new)
         else:

@@ -8,6 +8,7 @@ from pyodide.ffi import create_proxy
 from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 
 ROWS = ".dice-row, .hand"
+STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
@@ -36,6 +37,8 @@ class Focus:
         self._in_dialog = False
         self._stops: dict[str, str] = {}
         """By row, the die at which the Tab key stops: where the keyboard was last."""
+        self._line = ""
+        """The id of the line of the log to which the keyboard was led last."""
         app.addEventListener("focusin", create_proxy(self._came))
 
     def _came(self, event: js.FocusEvent) -> None:
@@ -47,10 +50,17 @@ class Focus:
 
     def _set_stop(self, row: js.HTMLElement) -> None:
         """Of a row just drawn, or in which the focus has moved: one die, the first if need be."""
-        dice = list(row.querySelectorAll("button"))
-        stop = next((die for die in dice if die.id == self._stops.get(str(row.id))), None)
-        for at, die in enumerate(dice):
-            die.tabIndex = 0 if (die.isSameNode(stop) if stop else at == 0) else -1
+        wanted = self._stops.get(str(row.id))
+        before = [str(die.id) for die in row.querySelectorAll(STOPS)]
+        # Mostly it is. To set what is set already would cost 10 ms: the browser then looks at once
+        # whether the focus may stay.
+        if before == [wanted]:
+            return
+        dice = {str(die.id): die for die in row.querySelectorAll("button")}
+        stop = wanted if wanted in dice else next(iter(dice), None)
+        for key, die in dice.items():
+            if (key == stop) is not (key in before):
+                die.tabIndex = 0 if key == stop else -1
 
     def place(self) -> str | None:
         """The id of what has the focus; empty if it has none; None if it is outside the game."""
@@ -65,6 +75,7 @@ class Focus:
         """Put the focus right after a drawing; `before` is where it was."""
         for row in self._app.querySelectorAll(ROWS):
             self._set_stop(row)
+        self._leave_line()
         dialog = js.document.getElementById(DIALOG)
         if dialog and not self._in_dialog:
             self._opener = before or ""
@@ -101,7 +112,7 @@ class Focus:
             return self._wrapped(event)
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
-            return key in TO_LINE and _moved_in_list(event.target, key)
+            return key in TO_LINE and self._moved_in_list(event.target, key)
         dice = list(row.querySelectorAll("button"))
         place = _place(dice, event.target)
         if key in STEPS:
@@ -113,6 +124,24 @@ class Focus:
         else:
             return False
         return True
+
+    def _moved_in_list(self, line: js.HTMLElement, key: str) -> bool:
+        """To another line of the log; the Tab key then stops there."""
+        if not line.parentElement.matches(LIST):
+            return False
+        other = TO_LINE[key](line)
+        if other:
+            line.tabIndex, other.tabIndex = -1, 0
+            self._line = str(other.id)
+            other.focus()
+        return True
+
+    def _leave_line(self) -> None:
+        """If another line has been drawn as the stop of the log, it is the only one."""
+        lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
+        for line in lines if len(lines) > 1 else ():
+            if line.id == self._line:
+                line.tabIndex = -1
 
     def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
         """To the same place in another row, or to its end."""
@@ -136,17 +165,6 @@ class Focus:
             first.focus()
             return True
         return False
-
-
-def _moved_in_list(line: js.HTMLElement, key: str) -> bool:
-    """To another line of the log; the Tab key then stops there."""
-    if not line.parentElement.matches(LIST):
-        return False
-    other = TO_LINE[key](line)
-    if other:
-        line.tabIndex, other.tabIndex = -1, 0
-        other.focus()
-    return True
 
 
 def is_nowhere() -> bool:
