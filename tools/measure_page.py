@@ -5,12 +5,19 @@ that of the event. The answer is painted when a message arrives that was sent in
 after the click (requestAnimationFrame, then MessageChannel): it waits until that frame is done.
 Nothing is animated (speed=0). A duel of two friends with long rounds and its growing log, picked
 and attacked as hints say; and a brawl of four. `--throttle 4`: a processor four times slower.
+
+Then it says where the time goes: the median of what each part of the program takes of an answer,
+without the parts that it calls, and of what the browser takes. `--beside ../other/dist`: the same
+clicks on another built site as well, in turns, so that both meet the same load; and what part of
+its times ours are.
 """
 
 import argparse
+import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from itertools import zip_longest
 from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -19,7 +26,7 @@ if __name__ == "__main__":
     # Run as a script, Python looks for modules beside it, and not where it was started.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tools.browser import browser, switches
 from tools.serve import ROOT, serving
@@ -33,6 +40,23 @@ BRAWL = "?game=lunch-money&opponent=easy&seed=1&speed=0"
 
 NOTHING_TO_CHOOSE = "#lift-curtain, #rematch, #next-round, #pass"
 
+STOPWATCH = ROOT / "tools" / "stopwatch.py"
+
+PARTS = (
+    ("update", "ui.app.games", "_Running.hear"),
+    ("view model", "ui.button_men.view_model", "table"),
+    ("view model", "ui.lunch_money.view_model", "table"),
+    ("nodes", "ui.app.games", "_Running.screen"),
+    ("HTML", "ui.patches", "drawn_over"),
+    ("patch", "ui.browser.dom", "App.draw"),
+    ("effects", "ui.app.program", "Program._after"),
+)
+"""What each part of the program is called here, its module, and its function."""
+
+BROWSER = "browser"
+"""The part that is not Python's: style, layout, painting, and waiting for the frame."""
+
+# Python is reached through the first of its functions that listens to anything.
 WATCH = """
 window.answered = [];
 addEventListener("click", ({ timeStamp }) => {
@@ -40,6 +64,13 @@ addEventListener("click", ({ timeStamp }) => {
   port1.onmessage = () => answered.push(performance.now() - timeStamp);
   requestAnimationFrame(() => port2.postMessage(null));
 }, { capture: true });
+
+const { addEventListener: listen } = EventTarget.prototype;
+EventTarget.prototype.addEventListener = function (kind, listener, ...options) {
+  const names = listener?.__globals__?.get("__builtins__");
+  if (names) window.inPython ??= (code) => names.get("exec")(code, names.get("dict")());
+  return listen.call(this, kind, listener, ...options);
+};
 """
 
 
@@ -57,59 +88,114 @@ PLAYING = Bar("playing a card", 100)
 
 
 class Answers:
-    """How long the page took to answer each click, by what was clicked."""
+    """How long a page took to answer each click, by what was clicked."""
 
     def __init__(self, page: Page) -> None:
         """The page must be watched: see `opened`."""
-        self._page = page
+        self.page = page
         self._times: dict[Bar, list[float]] = {}
+        self._parts: dict[Bar, list[dict[str, float]]] = {}
+        self._knows_parts = False
+
+    def take_apart(self) -> None:
+        """From now on see as well how long each part of the program takes."""
+        self.page.evaluate("code => inPython(code)", STOPWATCH.read_text(encoding="utf-8"))
+        self.page.evaluate("parts => watchParts(parts)", json.dumps(PARTS))
+        self._knows_parts = True
 
     def click(self, bar: Bar, thing: Locator) -> None:
         """Click it, and wait for the answer."""
-        before = self._page.evaluate("answered.length")
+        self._spent()
+        before = self.page.evaluate("answered.length")
         thing.click(timeout=PATIENCE)
-        self._page.wait_for_function(f"answered.length > {before}")
-        took: float = self._page.evaluate("answered.at(-1)")
+        self.page.wait_for_function(f"answered.length > {before}")
+        took: float = self.page.evaluate("answered.at(-1)")
         self._times.setdefault(bar, []).append(took)
+        if parts := self._spent():
+            parts[BROWSER] = took - sum(parts.values())
+            self._parts.setdefault(bar, []).append(parts)
+
+    def _spent(self) -> dict[str, float]:
+        """What each part has taken since this was asked last."""
+        if not self._knows_parts:
+            return {}
+        spent: dict[str, float] = json.loads(self.page.evaluate("partsSpent()"))
+        return spent
 
     def count(self, bar: Bar) -> int:
         """How many there are so far."""
         return len(self._times.get(bar, ()))
 
+    def p95(self, bar: Bar) -> float:
+        """19 of 20 answers were there after so many milliseconds."""
+        return quantiles(self._times[bar], n=20, method="inclusive")[-1]
+
     def lines(self) -> Iterator[str]:
         """A line for each kind of click."""
         for bar, times in self._times.items():
-            p95 = quantiles(times, n=20, method="inclusive")[-1]
+            p95 = self.p95(bar)
             verdict = "good" if p95 <= bar.milliseconds else "TOO SLOW"
             yield (
                 f"{bar.name:17} {len(times):4} times: median {median(times):5.1f} ms,"
                 f" p95 {p95:5.1f} ms of {bar.milliseconds}, most {max(times):5.1f} ms: {verdict}"
             )
 
+    def part_lines(self) -> Iterator[str]:
+        """A line for each kind of click: where its time goes."""
+        names = (*dict.fromkeys(name for name, _, _ in PARTS), BROWSER)
+        for bar, found in self._parts.items():
+            medians = (
+                f"{name} {median(parts.get(name, 0.0) for parts in found):.1f}" for name in names
+            )
+            yield f"{bar.name:17} {', '.join(medians)} ms"
+
+    def lines_beside(self, others: "Answers") -> Iterator[str]:
+        """A line for each kind of click: what part of the others' times ours are."""
+        for bar, times in self._times.items():
+            ratio = self.p95(bar) / others.p95(bar)
+            middle = median(times) / median(others._times[bar])
+            yield f"{bar.name:17} p95 {ratio:.2f} of the other's, median {middle:.2f}"
+
+
+class Site(NamedTuple):
+    """A built site, in a tab of its own."""
+
+    page: Page
+    address: str
+
+    def visited(self, query: str) -> Answers:
+        """Begin the match that this part of an address asks for."""
+        self.page.goto(f"{self.address}/{query}", timeout=PATIENCE)
+        self.page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
+        return Answers(self.page)
+
 
 @contextmanager
-def opened(throttle: int) -> Iterator[tuple[Page, str]]:
-    """A page in a browser whose answers are timed, and the address of the site."""
-    with serving(DIST) as address, sync_playwright() as playwright:
+def opened(throttle: int, folders: Sequence[Path]) -> Iterator[list[Site]]:
+    """The sites built in these folders, in one browser that times their answers."""
+    with ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
-        page = chromium.new_page(viewport={"width": 1280, "height": 800})
-        page.add_init_script(WATCH)
-        if throttle > 1:
-            session = page.context.new_cdp_session(page)
-            session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
         print(chromium.version + (f", processor {throttle} times slower" if throttle > 1 else ""))
-        yield page, address
+        yield [
+            Site(_watched(chromium, throttle), stack.enter_context(serving(folder)))
+            for folder in folders
+        ]
 
 
-def started(page: Page, address: str) -> Answers:
-    page.goto(address, timeout=PATIENCE)
-    page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
-    return Answers(page)
+def _watched(chromium: Browser, throttle: int) -> Page:
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(WATCH)
+    if throttle > 1:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    return page
 
 
-def measure_duel(page: Page, address: str, attacks: int) -> Answers:
-    """So many attacks; before each of them a die of each side is picked, and one let go."""
-    answers = started(page, f"{address}/{DUEL}")
+def duel(answers: Answers, attacks: int) -> Iterator[None]:
+    """So many attacks, a step for each; before each of them a die of each side is picked, and one
+    let go."""
+    page = answers.page
     while answers.count(ATTACKING) < attacks:
         if page.locator("#attack").count() and not page.locator("#pass").count():
             mine = page.locator(".side--mine .dice-row button")
@@ -118,17 +204,17 @@ def measure_duel(page: Page, address: str, attacks: int) -> Answers:
                 answers.click(SELECTING, die)
             follow_hint(page)
             answers.click(ATTACKING, page.locator("#attack"))
+            yield
         elif page.locator(NOTHING_TO_CHOOSE).count():
             page.locator(NOTHING_TO_CHOOSE).first.click()
         else:
             follow_hint(page)
             page.locator(".action-main .button--primary").click()
-    return answers
 
 
-def measure_brawl(page: Page, address: str, plays: int) -> Answers:
-    """So many cards played; before each of them a card is picked and let go."""
-    answers = started(page, f"{address}/{BRAWL}")
+def brawl(answers: Answers, plays: int) -> Iterator[None]:
+    """So many cards played, a step for each; before each of them a card is picked and let go."""
+    page = answers.page
     while answers.count(PLAYING) < plays:
         expect(page.locator("#play:not([aria-disabled]), #rematch")).to_be_visible(timeout=PATIENCE)
         if page.locator("#rematch").count():
@@ -139,7 +225,7 @@ def measure_brawl(page: Page, address: str, plays: int) -> Answers:
                 answers.click(TAKING, page.locator(".hand .card").first)
         follow_hint(page)
         answers.click(PLAYING, page.locator("#play"))
-    return answers
+        yield
 
 
 def follow_hint(page: Page) -> None:
@@ -153,11 +239,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="From a click to the painted answer.")
     parser.add_argument("--attacks", type=int, default=60, help="and as many cards played")
     parser.add_argument("--throttle", type=int, default=1, help="times slower the processor is")
+    parser.add_argument("--beside", type=Path, help="a folder with another built site")
     said = parser.parse_args()
-    with opened(said.throttle) as (page, address):
-        for measure in (measure_duel, measure_brawl):
-            for line in measure(page, address, said.attacks).lines():
-                print(line, flush=True)
+    folders = [DIST, *([said.beside] if said.beside else [])]
+    games: list[list[Answers]] = []
+    with opened(said.throttle, folders) as sites:
+        for query, play in ((DUEL, duel), (BRAWL, brawl)):
+            games.append([site.visited(query) for site in sites])
+            games[-1][0].take_apart()
+            for _ in zip_longest(*(play(answers, said.attacks) for answers in games[-1])):
+                pass
+            tell(games[-1][0].lines())
+    for ours, *_ in games:
+        tell(ours.part_lines())
+    for ours, *others in games:
+        for other in others:
+            tell(ours.lines_beside(other))
+
+
+def tell(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,81 @@
+"""How long the parts of the program take. Run inside of a page, by measure_page.py.
+
+A part's time is that of its functions without the parts that they call in turn.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import js
+from pyodide.ffi import create_proxy
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Stopwatch:
+    """Counts the milliseconds of each part."""
+
+    def __init__(self) -> None:
+        """Nothing is watched yet."""
+        self._spent: dict[str, float] = {}
+        self._running: list[str] = []
+        self._since = 0.0
+
+    def watch(self, parts: str) -> None:
+        """From now on, count these: JSON, of each the name of the part, a module, and in it a
+        function or a method."""
+        for part, module, name in json.loads(parts):
+            *within, function = name.split(".")
+            place = sys.modules[module]
+            for each in within:
+                place = getattr(place, each)
+            old = getattr(place, function)
+            new = self._timed(part, old)
+            setattr(place, function, new)
+            if not within:
+                _replace(old, new)
+
+    def spent(self) -> str:
+        """What each part has taken since this was asked last, as JSON."""
+        spent, self._spent = self._spent, {}
+        return json.dumps(spent)
+
+    def _timed(self, part: str, function: Callable[P, R]) -> Callable[P, R]:
+        @wraps(function)
+        def run(*args: P.args, **kwargs: P.kwargs) -> R:
+            self._lap()
+            self._running.append(part)
+            try:
+                return function(*args, **kwargs)
+            finally:
+                self._lap()
+                self._running.pop()
+
+        return run
+
+    def _lap(self) -> None:
+        """The time since the last lap belongs to the part that ran in it."""
+        now = time.perf_counter()
+        if self._running:
+            part = self._running[-1]
+            self._spent[part] = self._spent.get(part, 0.0) + (now - self._since) * 1000
+        self._since = now
+
+
+def _replace(old: object, new: object) -> None:
+    """In all modules of the page that have imported it."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ui."):
+            for each, there in list(vars(module).items()):
+                if there is old:
+                    setattr(module, each, new)
+
+
+stopwatch = Stopwatch()
+js.window.watchParts = create_proxy(stopwatch.watch)
+js.window.partsSpent = create_proxy(stopwatch.spent)
