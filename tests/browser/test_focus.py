@@ -81,3 +81,24 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
     duel.button("Lunch Money").click()
     page.keyboard.press("?")
     expect(sheet).to_contain_text("Pick a card from your hand")
+
+
+def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
+    """Where the keyboard was led to; and when there is a new line, that one alone."""
+    duel = DuelPage(
+        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy")
+    )
+    duel.attack([0], [1])
+    duel.settle()
+    stops = duel.log.locator("[tabindex='0']")
+    stops.focus()
+    duel.page.keyboard.press("Home")
+    expect(duel.log.get_by_role("button").first).to_be_focused()
+    duel.pick([0], [])
+    expect(stops).to_have_count(1)
+    expect(stops).to_have_text(duel.log.get_by_role("button").first.inner_text())
+    duel.pick([], [1])
+    duel.attack_button.click()
+    duel.settle()
+    expect(stops).to_have_count(1)
+    expect(stops).to_have_text(duel.log.get_by_role("button").last.inner_text())
