@@ -1,5 +1,5 @@
-/* Patches the page. There is a function for each class of patch in ui/patches.py, which says what it
-   means. One call does all of a drawing: each call from Python takes longer than most patches. */
+/* Patches the page. There is one function for each class of patch in ui/patches.py, which says what
+   it means. A whole drawing is one call: calls from Python take longer than most patches. */
 (() => {
   "use strict";
 
@@ -25,7 +25,7 @@
       if (children.length !== order.length) return false;
       let next = children[0];
       for (const child of order.map((at) => children[at])) {
-        // What has the focus would lose it on the way; the others move round it.
+        // Moved, it would lose the focus; so the others move around it.
         while (child !== next && child.contains(document.activeElement)) {
           const passed = next;
           next = next.nextElementSibling;
@@ -51,13 +51,13 @@
 
     Morph(element, html) {
       const morphStyle = element === app ? "innerHTML" : "outerHTML";
-      // Not ignoreActiveValue: it leaves all that is inside of the focused element as it was.
+      // Not ignoreActiveValue: that skips everything inside the focused element.
       Idiomorph.morph(element, html, { morphStyle, callbacks: { beforeAttributeUpdated } });
       return true;
     },
   };
 
-  // Whether something is unfolded is for the player to say, and Python does not know it.
+  // Only the player folds and unfolds details, and Python does not know about it.
   function beforeAttributeUpdated(name, element) {
     return name !== "open" || element.localName !== "details";
   }
@@ -71,8 +71,8 @@
     return element;
   }
 
-  /* Applies patches, written as JSON. Could it be done? If not, somebody else has changed the page,
-     and all of it must be drawn. */
+  /* Applies patches, given as JSON, and says whether it could. If not, somebody else has changed the
+     page, and all of it must be drawn. */
   globalThis.patchPage = (patches) =>
     JSON.parse(patches).every(([kind, target, ...rest]) => {
       const element = found(target);

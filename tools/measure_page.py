@@ -47,7 +47,7 @@ PARTS = (
     ("view model", "ui.button_men.view_model", "table"),
     ("view model", "ui.lunch_money.view_model", "table"),
     ("nodes", "ui.app.games", "_Running.screen"),
-    ("HTML", "ui.patches", "drawn_over"),
+    ("HTML", "ui.drawing", "next_drawing"),
     ("patch", "ui.browser.dom", "App.draw"),
     ("effects", "ui.app.program", "Program._after"),
 )

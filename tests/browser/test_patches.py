@@ -11,15 +11,16 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from ui.button_men.screens.match import duel_screen
 
 from tests.brawl_visit import BrawlVisit
 from tests.shown import hearings_of
 from tests.visit import Visit, clicks, thought
-from ui.button_men.screens.match import duel_screen
 from ui.button_men.turn_state import human_actor
+from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.lunch_money.messages import Waited
 from ui.nodes import Node, h, html
-from ui.patches import Drawing, Patch, drawn_over, drawn_whole
+from ui.patches import Patch
 from ui.shell.messages import Message
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -111,7 +112,7 @@ def drawn(page: Page, *trees: Node) -> bool:
     drawing: Drawing | None = None
     is_done = True
     for tree in trees:
-        drawing, patches = drawn_over(drawing, tree) if drawing else drawn_whole(tree)
+        drawing, patches = next_drawing(drawing, tree) if drawing else full_drawing(tree)
         is_done = page.evaluate("patches => patchPage(patches)", written(patches))
     return is_done
 
@@ -120,10 +121,10 @@ def drawn(page: Page, *trees: Node) -> bool:
 @pytest.mark.parametrize("screens", [duels, brawls])
 def test_a_whole_visit(blank: Page, screens: Callable[[int], Iterator[Node]], seed: int) -> None:
     trees = list(islice(screens(seed), STEPS))
-    drawing, first = drawn_whole(trees[0])
+    drawing, first = full_drawing(trees[0])
     steps = [(written(first), html(trees[0]))]
     for tree in trees[1:]:
-        drawing, patches = drawn_over(drawing, tree)
+        drawing, patches = next_drawing(drawing, tree)
         steps.append((written(patches), html(tree)))
     assert blank.evaluate(FOLLOW, steps) == ""
 
@@ -173,10 +174,10 @@ def test_what_somebody_else_has_changed_is_noticed(blank: Page, change: str) -> 
     def page(text: str) -> Node:
         return h("div", h("p", text), h("div", h("b", text), key="line"))
 
-    drawing, patches = drawn_whole(page("1"))
+    drawing, patches = full_drawing(page("1"))
     assert blank.evaluate("patches => patchPage(patches)", written(patches))
     blank.evaluate(f"app => {{ {change} }}", blank.query_selector("#app"))
-    _, patches = drawn_over(drawing, page("2"))
+    _, patches = next_drawing(drawing, page("2"))
     assert not blank.evaluate("patches => patchPage(patches)", written(patches))
     assert drawn(blank, page("2"))
     assert blank.locator("#app").inner_html() == html(page("2"))

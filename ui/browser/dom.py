@@ -13,9 +13,10 @@ from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.browser.tips import Tips
+from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.message import Message
 from ui.nodes import Hearing, Node
-from ui.patches import Drawing, Patch, drawn_over, drawn_whole
+from ui.patches import Patch
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
 from ui.shell.messages import Copied, CopyRefused
@@ -56,11 +57,11 @@ class App:
 
     def _patch(self, node: Node) -> None:
         if self._drawing is not None:
-            self._drawing, patches = drawn_over(self._drawing, node)
+            self._drawing, patches = next_drawing(self._drawing, node)
             if _applied(patches):
                 return
-            js.console.info("Somebody else has changed the page, so all of it is drawn.")
-        self._drawing, patches = drawn_whole(node)
+            js.console.info("Somebody else has changed the page, so all of it is drawn again.")
+        self._drawing, patches = full_drawing(node)
         _applied(patches)
 
     def focus(self, key: str) -> None:
@@ -162,7 +163,8 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
 
 
 def _applied(patches: Sequence[Patch]) -> bool:
-    """Change the page; could it be done? One call, for each takes as long as a patch."""
+    """Change the page, and say whether it could be done. One call: a call takes longer than most
+    patches."""
     named = [(type(patch).__name__, *patch) for patch in patches]
     return not named or bool(js.patchPage(json.dumps(named)))
 

@@ -1,4 +1,4 @@
-"""Patches make a page that shows one tree show another, with as little as will do.
+"""Patches make a page that shows one tree show another, and change no more than they must.
 
 The page is one of plain Python here; tests/browser/test_patches.py does the same in a browser.
 """
@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ui.drawing import full_drawing, next_drawing
 from ui.nodes import VOID_TAGS, Node, h, html, keyed
 from ui.patches import (
     PAGE,
@@ -21,8 +22,6 @@ from ui.patches import (
     SetText,
     Splice,
     Target,
-    drawn_over,
-    drawn_whole,
 )
 
 
@@ -117,10 +116,10 @@ def apply(page: Element, patch: Patch) -> None:
 
 def patches(old: Node, new: Node) -> list[Patch]:
     """Those that turn one into the other; they do, and the drawing knows the new tree."""
-    before, whole = drawn_whole(old)
+    before, whole = full_drawing(old)
     page = Element("main")
     applied(page, whole)
-    after, made = drawn_over(before, new)
+    after, made = next_drawing(before, new)
     applied(page, made)
     assert page == page_of(html(new))
     assert after.root == new
@@ -193,12 +192,12 @@ def test_any_tree_can_follow_any_other(old: Node, new: Node) -> None:
 @given(st.data())
 def test_the_page_shows_what_was_drawn_last(data: st.DataObject) -> None:
     root = data.draw(trees())
-    drawing, whole = drawn_whole(root)
+    drawing, whole = full_drawing(root)
     page = Element("main")
     applied(page, whole)
     for _ in range(data.draw(st.integers(1, 4))):
         root = data.draw(redrawn(root))
-        drawing, made = drawn_over(drawing, root)
+        drawing, made = next_drawing(drawing, root)
         applied(page, made)
         assert page == page_of(html(root))
         assert drawing.by_key == keyed(root)
@@ -334,13 +333,13 @@ def test_a_choice_is_drawn_as_a_whole() -> None:
 
 def test_two_elements_with_one_key() -> None:
     die, two = h("p", key="die"), h("div", h("p", key="die"), h("b", key="die"))
-    before, _ = drawn_whole(h("div", die))
+    before, _ = full_drawing(h("div", die))
     with pytest.raises(ValueError, match="die"):
-        drawn_over(before, two)
+        next_drawing(before, two)
     with pytest.raises(ValueError, match="die"):
-        drawn_over(before, h("div", die, h("p", h("b", key="die"))))
+        next_drawing(before, h("div", die, h("p", h("b", key="die"))))
     with pytest.raises(ValueError, match="die"):
-        drawn_over(before, h("div", h("b", h("i", key="die"), h("u", key="die"))))
+        next_drawing(before, h("div", h("b", h("i", key="die"), h("u", key="die"))))
     with pytest.raises(ValueError, match="die"):
-        drawn_whole(two)
+        full_drawing(two)
     assert before.by_key == {"die": die}
