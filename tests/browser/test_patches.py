@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from ui.button_men.screens.match import duel_screen
 
 from tests.brawl_visit import BrawlVisit
 from tests.shown import hearings_of
 from tests.visit import Visit, clicks, thought
-from ui.button_men.turn_state import human_actor
 from ui.drawing import Drawing, full_drawing, next_drawing
-from ui.lunch_money.messages import Waited
+from ui.match.messages import PauseOver
+from ui.message import Message
 from ui.nodes import Node, h, html
 from ui.patches import Patch
-from ui.shell.messages import Message
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import MATCH
 
 ASSETS = Path(__file__).parents[2] / "assets"
 STEPS = 120
@@ -55,39 +55,43 @@ FOLLOW = """
 
 
 def duels(seed: int) -> Iterator[Node]:
-    """What is seen of a duel while somebody plays, and clicks here and there."""
+    """What is seen of Button Men while somebody plays, and clicks here and there."""
     dice = random.Random(seed)
     visit = Visit(f"me=s(4) t(6) (X)&you=c(6) f(8) (4/8)&opponent=easy&wins=2&seed={seed}")
     while True:
-        model, screen = visit.model, duel_screen(visit.model)
-        yield screen
-        is_free = model.dialog is None and model.review is None
-        if model.thinking is not None:
+        page, shell = visit.page, visit.shell
+        yield page
+        is_free = shell.dialog is None and shell.screen == MATCH and not visit.turn.is_review
+        if visit.thinking is not None:
             visit.say(thought(visit))
-        elif is_free and human_actor(model) is not None and dice.random() < 0.5:
+        elif is_free and visit.turn.human_actor is not None and dice.random() < 0.5:
             visit.say(*clicks(visit))
+        elif shell.screen != MATCH and dice.random() < 0.3:
+            visit.say(OpenScreen(MATCH))
         else:
-            visit.say(clicked(screen, dice))
+            visit.say(clicked(page, dice))
 
 
 def brawls(seed: int) -> Iterator[Node]:
-    """The same of a brawl."""
+    """The same of Lunch Money."""
     dice = random.Random(seed)
     visit = BrawlVisit(f"players=4&seed={seed}")
     while True:
-        model, screen = visit.model, visit.screen
-        yield screen
-        if model.waiting:
-            visit.say(Waited(model.waiting))
-        elif model.thinking is not None:
+        page = visit.page
+        yield page
+        if visit.pause is not None:
+            visit.say(PauseOver(visit.pause.ticket))
+        elif visit.thinking is not None:
             visit.thinks(dice.choice)
+        elif visit.shell.screen != MATCH and dice.random() < 0.3:
+            visit.say(OpenScreen(MATCH))
         else:
-            visit.say(clicked(screen, dice))
+            visit.say(clicked(page, dice))
 
 
-def clicked(screen: Node, dice: random.Random) -> Message:
+def clicked(page: Node, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearing = dice.choice(hearings_of(screen))
+    hearing = dice.choice(hearings_of(page))
     said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
     assert isinstance(said, Message)
     return said

@@ -117,6 +117,8 @@ def test_no_exception_is_caught_that_nobody_expects() -> None:
 PAGE = (
     {"message"},
     {"nodes"},
+    {"patches"},
+    {"drawing"},
     {"opponent"},
     {"persistence"},
     {"text"},
