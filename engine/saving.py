@@ -52,10 +52,10 @@ class Codec:
             return [self.encode(item) for item in value]
         if isinstance(value, frozenset):
             return sorted(self.encode(item) for item in value)
-        if is_dataclass(value):
-            return {"is": type(value).__name__} | {
-                field.name: self.encode(getattr(value, field.name)) for field in fields(value)
-            }
+        kind: type = type(value)
+        if is_dataclass(kind):
+            said = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
+            return {"is": kind.__name__} | said
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def decode(self, kind: Any, said: Json, at: str = "$") -> Any:
@@ -152,3 +152,9 @@ def _member(kind: type[Enum], said: Json, at: str) -> Enum:
         return kind(said)
     except ValueError as error:
         raise DamagedSave("unknown-kind", at=at, said=str(said)[:40]) from error
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    # A match is encoded after every move, and this is asked of each of its values.
+    return tuple(field.name for field in fields(kind))
