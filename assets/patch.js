@@ -14,37 +14,37 @@
       return true;
     },
 
-    SetText(element, text) {
-      if (element.childElementCount) return false;
-      element.textContent = text;
+    SetText(node, text) {
+      node.nodeValue = text;
       return true;
     },
 
     Arrange(element, order) {
-      const children = [...element.children];
-      if (children.length !== order.length) return false;
-      let next = children[0];
-      for (const child of order.map((at) => children[at])) {
+      const nodes = [...element.childNodes];
+      if (nodes.length !== order.length) return false;
+      let next = nodes[0];
+      for (const node of order.map((at) => nodes[at])) {
         // Moved, it would lose the focus; so the others move around it.
-        while (child !== next && child.contains(document.activeElement)) {
+        while (node !== next && node.contains(document.activeElement)) {
           const passed = next;
-          next = next.nextElementSibling;
+          next = next.nextSibling;
           element.append(passed);
         }
-        if (child === next) next = next.nextElementSibling;
-        else element.insertBefore(child, next);
+        if (node === next) next = next.nextSibling;
+        else element.insertBefore(node, next);
       }
       return true;
     },
 
     Splice(element, among, cuts) {
-      const { children } = element;
-      if (children.length !== among) return false;
+      const { childNodes } = element;
+      if (childNodes.length !== among) return false;
+      const range = document.createRange();
+      range.selectNodeContents(element); // so that SVG is read as SVG
       for (const [at, removed, html] of cuts) {
-        const next = children[at + removed];
-        for (let left = removed; left; left -= 1) children[at].remove();
-        if (next) next.insertAdjacentHTML("beforebegin", html);
-        else element.insertAdjacentHTML("beforeend", html);
+        for (let left = removed; left; left -= 1) childNodes[at].remove();
+        const come = range.createContextualFragment(html);
+        element.insertBefore(come, childNodes[at] ?? null);
       }
       return true;
     },
@@ -52,30 +52,26 @@
     Morph(element, html) {
       const morphStyle = element === app ? "innerHTML" : "outerHTML";
       // Not ignoreActiveValue: that skips everything inside the focused element.
-      Idiomorph.morph(element, html, { morphStyle, callbacks: { beforeAttributeUpdated } });
+      Idiomorph.morph(element, html, { morphStyle });
       return true;
     },
   };
 
-  // Only the player folds and unfolds details, and Python does not know about it.
-  function beforeAttributeUpdated(name, element) {
-    return name !== "open" || element.localName !== "details";
-  }
-
   function found([key, steps]) {
-    let element = key === "" ? app : document.getElementById(key);
-    for (let at = 0; element && at < steps.length; at += 2) {
-      const { children } = element;
-      element = children.length === steps[at + 1] ? children[steps[at]] : null;
+    let node = key === "" ? app : document.getElementById(key);
+    for (let at = 0; node && at < steps.length; at += 2) {
+      const { childNodes } = node;
+      node = childNodes.length === steps[at + 1] ? childNodes[steps[at]] : null;
     }
-    return element;
+    return node;
   }
 
   /* Applies patches, given as JSON, and says whether it could. If not, somebody else has changed the
      page, and all of it must be drawn. */
   globalThis.patchPage = (patches) =>
     JSON.parse(patches).every(([kind, target, ...rest]) => {
-      const element = found(target);
-      return element !== null && PATCHES[kind](element, ...rest);
+      const node = found(target);
+      const isFound = node?.nodeType === (kind === "SetText" ? Node.TEXT_NODE : Node.ELEMENT_NODE);
+      return isFound && PATCHES[kind](node, ...rest);
     });
 })();

@@ -1,17 +1,22 @@
 """Drawings: what the page shows, and what to patch so that it shows something else.
 
 Two trees are compared from the root down. Equal parts are skipped in C, since a `Node` is a tuple,
-so the cost is that of what has changed. Child elements are matched by tag and key, and those
-without keys by their order.
+so the cost is that of what has changed. Child nodes are matched by tag and key; those without keys,
+and texts, by their order.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import ne
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from ui.nodes import FIELD_TAGS, Node, html, keyed, written
+from ui.nodes import FIELD_TAGS, Node, escaped, html, keyed, written
 from ui.patches import PAGE, Arrange, Cut, Morph, Patch, SetAttributes, SetText, Splice, Target
+
+Part: TypeAlias = Node | str
+"""A child node: an element or a text."""
+
+_ELEMENTS = frozenset({Node})
 
 
 class Drawing(NamedTuple):
@@ -34,49 +39,38 @@ def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
     """
     if not _is_same(before.root, root):
         return full_drawing(root)
-    change = _Change()
+    changes = _Changes()
     if before.root != root:
-        change = _change(before.root, root, Target(PAGE.key, (0, 1)))
-    after = Drawing(root, _by_key(before, change))
-    return after, [*change.patches, *_fields(before, after)]
+        _compare(changes, before.root, root, Target(PAGE.key, (0, 1)))
+    after = Drawing(root, changes.applied(before.by_key))
+    return after, [*changes.patches, *_fields(before, after)]
 
 
 @dataclass(slots=True)
-class _Change:
-    """What becomes of a part of the page."""
+class _Changes:
+    """What becomes of the page."""
 
     patches: list[Patch] = field(default_factory=list)
+    stayed: list[Node] = field(default_factory=list)
+    """Elements that have changed, as they are now."""
     gone: list[Node] = field(default_factory=list)
     """Elements that are no longer shown, with all that is in them."""
     come: list[Node] = field(default_factory=list)
     """Elements that are newly shown, with all that is in them."""
-    changed: list[Node] = field(default_factory=list)
-    """Elements with keys that stay, as they are now."""
 
-    def take(self, other: "_Change") -> None:
-        """Add what happens after this."""
-        self.patches += other.patches
-        self.gone += other.gone
-        self.come += other.come
-        self.changed += other.changed
-
-
-class _TooMuch(Exception):
-    """The element around this must be morphed: nothing smaller will do."""
-
-
-def _by_key(before: Drawing, change: _Change) -> dict[str, Node]:
-    by_key = before.by_key.copy()
-    for node in change.gone:
-        for key in keyed(node):
-            del by_key[key]
-    for node in change.come:
-        come = keyed(node)
-        if twice := by_key.keys() & come.keys():
-            raise ValueError(f"two elements have the key {min(twice)!r}")
-        by_key.update(come)
-    by_key.update((node.key, node) for node in change.changed if node.key is not None)
-    return by_key
+    def applied(self, before: dict[str, Node]) -> dict[str, Node]:
+        """The elements with keys. Raises ValueError when two have the same."""
+        by_key = before.copy()
+        for node in self.gone:
+            for key in keyed(node):
+                del by_key[key]
+        for node in self.come:
+            come = keyed(node)
+            if twice := by_key.keys() & come.keys():
+                raise ValueError(f"two elements have the key {min(twice)!r}")
+            by_key.update(come)
+        by_key.update((node.key, node) for node in self.stayed if node.key is not None)
+        return by_key
 
 
 def _fields(before: Drawing, after: Drawing) -> list[Patch]:
@@ -89,27 +83,20 @@ def _fields(before: Drawing, after: Drawing) -> list[Patch]:
     ]
 
 
-def _is_same(old: Node, new: Node) -> bool:
-    """Are these the same element, before and after?"""
-    return old.tag == new.tag and old.key == new.key
-
-
-def _change(old: Node, new: Node, target: Target, *, in_svg: bool = False) -> _Change:
-    """What becomes of an element; `old` and `new` are the same one and differ. Raises _TooMuch."""
+def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
+    """Add what becomes of an element; `old` and `new` are the same one and differ."""
     if new.key is not None:
         target = Target(new.key)
-    try:
-        change = _inside(old, new, target, in_svg=in_svg or new.tag == "svg")
-    except _TooMuch:
-        # By itself, part of an SVG image would be parsed as HTML.
-        if in_svg:
-            raise
-        return _Change([Morph(target, html(new))], [old], [new])
+    if new.tag in FIELD_TAGS:
+        changes.patches.append(Morph(target, html(new)))
+        changes.gone.append(old)
+        changes.come.append(new)
+        return
+    if old.children != new.children:
+        _compare_parts(changes, _parts(old), _parts(new), target)
     if values := _values(old, new):
-        change.patches.append(SetAttributes(target, values))
-    if new.key is not None:
-        change.changed.append(new)
-    return change
+        changes.patches.append(SetAttributes(target, values))
+    changes.stayed.append(new)
 
 
 def _values(old: Node, new: Node) -> dict[str, str | None]:
@@ -122,87 +109,79 @@ def _values(old: Node, new: Node) -> dict[str, str | None]:
     return values
 
 
-def _inside(old: Node, new: Node, target: Target, *, in_svg: bool) -> _Change:
-    """What becomes of the content of an element. Raises _TooMuch."""
-    if new.tag in FIELD_TAGS:
-        raise _TooMuch
-    if old.children == new.children:
-        return _Change()
-    olds, news = _elements(old), _elements(new)
-    if len(olds) < len(old.children) or len(news) < len(new.children):
-        return _among_texts(old, new, target, in_svg=in_svg)
-    return _spliced(olds, news, target, in_svg=in_svg)
+def _parts(node: Node) -> Sequence[Part]:
+    """Its child nodes as a browser has them: adjacent texts are one, and an empty one is none."""
+    if _ELEMENTS.issuperset(map(type, node.children)):
+        return node.children
+    parts: list[Part] = []
+    for child in node.children:
+        if isinstance(child, str) and parts and isinstance(parts[-1], str):
+            parts[-1] += child
+        elif child:
+            parts.append(child)
+    return parts
 
 
-def _among_texts(old: Node, new: Node, target: Target, *, in_svg: bool) -> _Change:
-    olds, news = _elements(old), _elements(new)
-    if not olds and not news:
-        return _Change([SetText(target, "".join(map(str, new.children)))])
-    if _frame(old) != _frame(new):
-        raise _TooMuch
-    return _spliced(olds, news, target, in_svg=in_svg)
+def _is_same(old: Part, new: Part) -> bool:
+    """Are these the same element, before and after, or two texts?"""
+    return _name(old) == _name(new)
 
 
-def _elements(node: Node) -> list[Node]:
-    return [child for child in node.children if isinstance(child, Node)]
+def _name(part: Part) -> tuple[str, str | None]:
+    return ("", None) if isinstance(part, str) else (part.tag, part.key)
 
 
-def _frame(node: Node) -> list[str | tuple[str, str | None]]:
-    """The texts in an element, and which elements lie between them."""
-    return [child if isinstance(child, str) else _name(child) for child in node.children]
-
-
-def _name(node: Node) -> tuple[str, str | None]:
-    return node.tag, node.key
-
-
-def _spliced(
-    olds: Sequence[Node], news: Sequence[Node], target: Target, *, in_svg: bool
-) -> _Change:
-    """What becomes of child elements. Raises _TooMuch."""
+def _compare_parts(
+    changes: _Changes, olds: Sequence[Part], news: Sequence[Part], target: Target
+) -> None:
+    """Add what becomes of child nodes."""
     # Most are equal, or at least the same up to some place, as in a log that grows.
     differing = [at for at, differs in enumerate(map(ne, olds, news)) if differs]
     others = (at for at in differing if not _is_same(olds[at], news[at]))
     start = next(others, min(len(olds), len(news)))
-    change = _Change()
     for at in differing:
         if at < start:
-            child = _child(target, at, len(olds))
-            change.take(_change(olds[at], news[at], child, in_svg=in_svg))
+            _compare_part(changes, olds, at, news[at], target)
     if start < max(len(olds), len(news)):
-        change.take(_regrouped(olds, news, start, target, in_svg=in_svg))
-    return change
+        _regroup(changes, olds, news, start, target)
 
 
-def _child(target: Target, at: int, among: int) -> Target:
-    return Target(target.key, (*target.steps, at, among))
+def _compare_part(
+    changes: _Changes, olds: Sequence[Part], at: int, new: Part, target: Target
+) -> None:
+    """Add what becomes of the child node at this place; it stays the same one, and differs."""
+    old, child = olds[at], Target(target.key, (*target.steps, at, len(olds)))
+    if isinstance(old, str) or isinstance(new, str):
+        changes.patches.append(SetText(child, str(new)))
+    else:
+        _compare(changes, old, new, child)
 
 
-def _regrouped(
-    olds: Sequence[Node], news: Sequence[Node], start: int, target: Target, *, in_svg: bool
-) -> _Change:
-    """What becomes of the child elements from `start` on, where they are no longer the same ones.
-    Raises _TooMuch."""
-    change, rest = _Change(), news[start:]
+def _regroup(
+    changes: _Changes, olds: Sequence[Part], news: Sequence[Part], start: int, target: Target
+) -> None:
+    """Add what becomes of the child nodes from `start` on, where others come, go or change
+    places."""
+    rest = news[start:]
     partners = _partners(olds, rest, start)
     for new, at in zip(rest, partners, strict=True):
         if at is not None and olds[at] != new:
-            change.take(_change(olds[at], new, _child(target, at, len(olds)), in_svg=in_svg))
+            _compare_part(changes, olds, at, new, target)
     stayed = [at for at in partners if at is not None]
     places = sorted(stayed)
     if stayed != places:
         moved = dict(zip(places, stayed, strict=True))
         order = tuple(moved.get(at, at) for at in range(len(olds)))
-        change.patches.append(Arrange(target, order))
+        changes.patches.append(Arrange(target, order))
     if gaps := _gaps(olds, rest, start, partners):
-        change.patches.append(Splice(target, len(olds), tuple(gap.cut() for gap in gaps)))
-        change.gone += [old for gap in gaps for old in gap.gone]
-        change.come += [new for gap in gaps for new in gap.come]
-    return change
+        changes.patches.append(Splice(target, len(olds), tuple(gap.cut() for gap in gaps)))
+    for gap in gaps:
+        changes.gone += [part for part in gap.gone if isinstance(part, Node)]
+        changes.come += [part for part in gap.come if isinstance(part, Node)]
 
 
-def _partners(olds: Sequence[Node], rest: Sequence[Node], start: int) -> list[int | None]:
-    """For each new element the place where it was; None: it was not there."""
+def _partners(olds: Sequence[Part], rest: Sequence[Part], start: int) -> list[int | None]:
+    """For each new child node the place where it was; None: it was not there."""
     places: dict[tuple[str, str | None], list[int]] = {}
     for at in reversed(range(start, len(olds))):
         places.setdefault(_name(olds[at]), []).append(at)
@@ -212,20 +191,21 @@ def _partners(olds: Sequence[Node], rest: Sequence[Node], start: int) -> list[in
 
 @dataclass(slots=True)
 class _Gap:
-    """A place where child elements come or go."""
+    """A place where child nodes come or go."""
 
     at: int
-    gone: Sequence[Node] = ()
-    come: list[Node] = field(default_factory=list)
+    gone: Sequence[Part] = ()
+    come: list[Part] = field(default_factory=list)
 
     def cut(self) -> Cut:
-        return Cut(self.at, len(self.gone), "".join(map(html, self.come)))
+        come = (escaped(part) if isinstance(part, str) else html(part) for part in self.come)
+        return Cut(self.at, len(self.gone), "".join(come))
 
 
 def _gaps(
-    olds: Sequence[Node], rest: Sequence[Node], start: int, partners: Sequence[int | None]
+    olds: Sequence[Part], rest: Sequence[Part], start: int, partners: Sequence[int | None]
 ) -> list[_Gap]:
-    """The last one first. Elements that stay are already in their new order."""
+    """The last one first. Child nodes that stay are already in their new order."""
     places = iter(sorted(at for at in partners if at is not None))
     gaps = [_Gap(start)]
     for new, at in zip(rest, partners, strict=True):

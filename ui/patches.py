@@ -1,23 +1,23 @@
 """Patches: the few changes by which a page that shows one tree comes to show another.
 
-They are as small as possible: attributes, a text, children that come, go or change places. Where
-that is not enough, as for text between elements, the element around it is morphed: Idiomorph works
-out what has become of what. `assets/patch.js` has one function for each class of patch, of the same
-name.
+They are as small as possible: attributes, a text, child nodes that come, go or change places. Only
+fields, which hold more than was drawn, and the first drawing are left to Idiomorph, which works out
+by itself what has become of what. `assets/patch.js` has one function for each class of patch, of
+the same name.
 """
 
 from typing import NamedTuple, TypeAlias
 
 
 class Target(NamedTuple):
-    """Where an element is on the page."""
+    """Where an element or a text is on the page."""
 
     key: str
     """The id of the element from which the steps lead down; empty: the one that everything is drawn
     into."""
     steps: tuple[int, ...] = ()
-    """Two numbers a step: which child element to go to, and how many there must be. If there are
-    more or fewer, somebody else has changed the page, as browser extensions do."""
+    """Two numbers a step: which child node to go to, and how many there must be. If there are more
+    or fewer, somebody else has changed the page, as browser extensions do."""
 
 
 PAGE = Target("")
@@ -32,21 +32,21 @@ class SetAttributes(NamedTuple):
 
 
 class SetText(NamedTuple):
-    """Give an element without child elements this text."""
+    """Change a text, by itself or between elements."""
 
     target: Target
     text: str
 
 
 class Arrange(NamedTuple):
-    """Reorder the child elements: for each place, where the one that belongs there is now."""
+    """Reorder the child nodes: for each place, where the one that belongs there is now."""
 
     target: Target
     order: tuple[int, ...]
 
 
 class Cut(NamedTuple):
-    """Replace so many child elements, from this place on, with others."""
+    """Replace so many child nodes, from this place on, with others."""
 
     at: int
     removed: int
@@ -54,7 +54,7 @@ class Cut(NamedTuple):
 
 
 class Splice(NamedTuple):
-    """Replace some of the child elements. There must be `among` of them; the last cut comes first,
+    """Replace some of the child nodes. There must be `among` of them; the last cut comes first,
     so that no cut shifts the places of another."""
 
     target: Target

@@ -97,13 +97,32 @@ def clicked(page: Node, dice: random.Random) -> Message:
     return said
 
 
-@pytest.fixture
-def blank(page: Page) -> Page:
+class Sheet:
     """A page without Python that can be patched."""
-    page.set_content('<main id="app"></main>')
-    page.add_script_tag(path=ASSETS / "runtime" / "idiomorph" / "idiomorph.min.js")
-    page.add_script_tag(path=ASSETS / "patch.js")
-    return page
+
+    def __init__(self, page: Page) -> None:
+        """The page is emptied."""
+        page.set_content('<main id="app"></main>')
+        page.add_script_tag(path=ASSETS / "runtime" / "idiomorph" / "idiomorph.min.js")
+        page.add_script_tag(path=ASSETS / "patch.js")
+        self.page = page
+        self.app = page.locator("#app")
+        self._drawing: Drawing | None = None
+
+    def draw(self, tree: Node) -> bool:
+        """Draw a tree over what is there; could it be done?"""
+        before = self._drawing
+        self._drawing, made = next_drawing(before, tree) if before else full_drawing(tree)
+        return self.apply(made)
+
+    def apply(self, patches: Sequence[Patch]) -> bool:
+        """Patch the page; could it be done?"""
+        return bool(self.page.evaluate("patches => patchPage(patches)", written(patches)))
+
+
+@pytest.fixture
+def sheet(page: Page) -> Sheet:
+    return Sheet(page)
 
 
 def written(patches: Sequence[Patch]) -> str:
@@ -111,57 +130,46 @@ def written(patches: Sequence[Patch]) -> str:
     return json.dumps([(type(patch).__name__, *patch) for patch in patches])
 
 
-def drawn(page: Page, *trees: Node) -> bool:
-    """Draw one tree over the other; could it be done?"""
-    drawing: Drawing | None = None
-    is_done = True
-    for tree in trees:
-        drawing, patches = next_drawing(drawing, tree) if drawing else full_drawing(tree)
-        is_done = page.evaluate("patches => patchPage(patches)", written(patches))
-    return is_done
-
-
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("screens", [duels, brawls])
-def test_a_whole_visit(blank: Page, screens: Callable[[int], Iterator[Node]], seed: int) -> None:
+def test_a_whole_visit(sheet: Sheet, screens: Callable[[int], Iterator[Node]], seed: int) -> None:
     trees = list(islice(screens(seed), STEPS))
     drawing, first = full_drawing(trees[0])
     steps = [(written(first), html(trees[0]))]
     for tree in trees[1:]:
         drawing, patches = next_drawing(drawing, tree)
         steps.append((written(patches), html(tree)))
-    assert blank.evaluate(FOLLOW, steps) == ""
+    assert sheet.page.evaluate(FOLLOW, steps) == ""
 
 
-def test_what_changes_places_keeps_the_focus(blank: Page) -> None:
+def test_what_changes_places_keeps_the_focus(sheet: Sheet) -> None:
     """As the button in the middle does when the sides change theirs."""
-    sides = [h("div", h("button", side), key=side) for side in "abc"]
-    for order in ("cba", "bca", "bac", "abc"):
-        drawn(blank, h("div", *sides))
-        blank.locator("#b button").focus()
-        drawn(blank, h("div", *sides), h("div", *(sides["abc".index(each)] for each in order)))
-        assert blank.locator("#app").text_content() == order
-        assert blank.evaluate("document.activeElement.textContent") == "b"
+    sides = {key: h("div", h("button", key), key=key) for key in "abc"}
+    for order in ("abc", "cba", "bca", "bac", "abc"):
+        sheet.draw(h("div", *(sides[key] for key in order)))
+        assert sheet.app.text_content() == order
+        if order == "abc":
+            sheet.page.locator("#b button").focus()
+        assert sheet.page.evaluate("document.activeElement.textContent") == "b"
 
 
-def test_what_is_unfolded_stays_so(blank: Page) -> None:
+def test_what_is_unfolded_stays_so(sheet: Sheet) -> None:
     """Python does not know of it."""
 
-    def plot(text: str, *more: Node) -> Node:
-        fold = h("details", h("summary", "Figures"), text, h("p"))
-        return h("div", h("div", "Plot ", fold, *more), key="plot")
+    def plot(words: str) -> Node:
+        return h("div", h("details", h("summary", "Figures"), words, class_=words))
 
-    drawn(blank, plot("1"))
-    blank.locator("summary").click()
-    drawn(blank, plot("1"), plot("2"))
-    assert blank.locator("details[open]").count() == 1
+    sheet.draw(plot("1"))
+    sheet.page.locator("summary").click()
+    sheet.draw(plot("2"))
+    assert sheet.page.locator("details[open]").inner_text() == "Figures\n2"
 
 
-def test_in_a_picture_come_parts_of_a_picture(blank: Page) -> None:
-    old, new = (h("svg", [h("path", d="M0 0", key=key) for key in keys]) for keys in ("a", "bac"))
-    drawn(blank, old, new)
+def test_in_a_picture_come_parts_of_a_picture(sheet: Sheet) -> None:
+    for keys in ("a", "bca"):
+        sheet.draw(h("svg", [h("path", d="M0 0", key=key) for key in keys]))
     kinds = "[...document.querySelectorAll('path')].map((path) => path.namespaceURI)"
-    assert blank.evaluate(kinds) == ["http://www.w3.org/2000/svg"] * 3
+    assert sheet.page.evaluate(kinds) == ["http://www.w3.org/2000/svg"] * 3
 
 
 @pytest.mark.parametrize(
@@ -169,19 +177,27 @@ def test_in_a_picture_come_parts_of_a_picture(blank: Page) -> None:
     [
         "app.firstChild.prepend(document.createElement('i'))",
         "app.firstChild.firstChild.append(document.createElement('i'))",
-        "document.getElementById('line').remove()",
+        "app.querySelector('p').firstChild.replaceWith(document.createElement('font'))",
+        "app.querySelector('#line').remove()",
+        "app.querySelector('#lines').append(document.createElement('i'))",
+        "app.querySelector('#steps').append(document.createElement('i'))",
     ],
 )
-def test_what_somebody_else_has_changed_is_noticed(blank: Page, change: str) -> None:
+def test_what_somebody_else_has_changed_is_noticed(sheet: Sheet, change: str) -> None:
     """As extensions of browsers do; then all is drawn."""
 
-    def page(text: str) -> Node:
-        return h("div", h("p", text), h("div", h("b", text), key="line"))
+    def page(words: str, *lines: str) -> Node:
+        return h(
+            "div",
+            h("p", words),
+            h("div", h("b", words), key="line"),
+            h("div", [h("p", key=f"line-{line}") for line in lines], key="lines"),
+            h("div", [h("p", key=f"step-{line}") for line in sorted(lines)], key="steps"),
+        )
 
-    drawing, patches = full_drawing(page("1"))
-    assert blank.evaluate("patches => patchPage(patches)", written(patches))
-    blank.evaluate(f"app => {{ {change} }}", blank.query_selector("#app"))
-    _, patches = next_drawing(drawing, page("2"))
-    assert not blank.evaluate("patches => patchPage(patches)", written(patches))
-    assert drawn(blank, page("2"))
-    assert blank.locator("#app").inner_html() == html(page("2"))
+    sheet.draw(page("1", "a", "b"))
+    sheet.app.evaluate(f"app => {{ {change} }}")
+    new = page("2", "b", "a", "c")
+    assert not sheet.draw(new)
+    assert sheet.apply(full_drawing(new)[1])
+    assert sheet.app.inner_html() == html(new)
