@@ -15,6 +15,11 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --quiet --disable-pip-version-check
 INSTALLED := $(VENV)/installed
 BUILDS := $(VENV)/builds
+# One worker for each processor, since a test keeps a browser and up to two Pythons busy; each takes
+# about 1 GB. A worker that has nothing left takes over half of what another still has to do.
+# `make test WORKERS=0` runs everything in one process.
+WORKERS := auto
+PYTEST := $(RUN) -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 # Reading dependency groups from pyproject.toml needs pip 25.1; older Pythons bring an older one.
 PIP_WANTED := pip==26.3
 
@@ -47,7 +52,7 @@ single-file: $(BUILDS) runtime
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m pytest
+	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
 
@@ -57,14 +62,14 @@ check: $(INSTALLED)
 	@$(RUN) -m mypy
 
 unit: $(INSTALLED)
-	@$(RUN) -m pytest --ignore=tests/browser
+	@$(PYTEST) --ignore=tests/browser
 
 conformance: $(INSTALLED)
 	@$(RUN) -m tests.conformance tests/conformance/*.jsonl.gz
 
 browser: setup
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m pytest tests/browser
+	@$(PYTEST) tests/browser
 
 runtime: python
 	@$(PYTHON) -m tools.runtime

@@ -1,7 +1,9 @@
 """The built site, served in a sub-folder of a host, and an eye on its security policy."""
 
 import shutil
+import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,6 +19,9 @@ from tools.site.__main__ import main as build_site
 FOLDER = "games/dice"
 """Where on its host the site lies: all tests are tests of hosting in a sub-folder."""
 
+LONGEST_BUILD = 300
+"""Seconds; a busy machine takes about sixty."""
+
 TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error(`refused by ${violatedDirective}: ${blockedURI} (${sourceFile})`));
@@ -26,10 +31,28 @@ Visit: TypeAlias = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def built() -> Path:
-    """The folder of the built site, built once if it is not there."""
-    build_site()
+def built(tmp_path_factory: pytest.TempPathFactory, testrun_uid: str) -> Path:
+    """The folder of the built site. The first worker of a run builds it if it is not there."""
+    with one_at_a_time(tmp_path_factory.getbasetemp().parent / f"building-{testrun_uid}"):
+        build_site()
     return DIST
+
+
+@contextmanager
+def one_at_a_time(lock: Path) -> Iterator[None]:
+    """A block that no two workers run at once. TimeoutError: another never comes to its end."""
+    for _ in range(10 * LONGEST_BUILD):
+        try:
+            lock.mkdir()
+            break
+        except FileExistsError:
+            time.sleep(0.1)
+    else:
+        raise TimeoutError(lock)
+    try:
+        yield
+    finally:
+        lock.rmdir()
 
 
 @pytest.fixture(scope="session")
