@@ -1,11 +1,10 @@
 """Everything the engine can name has its words in the texts."""
 
 import json
-
-import pytest
+from collections.abc import Iterable, Iterator
 
 from engine.button_men.actions import Action
-from engine.button_men.skill import PLAIN, Skill
+from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.lunch_money.actions import Action as BrawlAction
 from engine.lunch_money.card import Card, Type
@@ -17,6 +16,11 @@ from tests.shape.source import ROOT
 from ui.lunch_money.rulings import questions
 
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
+
+
+def untold(keys: Iterable[str]) -> list[str]:
+    """The keys under which the texts say nothing."""
+    return sorted({key for key in keys if not TEXTS.get(key)})
 
 
 def test_reasons_are_found() -> None:
@@ -35,29 +39,26 @@ def test_reasons_are_found() -> None:
     assert len(reasons()) > 45
 
 
-@pytest.mark.parametrize("reason", sorted(reasons()))
-def test_every_reason_can_be_told(reason: str) -> None:
-    assert TEXTS.get(f"why.{reason}")
+def test_every_reason_can_be_told() -> None:
+    assert untold(f"why.{reason}" for reason in reasons()) == []
 
 
-@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
-def test_every_skill_is_named_and_explained(skill: Skill) -> None:
-    assert TEXTS.get(f"skill.{skill.name}.name")
-    assert TEXTS.get(f"skill.{skill.name}.text")
-    for kind in (*PLAIN.kinds, *skill.gains):
-        assert TEXTS.get(f"attack.{kind.name}")
+def test_every_skill_and_its_attacks_are_named_and_explained() -> None:
+    assert untold(f"skill.{one.name}.{part}" for one in SKILLS for part in ("name", "text")) == []
+    gained = (kind for skill in SKILLS for kind in skill.gains)
+    assert untold(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
 
 
 def test_every_action_is_named() -> None:
     names = {kind.name for kind in Action.__subclasses__()} - {"strike"}
     assert names
-    assert not [name for name in names if not TEXTS.get(f"action.{name}")]
+    assert untold(f"action.{name}" for name in names) == []
 
 
 def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
     parts = ("why.attack.", "why.dial.", "why.recipe.", "why.reroll.", "why.turn", "why.pass.")
     told = {key.removeprefix("why.") for key in TEXTS if key.startswith(parts)}
-    assert told <= reasons()
+    assert sorted(told - reasons()) == []
     skills = {key.split(".")[1] for key in TEXTS if key.startswith("skill.")}
     assert skills == {skill.name for skill in SKILLS}
 
@@ -65,29 +66,31 @@ def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
 # --- Lunch Money ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name)
-def test_every_card_is_named_and_explained(card: Card) -> None:
+def test_every_card_is_named_and_explained() -> None:
     """By what it does in a few words too, if that is not a number; and what lasts of it."""
-    needed = ["name", "text"]
+    assert untold(f"card.{one.name}.{part}" for one in CARDS.values() for part in parts(one)) == []
+
+
+def parts(card: Card) -> Iterator[str]:
+    """The texts that a card needs."""
+    yield from ("name", "text")
     if not card.damage:
-        needed.append("short")
+        yield "short"
     if card.marks is not None:
-        needed += ["marked.you", "marked.other"]
-    assert not [part for part in needed if not TEXTS.get(f"card.{card.name}.{part}")]
+        yield from ("marked.you", "marked.other")
 
 
 def test_no_card_is_explained_that_does_not_exist() -> None:
-    parts = [key.split(".") for key in TEXTS if key.startswith("card.")]
-    assert {part[1] for part in parts if len(part) > 2} == set(CARDS)
+    keys = [key.split(".") for key in TEXTS if key.startswith("card.")]
+    assert {key[1] for key in keys if len(key) > 2} == set(CARDS)
 
 
 def test_every_type_of_card_is_named() -> None:
-    assert not [one for one in Type if not TEXTS.get(f"type.{one}")]
+    assert untold(f"type.{one}" for one in Type) == []
 
 
-@pytest.mark.parametrize("reason", Reason)
-def test_every_reason_of_a_brawl_can_be_told(reason: Reason) -> None:
-    assert TEXTS.get(f"why.{reason}")
+def test_every_reason_of_a_brawl_can_be_told() -> None:
+    assert untold(f"why.{reason}" for reason in Reason) == []
 
 
 def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
@@ -98,7 +101,7 @@ def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
 def test_every_action_of_a_brawl_is_named() -> None:
     names = {kind.__dict__["name"] for kind in family(BrawlAction)}
     assert len(names) == 8
-    assert not [name for name in names if not TEXTS.get(f"move.{name}")]
+    assert untold(f"move.{name}" for name in names) == []
 
 
 def test_every_ruling_is_asked_and_all_its_answers_are_explained() -> None:
