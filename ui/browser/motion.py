@@ -48,18 +48,19 @@ class Stage:
     """All that moves on the page."""
 
     def __init__(self) -> None:
-        """From now on, whatever is pressed ends all motion."""
+        """Nothing moves."""
         self._running: list[js.Animation] = []
         self._frames = {
             movement: js.JSON.parse(json.dumps(frames)) for movement, frames in FRAMES.items()
         }
-        skip = create_proxy(lambda event: self.finish())
-        for kind in INPUTS:
-            js.document.addEventListener(kind, skip, True)
+        self._skip = create_proxy(lambda event: self.finish())
 
     def finish(self) -> None:
         """Everything is where it belongs."""
         running, self._running = self._running, []
+        if running:
+            for kind in INPUTS:
+                js.document.removeEventListener(kind, self._skip, True)
         for animation in running:
             animation.finish()
 
@@ -72,7 +73,8 @@ class Stage:
         return {key: place for key in asked if (place := _place(key)) is not None}
 
     def play(self, scene: Animate, origins: dict[str, Place]) -> None:
-        """Move all from their `origins` to where they have been drawn."""
+        """Move all from their `origins` to where they have been drawn; whatever is pressed ends
+        it."""
         if _is_still():
             return
         # All are measured before the first moves: each measuring after a change costs a layout.
@@ -83,6 +85,10 @@ class Stage:
         ]
         for motion, frames in scripts:
             self._move(motion, frames, scene.milliseconds)
+        # Not before: without motion, every press would wait for Python and gain nothing by it.
+        if self._running:
+            for kind in INPUTS:
+                js.document.addEventListener(kind, self._skip, True)
 
     def _script(self, motion: Motion, origins: dict[str, Place]) -> js.Array | None:
         if motion.movement is not Movement.TRAVEL:
