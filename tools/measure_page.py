@@ -43,13 +43,12 @@ NOTHING_TO_CHOOSE = "#lift-curtain, #rematch, #next-round, #pass"
 STOPWATCH = ROOT / "tools" / "stopwatch.py"
 
 PARTS = (
-    ("update", "ui.app.games", "_Running.hear"),
-    ("view model", "ui.button_men.view_model", "table"),
-    ("view model", "ui.lunch_money.view_model", "table"),
-    ("nodes", "ui.app.games", "_Running.screen"),
+    ("update", "ui.app.games", "_Running.update"),
+    ("view model", "ui.match.active_game", "ActiveGame.view_model"),
+    ("nodes", "ui.app.games", "_Running.draw"),
     ("HTML", "ui.drawing", "next_drawing"),
     ("patch", "ui.browser.dom", "App.draw"),
-    ("effects", "ui.app.program", "Program._after"),
+    ("effects", "ui.app.program", "Program._carry_out"),
 )
 """What each part of the program is called here, its module, and its function."""
 

@@ -7,8 +7,8 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from functools import wraps
-from typing import ParamSpec, TypeVar
+from functools import cached_property, wraps
+from typing import ParamSpec, TypeVar, cast
 
 import js
 from pyodide.ffi import create_proxy
@@ -28,17 +28,22 @@ class Stopwatch:
 
     def watch(self, parts: str) -> None:
         """From now on, count these: JSON, of each the name of the part, a module, and in it a
-        function or a method."""
+        function, a method or a cached property."""
         for part, module, name in json.loads(parts):
             *within, function = name.split(".")
             place = sys.modules[module]
             for each in within:
                 place = getattr(place, each)
-            old = getattr(place, function)
-            new = self._timed(part, old)
-            setattr(place, function, new)
+            old = vars(place)[function]
+            if isinstance(old, cached_property):
+                new = cached_property(self._timed(part, old.func))
+                new.__set_name__(cast(type, place), function)
+                setattr(place, function, new)
+                continue
+            timed = self._timed(part, old)
+            setattr(place, function, timed)
             if not within:
-                _replace(old, new)
+                _replace(old, timed)
 
     def spent(self) -> str:
         """What each part has taken since this was asked last, as JSON."""

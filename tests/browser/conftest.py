@@ -1,21 +1,26 @@
-"""A server, a browser and a watchful eye for the tests in this folder."""
+"""A server, a browser and a watchful eye for the tests in this folder.
+
+Tests share a page with Python running in it. Those marked `starts_python` have one of their own,
+and open it as a player does.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.shared_page import NOTHING, SIZE, SharedPage, open_in
+from tests.browser.starts import PROPERTY, StartCount, started
 from tests.browser.watch import Watch
 from tools.browser import browser as browser_path
 from tools.browser import switches
 from tools.serve import serving
 
-START_TIME = 60_000
-"""Milliseconds that Python may take to start, on a busy machine with an empty cache."""
-
 OpenPage: TypeAlias = Callable[..., Page]
+NewContext: TypeAlias = Callable[[], BrowserContext]
+RecordProperty: TypeAlias = Callable[[str, object], None]
 
 
 @pytest.fixture(scope="session")
@@ -34,27 +39,83 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dic
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
     """A desktop of a usual size; tests for other sizes change the page's viewport."""
-    return {**browser_context_args, "viewport": ViewportSize(width=1280, height=800)}
+    return {**browser_context_args, "viewport": SIZE}
 
 
-@pytest.fixture(autouse=True)
-def watch(context: BrowserContext, base_url: str) -> Iterator[Watch]:
-    """Fail the test on any error on a page and on any request to another origin."""
-    watch = Watch(context, base_url)
-    yield watch
-    wrong = watch.verdict()
-    assert not wrong, "\n".join(wrong)
+@pytest.fixture(scope="session")
+def start_count(browser: Browser) -> StartCount:
+    """How often Python is started in this browser."""
+    return StartCount(browser)
+
+
+@pytest.fixture(scope="session")
+def shared_page(browser: Browser, base_url: str, start_count: StartCount) -> SharedPage:
+    """The page that tests share."""
+    return SharedPage(lambda: browser.new_context(base_url=base_url, viewport=SIZE))
 
 
 @pytest.fixture
-def open_page(page: Page) -> OpenPage:
-    """Opens the game with address parameters and waits until the first action is possible."""
+def starts_python(request: pytest.FixtureRequest) -> bool:
+    """Whether a test has a page of its own: the start is what it is about, or nothing less will
+    take back what it does."""
+    return request.node.get_closest_marker("starts_python") is not None
+
+
+@pytest.fixture
+def page(starts_python: bool, shared_page: SharedPage, new_context: NewContext) -> Page:
+    """An empty page of the test's own, or the shared one."""
+    return new_context().new_page() if starts_python else shared_page.lent()
+
+
+@pytest.fixture
+def context(page: Page) -> BrowserContext:
+    """The browser of the page."""
+    return page.context
+
+
+@pytest.fixture(autouse=True)
+def counted(start_count: StartCount, record_property: RecordProperty) -> Iterator[None]:
+    """Note in the report how often the test has started Python."""
+    yield
+    record_property(PROPERTY, start_count.taken())
+
+
+@pytest.fixture(autouse=True)
+def watch(
+    page: Page,
+    base_url: str,
+    starts_python: bool,
+    shared_page: SharedPage,
+    request: pytest.FixtureRequest,
+) -> Iterator[Watch]:
+    """Fail the test on any error on a page and on any request to another origin."""
+    watch = Watch(page.context, base_url)
+    yield watch
+    wrong = watch.verdict()
+    watch.end()
+    if not (starts_python or wrong) and has_passed(request):
+        shared_page.give_back(page)
+    assert not wrong, "\n".join(wrong)
+
+
+def has_passed(request: pytest.FixtureRequest) -> bool:
+    """Whether the test itself has; pytest-playwright leaves the report at it."""
+    report: pytest.TestReport | None = getattr(request.node, "rep_call", None)
+    return report is not None and report.passed
+
+
+@pytest.fixture
+def open_page(page: Page, starts_python: bool) -> OpenPage:
+    """Opens the game with address parameters, and the first action is possible.
+
+    Opened a second time, it finds what the browser has kept since.
+    """
+    kept = [NOTHING]
+
+    def begun(**parameters: str | int) -> Page:
+        return open_in(page, f"/#{urlencode(parameters)}", kept.pop() if kept else None)
 
     def opened(**parameters: str | int) -> Page:
-        page.goto(f"/?{urlencode(parameters)}")
-        page.wait_for_selector("html:not([data-state=loading])", timeout=START_TIME)
-        state = page.locator("html").get_attribute("data-state")
-        assert state == "ready", page.locator("#app").inner_text()
-        return page
+        return started(page, f"/?{urlencode(parameters)}")
 
-    return opened
+    return opened if starts_python else begun

@@ -7,11 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.duel_page import ANSWER
 
 LISTEN = """
-(() => {
+() => {
   window.said = [];
   const live = "[aria-live=polite], [role=status], [role=log]:not([aria-live=off])";
   const regionOf = (node) => (node.closest ? node : node.parentElement)?.closest(live);
-  new MutationObserver((changes) => {
+  window.hearer = new MutationObserver((changes) => {
     const changed = new Set();
     for (const { type, target, addedNodes } of changes) {
       const region = regionOf(target);
@@ -21,18 +21,20 @@ LISTEN = """
       else addedNodes.forEach((node) => changed.add(node));
     }
     changed.forEach((node) => { if (node.textContent.trim()) said.push(node.textContent.trim()); });
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-})();
+  });
+  hearer.observe(document, { subtree: true, childList: true, characterData: true });
+}
 """
 """What a screen reader does with live regions: it says what is added to them, and a status as a
 whole whenever something in it changes; in the order of the changes."""
+LISTEN_NO_MORE = "hearer.disconnect()"
 
 
 class Hearing:
     """Somebody who hears the page and has not seen it."""
 
     def __init__(self, page: Page) -> None:
-        """The page must be listened to from its start: see LISTEN."""
+        """The page must be listened to from before the match begins: see LISTEN."""
         self._page = page
         self.said: list[str] = []
         """All that was said so far."""

@@ -1,21 +1,18 @@
 """Scenes: every screen of the page, and how to get there in any language."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
 from tests.brawl_visit import BrawlVisit, clicks, played_out
-from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import ANSWER
+from tests.browser.shared_page import NOTHING, open_in
 
 Parameters = dict[str, str | int]
 
-
-def nothing() -> str:
-    """Nothing was kept."""
-    return ""
+BRAWL_PLACE = "lunch-money/match"
 
 
 @dataclass(frozen=True)
@@ -34,8 +31,8 @@ class Scene:
     name: str
     address: Parameters
     screens: tuple[Screen, ...] = ()
-    brawl: Callable[[], str] = nothing
-    """The brawl that the browser has kept."""
+    kept: Callable[[], Mapping[str, str]] = lambda: NOTHING
+    """What the browser has kept."""
 
 
 def screen(name: str, *clicks: str, there: str) -> Screen:
@@ -43,17 +40,17 @@ def screen(name: str, *clicks: str, there: str) -> Screen:
     return Screen(name, clicks, there)
 
 
-def finished() -> str:
+def finished() -> Mapping[str, str]:
     """A brawl of four that is over."""
-    return played_out(BrawlVisit("players=4&seed=end&speed=0")).kept
+    return {BRAWL_PLACE: played_out(BrawlVisit("players=4&seed=end&speed=0")).kept}
 
 
-def chained() -> str:
+def chained() -> Mapping[str, str]:
     """A brawl of three friends in which one has answered the other."""
     visit = BrawlVisit("players=3&opponent=human&seed=chain&speed=0")
     while len(visit.table.stack) < 2:
         visit.goes_on().say(*clicks(visit))
-    return visit.kept
+    return {BRAWL_PLACE: visit.kept}
 
 
 FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}
@@ -120,7 +117,7 @@ SCENES = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("none", "#menu", "#menu-statistics", there=".statistics"),
-            screen("won", "#close", "#die-0-0", "#die-1-0", "#attack", there=".plot"),
+            screen("won", "#to-match", "#die-0-0", "#die-1-0", "#attack", there=".plot"),
             screen("of one match", "#menu", "#menu-statistics", there=".matches"),
             screen("as a file", "#move-history", there="#history-file"),
             screen("as a text", "#show-history", there="#history-text"),
@@ -174,22 +171,20 @@ SCENES = (
             screen("a curtain", "#step-in-1", there="#lift-curtain"),
             screen("an answer", "#lift-curtain", there=".card"),
         ),
-        brawl=chained,
+        kept=chained,
     ),
     Scene(
         "the end of a brawl",
         BRAWL,
         (screen("looking back", "#look-back", there=".review-bar"),),
-        brawl=finished,
+        kept=finished,
     ),
 )
 
 
-def visited(page: Page, open_page: OpenPage, scene: Scene, locale: str) -> Iterator[str]:
+def visited(page: Page, scene: Scene, locale: str) -> Iterator[str]:
     """The page is at one screen of the scene after the other; what each is called."""
-    if kept := scene.brawl():
-        page.add_init_script(f"localStorage.setItem('lunch-money/match', {json.dumps(kept)})")
-    open_page(**scene.address, lang=locale)
+    open_in(page, f"/#{urlencode({**scene.address, 'lang': locale})}", scene.kept())
     yield f"{scene.name}: start"
     for each in scene.screens:
         for selector in each.clicks:

@@ -2,9 +2,10 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import START_TIME, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
 
 SHADOW = {"position": "s(10):2 (6):5 | (12):9 (20):17", "opponent": "human", "speed": 0}
@@ -20,6 +21,7 @@ def press_button(page: Page, name: str) -> None:
 def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None:
     """Menu, rules, a skill, a position, the attack it speaks of, and back to the match."""
     duel = DuelPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
+    duel.settle()
     mine, keys = duel.names(duel.mine), duel.page.keyboard
     press_button(duel.page, "Menu")
     press_button(duel.page, "Rules")
@@ -87,23 +89,19 @@ def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> N
     expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.starts_python
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
 def test_by_touch_a_die_is_picked_and_its_skill_is_a_tap_away(
-    browser: Browser, base_url: str
+    open_page: OpenPage, page: Page
 ) -> None:
     """No tip lies over what one would tap next."""
-    context = browser.new_context(
-        base_url=base_url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.goto("/?position=s(10):2 (6):5 | (12):9 (20):17&opponent=human&speed=0&lang=en")
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
-    duel = DuelPage(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    duel = DuelPage(open_page(lang="en", **SHADOW))
     duel.mine.nth(0).tap()
     expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("tooltip")).to_have_count(0)
     page.get_by_role("button", name="Rules: shadow", exact=True).tap()
     expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
-    context.close()
 
 
 def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
@@ -113,6 +111,21 @@ def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("Stop")
     card.click()
     page.get_by_role("button", name=re.compile("^Rules: ")).first.click()
-    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+def test_back_leaves_a_chapter_and_then_the_book(open_page: OpenPage, page: Page) -> None:
+    duel = DuelPage(open_page(lang="en", **SHADOW))
+    press_button(page, "Menu")
+    press_button(page, "Rules")
+    press_button(page, "Shadow")
+    expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Contents")).to_be_visible()
+    page.go_back()
+    expect(duel.mine).to_have_count(2)
+    page.go_forward()
+    page.go_forward()
+    expect(page.get_by_role("heading", name="Shadow")).to_be_visible()

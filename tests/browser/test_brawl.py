@@ -10,6 +10,7 @@ from tests.browser.brawl_page import BrawlPage
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
 from tests.browser.seeds import brawl_seed_where
+from tests.browser.shared_page import reopen
 
 GAME = {"game": "lunch-money", "speed": 0}
 FINGER = 44
@@ -49,7 +50,7 @@ def test_a_whole_game_of_four_by_hint_and_play(open_page: OpenPage) -> None:
 
 
 def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage) -> None:
-    """Reloaded after the Block, it is still Mia who may seize Robin; then Robin is to answer."""
+    """Opened again after the Block, Mia may still seize Robin; then Robin may answer."""
     seed = brawl_seed_where(2, is_blocked_and_grabbed)
     brawl = BrawlPage(open_page(**GAME, players=2, opponent="human", seed=seed))
     brawl.sit_down("Robin")
@@ -58,8 +59,7 @@ def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage)
     brawl.play("Block")
     brawl.button("Nobody").click()
     expect(brawl.prompt).to_contain_text("you may seize Robin")
-    brawl.page.reload()
-    brawl.page.wait_for_selector("html[data-state=ready]")
+    reopen(brawl.page)
     brawl.sit_down("Mia")
     expect(brawl.prompt).to_contain_text("you may seize Robin")
     brawl.play("Grab")
@@ -180,6 +180,5 @@ def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> No
     duel.button("New match").click()
     page.get_by_role("dialog").get_by_role("button", name="Lunch Money").click()
     assert brawl.hand.inner_text() == hand
-    page.reload()
-    page.wait_for_selector("html[data-state=ready]")
+    reopen(page)
     expect(page).to_have_title("Lunch Money")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import ANSWER, DuelPage
+from tests.browser.shared_page import reopen
 
 
 def played_on(duel: DuelPage, moves: int = 150) -> None:
@@ -80,7 +81,5 @@ def test_a_circle_is_set_up_in_the_dialog_and_resumed(open_page: OpenPage) -> No
     expect(page.get_by_role("group", name="Kith's dice", exact=True)).to_be_visible()
     duel.set_size(10)
     expect(page.get_by_role("heading", name="Hand the screen to Kith")).to_be_visible()
-    page.reload()
-    expect(page.get_by_role("heading", name="Hand the screen to Kith")).to_be_visible(
-        timeout=ANSWER
-    )
+    reopen(page)
+    expect(page.get_by_role("heading", name="Hand the screen to Kith")).to_be_visible()

@@ -1,9 +1,13 @@
 """The computer player: in a worker, and without one."""
 
+from urllib.parse import urlencode
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import ANSWER, DuelPage
+from tests.browser.shared_page import NOTHING, open_in
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed": "w", "speed": 0}
 
@@ -18,6 +22,7 @@ def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None
     expect(duel.page.get_by_role("dialog")).to_be_visible(timeout=500)
 
 
+@pytest.mark.starts_python
 def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page: Page) -> None:
     """A security policy of the host may forbid workers; the game goes on."""
     page.add_init_script("window.Worker = class { constructor() { throw new Error('no'); } };")
@@ -29,14 +34,11 @@ def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page
     expect(duel.log).not_to_have_text(before, timeout=ANSWER)
 
 
-def test_the_same_seed_makes_the_computer_play_the_same(open_page: OpenPage) -> None:
+def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:
     """Its luck follows from the seed too."""
     stories = []
     for _ in range(2):
-        duel = DuelPage(open_page(**MATCH))
-        duel.page.evaluate("localStorage.clear()")
-        duel.page.reload()
-        duel.page.wait_for_selector("html[data-state=ready]")
+        duel = DuelPage(open_in(page, f"/#{urlencode(MATCH)}", NOTHING))
         for _ in range(3):
             duel.settle()
             if not duel.hint_button.is_enabled() or duel.result.is_visible():
@@ -47,6 +49,7 @@ def test_the_same_seed_makes_the_computer_play_the_same(open_page: OpenPage) -> 
     assert stories[0] == stories[1]
 
 
+@pytest.mark.starts_python
 def test_in_a_sandboxed_frame_one_plays_too(page: Page, base_url: str) -> None:
     """No storage, no database, no worker: origin null."""
     page.route(

@@ -1,11 +1,14 @@
 """The embedded page of the repository itself, unbuilt: what authors and developers try out."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import START_TIME
+from tests.browser.starts import START_TIME
 from tests.browser.test_start import READY, expect_trouble, let_main_be
 from tests.browser.watch import Watch
 from tools.serve import ROOT
+
+pytestmark = pytest.mark.starts_python
 
 
 def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) -> None:

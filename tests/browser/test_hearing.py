@@ -1,19 +1,29 @@
 """A whole match of each game, played by what a screen reader says and nothing else."""
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hearing import LISTEN, Hearing
+from tests.browser.hearing import LISTEN, LISTEN_NO_MORE, Hearing
 
 TURNS = 200
 DIE = re.compile(r"d(\d+) showing (\d+)$")
 
 
+@pytest.fixture
+def listened(page: Page) -> Iterator[None]:
+    """What the page says is heard."""
+    page.evaluate(LISTEN)
+    yield
+    page.evaluate(LISTEN_NO_MORE)
+
+
+@pytest.mark.usefixtures("listened")
 def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
     """Values and sizes are in the names of the dice, what was captured in those of the piles."""
-    page.add_init_script(LISTEN)
     open_page(me="(20) (20) (12)", you="(4) (6) (8)", opponent="easy", wins=1, seed="h", speed=0)
     heard = Hearing(page)
     for _ in range(TURNS):
@@ -54,9 +64,9 @@ def shown(name: str) -> int:
     return int(found[2])
 
 
+@pytest.mark.usefixtures("listened")
 def test_a_brawl_by_hearing(open_page: OpenPage, page: Page) -> None:
     """Cards say what they do, players how many counters they have left."""
-    page.add_init_script(LISTEN)
     open_page(game="lunch-money", players=2, opponent="easy", seed="h", speed=0)
     heard = Hearing(page)
     for _ in range(TURNS):

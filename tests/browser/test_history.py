@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import START_TIME, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
+from tests.browser.shared_page import reopen
 
 POSITION = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
 """One move before its end."""
@@ -22,18 +23,17 @@ def won(open_page: OpenPage) -> DuelPage:
 def open_statistics(duel: DuelPage) -> None:
     duel.button("Menu").click()
     duel.button("Statistics").click()
-    expect(duel.page.get_by_role("dialog", name="Statistics")).to_be_visible()
+    expect(duel.page.get_by_role("heading", name="Statistics")).to_be_focused()
 
 
-def test_a_match_is_counted_after_a_reload_and_can_be_looked_at(open_page: OpenPage) -> None:
+def test_a_match_is_counted_when_one_comes_back_and_can_be_looked_at(open_page: OpenPage) -> None:
     duel = won(open_page)
     plot = duel.page.get_by_role("region", name="How the match went")
     plot.get_by_text("The same in figures").click()
     expect(plot.get_by_role("table")).to_contain_text("Round 1")
-    duel.page.reload()
-    duel.page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    reopen(duel.page)
     open_statistics(duel)
-    listed = duel.page.get_by_role("dialog").get_by_role("listitem")
+    listed = duel.page.locator(".matches").get_by_role("listitem")
     expect(listed).to_have_count(1)
     expect(listed).to_contain_text("Won")
     duel.page.get_by_role("button", name="Look at").press("Enter")
@@ -95,9 +95,9 @@ def test_it_fits_a_narrow_screen_and_a_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     duel.button("Statistics").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
-    body = page.locator(".dialog-body")
+    heading = page.get_by_role("heading", name="Statistics")
+    expect(heading).to_be_focused()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(heading).to_have_count(0)
+    expect(duel.result).to_be_visible()

@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
+from tests.browser.shared_page import reopen
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
 
@@ -50,8 +52,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     assert before
     key = before[0]
     page.evaluate('key => localStorage.setItem(key, \'{"format": 1, "broken\')', key)
-    page.reload()
-    page.wait_for_selector("html[data-state=ready]")
+    reopen(page)
     expect(page.get_by_text(re.compile("kept match could not be read"))).to_be_visible()
     aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
     assert any("broken" in str(text) for text in aside)
@@ -59,6 +60,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     expect(duel.log).not_to_be_empty()
 
 
+@pytest.mark.starts_python
 def test_where_storage_is_refused_one_plays_on_and_is_told_once(
     open_page: OpenPage, page: Page
 ) -> None:

@@ -1,24 +1,21 @@
 """Languages: the reader's by default, another by choice."""
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import expect
 
-from tests.browser.conftest import START_TIME, OpenPage
-from tests.browser.watch import Watch
+from tests.browser.conftest import OpenPage
+from tests.browser.shared_page import reopen
 
 
-def test_the_page_speaks_as_its_reader_does(browser: Browser, base_url: str) -> None:
+@pytest.mark.starts_python
+@pytest.mark.browser_context_args(locale="de-AT")
+def test_the_page_speaks_as_its_reader_does(open_page: OpenPage) -> None:
     """From the first word on, and the address has the last one."""
-    context = browser.new_context(locale="de-AT", base_url=base_url)
-    watch, page = Watch(context, base_url), context.new_page()
-    page.goto("/?seed=1")
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    page = open_page(seed=1)
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
-    page.goto("/?seed=1&lang=en")
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    page.evaluate("location.hash = 'lang=en'")
     expect(page.get_by_role("button", name="New match", exact=True)).to_be_visible()
-    context.close()
-    assert not watch.verdict()
 
 
 def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:
@@ -31,6 +28,5 @@ def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Zum Spiel", exact=True).click()
     expect(page.get_by_role("log", name="Spielverlauf")).to_be_attached()
     expect(page.get_by_role("group", name="Deine Würfel")).to_be_attached()
-    page.reload()
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    reopen(page)
     expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()

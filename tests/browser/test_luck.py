@@ -1,26 +1,24 @@
 """Luck: fresh where no seed is given, the same everywhere where one is."""
 
-from playwright.sync_api import Browser
+import pytest
 
 from engine.button_men.fight import Side
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import NewContext, OpenPage
 from tests.browser.duel_page import DuelPage
 from tests.browser.seeds import match_of
+from tests.browser.starts import started
 
 MANY = "(20) (20) (20) (20) (20)"
 
 
-def test_two_fresh_pages_roll_differently(browser: Browser, base_url: str) -> None:
+@pytest.mark.starts_python
+def test_two_fresh_pages_roll_differently(new_context: NewContext) -> None:
     """Without a seed the luck comes from the browser's crypto, anew for every visit."""
     seen = []
     for _ in range(2):
-        context = browser.new_context(base_url=base_url)
-        page = context.new_page()
-        page.goto(f"/?me={MANY}&you={MANY}&opponent=human&speed=0")
-        page.wait_for_selector("html[data-state=ready]", timeout=60_000)
-        duel = DuelPage(page)
+        page = new_context().new_page()
+        duel = DuelPage(started(page, f"/?me={MANY}&you={MANY}&opponent=human&speed=0"))
         seen.append(duel.names(duel.mine) + duel.names(duel.theirs))
-        context.close()
     assert seen[0] != seen[1]
 
 

@@ -1,5 +1,6 @@
 """What moves on the page, for how long, and when nothing does."""
 
+from collections.abc import Iterator
 from typing import TypedDict
 
 import pytest
@@ -9,16 +10,20 @@ from tests.browser.brawl_page import BrawlPage
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
 from tests.browser.seeds import brawl_seed_where
+from tests.browser.shared_page import reopen
 
-HELD = """
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...said) {
-  const animation = animate.apply(this, said);
-  animation.pause();
-  return animation;
-};
+HOLD = """
+() => {
+  window.animate = Element.prototype.animate;
+  Element.prototype.animate = function (...said) {
+    const animation = window.animate.apply(this, said);
+    animation.pause();
+    return animation;
+  };
+}
 """
 """Holds all motion at its first frame, so that a test can look at it in its own time."""
+LET_GO = "() => { Element.prototype.animate = window.animate; }"
 
 MOVING = """() => document.getAnimations().filter(one => one.id).map(one => ({
   movement: one.id,
@@ -44,9 +49,11 @@ def moving(page: Page) -> list[Moving]:
 
 
 @pytest.fixture
-def held(page: Page) -> None:
+def held(page: Page) -> Iterator[None]:
     """Motion does not go on by itself."""
-    page.add_init_script(HELD)
+    page.evaluate(HOLD)
+    yield
+    page.evaluate(LET_GO)
 
 
 def struck(page: Page) -> DuelPage:
@@ -113,8 +120,7 @@ def test_nothing_moves_when_a_move_is_taken_back_or_the_page_is_opened(
     duel.attack([0], [0])
     duel.undo_button.click()
     assert moving(page) == []
-    page.reload()
-    page.wait_for_selector("html[data-state=ready]")
+    reopen(page)
     assert moving(page) == []
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
+from tests.browser.shared_page import reopen
 
 ROOM = "getComputedStyle(document.documentElement).backgroundColor"
 
@@ -45,7 +46,6 @@ def test_what_the_address_asks_for_gives_way_to_what_is_chosen(open_page: OpenPa
     expect(duel.page.locator("html")).to_have_attribute("data-theme", "dark")
     open_settings(duel.page)
     duel.page.get_by_role("group", name="Colours").get_by_role("button", name="Light").click()
-    duel.page.reload()
-    expect(duel.page.locator("html[data-state=ready]")).to_be_attached(timeout=60_000)
+    reopen(duel.page)
     expect(duel.page.locator("html")).to_have_attribute("data-theme", "light")
     assert duel.names(duel.theirs) == dice

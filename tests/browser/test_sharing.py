@@ -3,27 +3,17 @@
 import re
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.brawl_page import BrawlPage
-from tests.browser.conftest import START_TIME, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.duel_page import DuelPage
+from tests.browser.shared_page import open_in
+from tests.browser.starts import started
 
-REFUSAL = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
+REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
 """As in a frame that may not copy."""
-
-
-def follow(page: Page, address: str) -> None:
-    """Somebody opens this address."""
-    page.goto("about:blank")
-    page.goto(address)
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
-
-
-def followed(page: Page, address: str) -> DuelPage:
-    """Somebody opens this address of a duel."""
-    follow(page, address)
-    return DuelPage(page)
+ALLOW = "delete navigator.clipboard.writeText"
 
 
 def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
@@ -37,7 +27,8 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
     log = duel.log.inner_text()
     duel.button("Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    duel = followed(page, link)
+    page.goto("about:blank")
+    duel = DuelPage(started(page, link))
     expect(duel.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
     assert duel.log.inner_text().count("captured") == log.count("captured")
     duel.button("First").click()
@@ -52,7 +43,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
 
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
     """Nothing of it is believed."""
-    duel = followed(open_page(speed=0), "/?speed=0#record=1<b>no</b>")
+    duel = DuelPage(open_in(open_page(speed=0), "/?speed=0#record=1<b>no</b>"))
     expect(duel.page.get_by_text("A part of it is missing or was changed.")).to_be_visible()
     duel.set_size(10)
 
@@ -60,14 +51,15 @@ def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
 def test_a_position_to_solve_is_in_the_address(open_page: OpenPage) -> None:
     """The dice lie as its author wrote them, and it is the reader's move."""
     position = quote("s(10):2 (6):6 holding (8):3 | (12):9")
-    duel = followed(open_page(speed=0), f"/?speed=0#opponent=easy&position={position}")
+    address = f"/?speed=0#opponent=easy&position={position}"
+    duel = DuelPage(open_in(open_page(speed=0), address))
     assert [re.sub("^.*showing ", "", name) for name in duel.names(duel.mine)] == ["2", "6"]
     duel.attack([0], [0])
     expect(duel.result).to_contain_text("You win the match")
 
 
 def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> None:
-    """The link opens it for somebody else, who goes on from there and finds it after a reload."""
+    """The link opens it for somebody else, who goes on from there and finds it on coming back."""
     page = open_page(game="lunch-money", players=2, opponent="easy", seed="s", speed=0)
     brawl = BrawlPage(page)
     for _ in range(3):
@@ -78,7 +70,7 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
     brawl.button("Share").click()
     expect(page.get_by_text("can work out all hands")).to_be_visible()
     link = page.get_by_role("textbox", name="Link").input_value()
-    follow(page, link)
+    open_in(page, link)
     expect(brawl.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
     assert brawl.cards.all_inner_texts() == hand
     brawl.button("First").click()
@@ -90,8 +82,7 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
     brawl.button("Play from here").click()
     brawl.settle()
     log = brawl.log.inner_text()
-    page.goto(page.url.partition("#")[0])
-    page.wait_for_selector("html[data-state=ready]", timeout=START_TIME)
+    open_in(page, page.url.partition("#")[0])
     brawl.settle()
     assert brawl.log.inner_text().startswith(log[:40])
 
@@ -130,7 +121,8 @@ def test_a_text_is_copied_or_selected(open_page: OpenPage) -> None:
     duel.button("Copy").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == text
-    page.evaluate(REFUSAL)
+    page.evaluate(REFUSE)
     duel.button("Copy").click()
     expect(page.get_by_text("The text is selected")).to_be_visible()
     assert page.evaluate("getSelection().toString()") == text
+    page.evaluate(ALLOW)

@@ -37,17 +37,13 @@ def strike(page: Page) -> DuelPage:
     return duel
 
 
-def test_without_the_switch_there_is_no_synthesiser(open_page: OpenPage, page: Page) -> None:
-    page.add_init_script(COUNTED)
-    strike(open_page(**MATCH))
-    assert page.evaluate("window.synthesisers") == 0
-
-
-def test_switched_on_a_move_is_heard_through_one_synthesiser(
+@pytest.mark.starts_python
+def test_there_is_no_synthesiser_before_a_move_with_sound_and_one_after_it(
     open_page: OpenPage, page: Page
 ) -> None:
     page.add_init_script(COUNTED)
-    open_page(**MATCH)
+    strike(open_page(**MATCH))
+    assert page.evaluate("window.synthesisers") == 0
     switch_on(page)
     assert page.evaluate("window.synthesisers") == 0
     duel = strike(page)
@@ -59,6 +55,7 @@ def test_switched_on_a_move_is_heard_through_one_synthesiser(
     assert page.evaluate("window.tones") > tones
 
 
+@pytest.mark.starts_python
 @pytest.mark.parametrize("script", [DEAF, "delete window.AudioContext;"])
 def test_a_browser_without_sound_plays_on(open_page: OpenPage, page: Page, script: str) -> None:
     page.add_init_script(script)

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import START_TIME
+from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
 from tools.serve import ROOT
+
+pytestmark = pytest.mark.starts_python
 
 READY = """
 import js

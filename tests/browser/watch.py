@@ -18,6 +18,12 @@ class Watch:
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
 
+    def end(self) -> None:
+        """Watch no more."""
+        self._context.remove_listener("console", self._on_console)
+        self._context.remove_listener("weberror", self._on_error)
+        self._context.remove_listener("request", self._on_request)
+
     def knows(self, address: str) -> None:
         """Let another origin be asked as well: the test has put it there."""
         self.addresses.append(address)

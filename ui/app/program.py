@@ -87,6 +87,7 @@ class Program:
         """The player went back or forward, or followed a link to another fragment."""
         before, self._address = self._address, replace(address, problems=())
         if not is_same_visit(before, address):
+            self._display.clear()
             self.open(address, self._languages, is_embedded=self._is_embedded)
             return
         if address.game not in (None, self._game.name):

@@ -64,6 +64,16 @@ class App:
         self._drawing, patches = full_drawing(node)
         _applied(patches)
 
+    def clear(self) -> None:
+        """Show nothing, from the top, and let neither focus nor log remember anything."""
+        self._stage.finish()
+        self._drawing = None
+        self._app.replaceChildren()
+        self._tips.clear()
+        self._focus.clear()
+        self._log.clear()
+        js.window.scrollTo(0, 0)
+
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""
         self._focus.lead(key)

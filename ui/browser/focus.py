@@ -41,6 +41,11 @@ class Focus:
         """The id of the line of the log to which the keyboard was led last."""
         app.addEventListener("focusin", create_proxy(self._came))
 
+    def clear(self) -> None:
+        """Forget where the keyboard was."""
+        self._opener, self._row, self._line, self._in_dialog = "", "", "", False
+        self._stops.clear()
+
     def _came(self, event: js.FocusEvent) -> None:
         """A die that gets the focus becomes the stop of its row."""
         row = event.target.closest(ROWS)

@@ -15,6 +15,10 @@ class Log:
         self._shown = ""
         """The id of the line that was looked at before."""
 
+    def clear(self) -> None:
+        """Forget which line was looked at."""
+        self._shown = ""
+
     def settle(self) -> None:
         """After a drawing: a line that has just become the one that is shown comes into sight."""
         line = self._app.querySelector(SHOWN)

@@ -28,6 +28,10 @@ class Tips:
             self._app.setAttribute(MARK, "away")
         return is_there
 
+    def clear(self) -> None:
+        """Put away no tip any more."""
+        self._app.removeAttribute(MARK)
+
     def _came(self, event: js.Event) -> None:
         if self._app.hasAttribute(MARK) and event.target.closest(TIPPED):
             self._app.removeAttribute(MARK)

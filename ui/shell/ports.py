@@ -17,6 +17,10 @@ class Display(Protocol):
         """Show this instead of what was shown; `scene` tells what moves to its new place."""
         ...
 
+    def clear(self) -> None:
+        """Forget what was shown: what is drawn next is another page, seen from its top."""
+        ...
+
     def focus(self, key: str) -> None:
         """Move the keyboard focus to the element with this id."""
         ...

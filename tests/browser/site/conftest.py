@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.conftest import START_TIME
+from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.serve import serving
 from tools.site.__main__ import DIST
@@ -70,6 +70,12 @@ def address(host: Path) -> Iterator[str]:
         yield f"{address}/{FOLDER}/"
 
 
+@pytest.fixture
+def starts_python() -> bool:
+    """Every test here: what is built is above all a start."""
+    return True
+
+
 @pytest.fixture(autouse=True)
 def watch(context: BrowserContext, address: str) -> Iterator[Watch]:
     """As elsewhere; the one origin that may be asked is this host's."""
@@ -86,7 +92,7 @@ def context(context: BrowserContext) -> BrowserContext:
 @pytest.fixture
 def visit(page: Page, address: str) -> Visit:
     """Opens the site with parameters of the address, and waits until it is ready."""
-    return lambda parameters="": visited(page, address + parameters)
+    return lambda parameters="": started(page, address + parameters)
 
 
 def watched(context: BrowserContext, origin: str) -> Iterator[Watch]:
@@ -95,12 +101,3 @@ def watched(context: BrowserContext, origin: str) -> Iterator[Watch]:
     yield watch
     wrong = watch.verdict()
     assert not wrong, "\n".join(wrong)
-
-
-def visited(page: Page, address: str) -> Page:
-    """Open an address and wait until the first action is possible."""
-    page.goto(address)
-    page.wait_for_selector("html:not([data-state=loading])", timeout=START_TIME)
-    state = page.locator("html").get_attribute("data-state")
-    assert state == "ready", page.locator("#app").inner_text()
-    return page

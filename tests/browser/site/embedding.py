@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import START_TIME
 from tests.browser.duel_page import ANSWER
+from tests.browser.starts import START_TIME
 from tools.serve import PageHandler, serving
 
 BLOG = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.browser.site.conftest import FOLDER, visited
+from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import (
     DUEL,
     Blog,
@@ -21,6 +21,7 @@ from tests.browser.site.embedding import (
     elsewhere,
 )
 from tests.browser.site.keeping import wait_until_kept
+from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.serve import serving
 
@@ -218,7 +219,7 @@ def test_plays_without_a_network_after_a_visit_to_the_full_page(
     """It is kept with everything else, though it never has anything kept by itself."""
     with serving(built) as address:
         watch.knows(address)
-        visited(page, f"{address}/")
+        started(page, f"{address}/")
         wait_until_kept(page)
     page.context.set_offline(True)
     page.goto(f"{address}/embed.html#{DUEL}")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.duel_page import DuelPage
-from tests.browser.site.conftest import visited, watched
+from tests.browser.site.conftest import watched
 from tests.browser.site.keeping import (
     CACHES,
     FORGET,
@@ -24,6 +24,7 @@ from tests.browser.site.keeping import (
     wait_until,
     wait_until_kept,
 )
+from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.serve import serving
 
@@ -66,19 +67,19 @@ def is_new(page: Page) -> bool:
 
 
 def test_keeps_exactly_the_files_of_the_build(page: Page, site: Site) -> None:
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     assert kept(page) == site.addresses()
 
 
 def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
     """Flight mode in earnest: there is no server any more. Further visits work as well."""
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     site.shut()
     page.context.set_offline(True)
     for _ in range(2):
-        duel = DuelPage(visited(page, f"{site.address}/{MATCH}"))
+        duel = DuelPage(started(page, f"{site.address}/{MATCH}"))
         duel.settle()
         before = duel.log.inner_text()
         duel.do_as_hinted()
@@ -92,20 +93,20 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
     (icon,) = (site.folder / "parts").glob("icon-512-*.png")
     away = icon.rename(site.folder.parent / "away.png")
     with page.context.expect_event("serviceworker"):
-        visited(page, f"{site.address}/")
+        started(page, f"{site.address}/")
     wait_until(page, GONE)
     away.rename(icon)
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     assert kept(page) == site.addresses()
 
 
 def test_what_was_lost_is_fetched_again(page: Page, site: Site) -> None:
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     page.evaluate(in_cache("/parts/page-", FORGET))
     assert kept(page) != site.addresses()
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     everything = len(site.addresses())
     wait_until(page, f"{in_cache('', '1')}.then((all) => all.length === {everything})")
     assert kept(page) == site.addresses()
@@ -114,31 +115,31 @@ def test_what_was_lost_is_fetched_again(page: Page, site: Site) -> None:
 @pytest.mark.parametrize("part", [".bin", "/parts/snapshot-"])
 def test_what_is_damaged_heals(page: Page, site: Site, part: str) -> None:
     """The start takes longer once; then everything is as it was."""
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     page.evaluate(in_cache(part, SPOIL))
     assert any(page.evaluate(in_cache(part, LOOK)))
     heard: list[str] = []
     page.on("console", lambda said: heard.append(said.text) if said.type == "warning" else None)
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     assert heard
     wait_until(page, f"{in_cache(part, LOOK)}.then((all) => !all.some(Boolean))")
     heard.clear()
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     assert not heard
 
 
 def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     """The match goes on; the player is asked, changes when they like, and keeps their match."""
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
-    duel = DuelPage(visited(page, f"{site.address}/{MATCH}"))
+    duel = DuelPage(started(page, f"{site.address}/{MATCH}"))
     duel.settle()
     duel.do_as_hinted()
     duel.settle()
     log = duel.log.inner_text()
     publish_next(site.folder, OLD, NEW)
-    visited(page, f"{site.address}/{MATCH}")
+    started(page, f"{site.address}/{MATCH}")
     offer = page.get_by_role("status").filter(has_text="A new version is ready.")
     expect(offer).to_be_visible(timeout=30_000)
     assert not is_new(page)
@@ -154,11 +155,11 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
 
 def test_an_offer_can_be_put_off(page: Page, site: Site) -> None:
     """The old version stays whole, and the offer comes again at the next visit."""
-    visited(page, f"{site.address}/")
+    started(page, f"{site.address}/")
     wait_until_kept(page)
     publish_next(site.folder, OLD, NEW)
     for _ in range(2):
-        visited(page, f"{site.address}/")
+        started(page, f"{site.address}/")
         offer = page.get_by_role("status").filter(has_text="A new version is ready.")
         expect(offer).to_be_visible(timeout=30_000)
         offer.get_by_role("button", name="Later").click()

@@ -3,6 +3,7 @@
 import io
 import re
 import tarfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ import zstandard
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.duel_page import DuelPage
-from tests.browser.site.conftest import Visit, visited
+from tests.browser.site.conftest import Visit
+from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.measure_startup import WATCH
-from tools.site.archive import packed
+from tools.site import archive
 
 MOST_REQUESTS = 12
 MOST_BYTES = 10_000_000
@@ -81,40 +83,60 @@ def test_plays_against_the_computer_in_its_worker(page: Page, visit: Visit) -> N
     ],
 )
 def test_without_a_good_snapshot_it_starts_the_ordinary_way(
-    page: Page, built: Path, visit: Visit, watch: Watch, what: str, why: str
+    page: Page,
+    built: Path,
+    visit: Visit,
+    watch: Watch,
+    what: str,
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """And says so, to those who look for it. The game is the same."""
+    # As tightly as for the site itself, packing takes half a minute.
+    monkeypatch.setattr(archive, "LEVEL", 1)
     heard = warnings(page)
-
-    def spoil(route: Route) -> None:
-        if what == "missing":
-            route.fulfill(status=404, body="not found")
-        else:
-            route.fulfill(body=spoiled(built, what))
-
     if what == "missing":
         watch.expects("snapshot-")
-    page.route(re.compile("snapshot-.*bin"), spoil)
+    for name, content in spoiled(built, what).items():
+        page.route(re.compile(f"{name}-.*bin"), answering(content))
     duel = DuelPage(visit(TABLE))
     assert [words for words in heard if words.startswith(WITHOUT_SNAPSHOT) and why in words]
     expect(duel.mine).to_have_count(4)
 
 
-def spoiled(built: Path, what: str) -> bytes:
-    """The second part of the archive, with something wrong with it."""
-    (first,), (second,) = (
-        (built / "parts").glob(f"{name}-*.bin") for name in ("python", "snapshot")
-    )
+def answering(content: bytes | None) -> Callable[[Route], None]:
+    """What a host answers that has this file, or has lost it."""
+
+    def answer(route: Route) -> None:
+        if content is None:
+            route.fulfill(status=404, body="not found")
+        else:
+            route.fulfill(body=content)
+
+    return answer
+
+
+def spoiled(built: Path, what: str) -> dict[str, bytes | None]:
+    """The parts of the archive that differ, by name; None: it is not there."""
+    first, second = part(built, "python"), part(built, "snapshot")
+    if what == "missing":
+        return {"snapshot": None}
     if what == "damaged":
-        content = bytearray(second.read_bytes())
+        content = bytearray(second)
         content[len(content) // 2] ^= 0xFF
-        return bytes(content)
-    whole = zstandard.decompress(first.read_bytes() + second.read_bytes())
+        return {"snapshot": bytes(content)}
+    whole = bytearray(zstandard.decompress(first + second))
     with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
         snapshot = tar.getmember("snapshot")
-    other = bytearray(whole[snapshot.offset :])
-    other[snapshot.offset_data - snapshot.offset + BUILD_ID] ^= 0xFF
-    return packed(whole[: snapshot.offset], bytes(other))[1]
+    whole[snapshot.offset_data + BUILD_ID] ^= 0xFF
+    halves = bytes(whole[: snapshot.offset]), bytes(whole[snapshot.offset :])
+    return dict(zip(("python", "snapshot"), archive.packed(*halves), strict=True))
+
+
+def part(built: Path, name: str) -> bytes:
+    """What this part of the archive holds."""
+    (path,) = (built / "parts").glob(f"{name}-*.bin")
+    return path.read_bytes()
 
 
 def test_random_numbers_are_fresh(browser: Browser, address: str) -> None:
@@ -123,7 +145,7 @@ def test_random_numbers_are_fresh(browser: Browser, address: str) -> None:
     for _ in range(2):
         context = browser.new_context()
         context.route("**/main-*.py.txt", lambda route: route.fulfill(body=RANDOM))
-        page = visited(context.new_page(), address)
+        page = started(context.new_page(), address)
         drawn += page.evaluate("drawn").split()
         context.close()
     assert len(set(drawn)) == 4
@@ -133,7 +155,7 @@ def test_two_fresh_pages_roll_differently(browser: Browser, address: str) -> Non
     seen = []
     for _ in range(2):
         context = browser.new_context()
-        duel = DuelPage(visited(context.new_page(), address + TABLE))
+        duel = DuelPage(started(context.new_page(), address + TABLE))
         seen.append(duel.names(duel.mine) + duel.names(duel.theirs))
         context.close()
     assert seen[0] != seen[1]

@@ -55,6 +55,9 @@ class RecordedDisplay:
         self.drawn.append(html(node))
         self.scenes.append(scene)
 
+    def clear(self) -> None:
+        self.drawn.clear()
+
     def focus(self, key: str) -> None:
         self.focused = key
 

@@ -1,0 +1,95 @@
+"""The shared page: one with Python running, in which one test after the other begins anew.
+
+To start Python takes seconds, to open another address where it runs a tenth of one: the program
+hears that the fragment of its address has changed, and opens it as if the page had been loaded with
+it. test_anew.py compares a page that has begun anew with one that was loaded.
+"""
+
+from collections.abc import Callable, Mapping
+
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+
+from tests.browser.starts import started
+
+SIZE = ViewportSize(width=1280, height=800)
+NOTHING: Mapping[str, str] = {}
+"""What a browser keeps for a page that was never opened."""
+
+HEAR_FIRST = "addEventListener('popstate', () => window.tidyUp?.())"
+"""Before any script of the page: listeners are called in the order in which they were added, and
+the program opens the address at the first of the two events, popstate and hashchange."""
+
+OPEN = """
+async ([address, given]) => {
+  const { pathname, search, hash } = new URL(address, location);
+  const kept = given ?? { ...localStorage };
+  const open = (fragment) => new Promise((done) => {
+    // Added after that of the program, which has opened the address when this one is called.
+    addEventListener("hashchange", () => { delete window.tidyUp; done(); }, { once: true });
+    location.replace(fragment);
+  });
+  // To open the address that is open already would change nothing.
+  await open("#seed=between");
+  // Right before the program opens the address: what is going on keeps nothing after this.
+  window.tidyUp = () => {
+    for (const animation of document.getAnimations()) animation.cancel();
+    document.activeElement?.blur();
+    getSelection().removeAllRanges();
+    localStorage.clear();
+    if (given) sessionStorage.clear();
+    for (const [place, text] of Object.entries(kept)) localStorage.setItem(place, text);
+  };
+  history.replaceState(null, "", pathname + search);
+  await open(hash || "#&");
+}
+"""
+
+
+class SharedPage:
+    """A page that is opened when a test first wants it, and once more after a test that failed."""
+
+    def __init__(self, new_context: Callable[[], BrowserContext]) -> None:
+        """Nothing is opened yet; `new_context` makes a browser of its own for the page."""
+        self._new_context = new_context
+        self._context: BrowserContext | None = None
+        self._page: Page | None = None
+
+    def lent(self) -> Page:
+        """The page, and nothing that a test before has done to its browser.
+
+        Nobody else gets it before it is given back, and a page that is not is never used again.
+        """
+        page, self._page = self._page or self._opened(), None
+        page.mouse.up()
+        page.mouse.move(0, 0)
+        page.set_viewport_size(SIZE)
+        page.emulate_media(
+            color_scheme="light", reduced_motion="no-preference", forced_colors="none"
+        )
+        page.context.clear_permissions()
+        return page
+
+    def give_back(self, page: Page) -> None:
+        """Nothing went wrong with it: another test may have it."""
+        self._page = page
+
+    def _opened(self) -> Page:
+        if self._context is not None:
+            self._context.close()
+        self._context = self._new_context()
+        self._context.add_init_script(HEAR_FIRST)
+        return started(self._context.new_page(), "/")
+
+
+def open_in(page: Page, address: str, kept: Mapping[str, str] | None = None) -> Page:
+    """Open an address of the game in the shared page.
+
+    `kept` is all that the browser keeps for the page; None: what it has kept so far.
+    """
+    page.evaluate(OPEN, [address, kept])
+    return page
+
+
+def reopen(page: Page) -> Page:
+    """Come back to a page as by reloading it, but for Python, which runs on."""
+    return open_in(page, page.url)

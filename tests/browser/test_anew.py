@@ -1,0 +1,108 @@
+"""The page that tests share: what was done in it before is gone when it opens another address."""
+
+from collections.abc import Callable
+from difflib import unified_diff
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.brawl_page import BrawlPage
+from tests.browser.duel_page import DuelPage
+from tests.browser.scenes import SKILLED
+from tests.browser.shared_page import NOTHING, SIZE, open_in
+from tests.browser.starts import started
+
+PAGE = """
+() => {
+  const told = ({ name, value }) => ` ${name}="${value}"`;
+  const tag = (node) => `<${node.localName}${[...node.attributes].map(told).sort().join("")}>`;
+  const lines = (node) => [node.nodeType === Node.ELEMENT_NODE ? tag(node) : node.data,
+                           ...[...node.childNodes].flatMap(lines)];
+  const scrolled = [...document.querySelectorAll("#app *")].filter(({ scrollTop }) => scrollTop);
+  return [
+    document.title,
+    tag(document.documentElement),
+    ...lines(document.body),
+    `the focus is on ${tag(document.activeElement)}`,
+    `scrolled: ${scrollX}, ${scrollY}, ${scrolled.map(tag)}`,
+    ...Object.entries(localStorage).sort().map(([place, text]) => `kept: ${place}: ${text}`),
+    `${document.getAnimations().length} things move`,
+  ];
+}
+"""
+"""All of a page that a player meets, and what the browser keeps for it, in lines."""
+
+FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
+
+
+def duel_with_a_practice(page: Page) -> None:
+    """The rules book has led to a practice, a die of it is picked, and settings are changed."""
+    duel = DuelPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
+    duel.button("Menu").click()
+    duel.button("Rules").click()
+    duel.button("Stinger").click()
+    duel.button("Try it").click()
+    page.keyboard.press("2")
+    page.keyboard.press("End")
+    duel.button("Menu").click()
+    duel.button("Settings").click()
+    duel.button("Deutsch").click()
+    page.locator("#theme-dark").click()
+
+
+def brawl_with_a_dialog(page: Page) -> None:
+    """A card is picked, something is refused, the log is scrolled, and a dialog is open."""
+    brawl = BrawlPage(open_in(page, "/#game=lunch-money&players=4&opponent=easy&seed=7&nonsense=1"))
+    brawl.settle()
+    brawl.do_as_hinted()
+    brawl.settle()
+    brawl.cards.first.click()
+    page.set_viewport_size({"width": 320, "height": 400})
+    page.mouse.wheel(0, 300)
+    brawl.button("New match").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def won_match(page: Page) -> None:
+    """A match is over and entered in the history, and is looked back at."""
+    position = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
+    duel = DuelPage(open_in(page, f"/#{urlencode(position)}"))
+    duel.attack([0], [0])
+    page.locator("#look-back").click()
+    duel.log.get_by_role("button").first.focus()
+
+
+DOINGS: tuple[Callable[[Page], None], ...] = (duel_with_a_practice, brawl_with_a_dialog, won_match)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/#me=Avis&you=(20) (X) s(10)&opponent=human&seed=anew&lang=en&wrong=yes",
+        "/#game=lunch-money&players=3&opponent=human&seed=anew",
+    ],
+)
+def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str) -> None:
+    loaded = seen(load(page, address))
+    for do in DOINGS:
+        do(page)
+        page.set_viewport_size(SIZE)
+        begun = seen(open_in(page, address, NOTHING))
+        changes = list(unified_diff(loaded, begun, "loaded", "begun anew", n=0, lineterm=""))
+        assert not changes, "\n".join(changes)
+
+
+def load(page: Page, address: str) -> Page:
+    """Open the address as somebody does who has never been here."""
+    open_in(page, address, NOTHING)
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    return started(page, address)
+
+
+def seen(page: Page) -> list[str]:
+    """The page as a player finds it."""
+    page.mouse.move(0, 0)
+    lines: list[str] = page.evaluate(PAGE)
+    return lines
