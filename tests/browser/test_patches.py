@@ -23,6 +23,9 @@ from ui.patches import Patch
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import MATCH
 
+pytestmark = pytest.mark.starts_python
+"""What is patched is no page of the game, and nobody else can use it."""
+
 ASSETS = Path(__file__).parents[2] / "assets"
 STEPS = 120
 TYPED = ("", "7", "Soldiers", "(4) (6)", "<b>")

@@ -137,6 +137,8 @@ def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str
     page.goto(blog.post(f"<button-men {RECIPES}></button-men>{script}"))
     game = Framed(page)
     expect(game.root).to_have_attribute("data-state", "poster")
+    # The frame has told its height, which is another than the one before it does.
+    expect(page.locator("iframe")).not_to_have_css("height", "480px")
     height = style(page, "height")
     for said in ("'hello'", "null", "{playground: 2, type: 'set', theme: 'dark'}", "{type: 'set'}"):
         page.evaluate(f"frames[0].postMessage({said}, '*')")
