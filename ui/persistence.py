@@ -17,6 +17,11 @@ FORMAT = 5
 OLDEST = 4
 """Formats before it were never released."""
 
+LONGEST_NUMBER = 20
+"""Digits of a wrong number that are shown to the player."""
+MOST_COUNTED = 1_000_000
+"""More hints, undos or matches than anybody counts in one visit."""
+
 V = TypeVar("V")
 CODEC = Codec({}, {})
 """For values of the page, which need no notation of their own."""
@@ -37,7 +42,8 @@ def kept_record(text: str, kind: str) -> Record:
         raise DamagedSave("no-format")
     number = said["format"]
     if not OLDEST <= number <= FORMAT:
-        raise DamagedSave("other-format", format=number, newest=FORMAT)
+        said_format = str(number)[:LONGEST_NUMBER]
+        raise DamagedSave("other-format", format=said_format, oldest=OLDEST, newest=FORMAT)
     for migrate in MIGRATIONS[number - OLDEST :]:
         said = migrate(said)
     if kind not in said:
@@ -54,6 +60,21 @@ def decoded(kind: type[V], record: Record, at: str) -> V:
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=at)
     return found
+
+
+def check_count(number: int, at: str, most: int = MOST_COUNTED) -> None:
+    """Raise DamagedSave unless a number of things is between 0 and `most`."""
+    if not 0 <= number <= most:
+        said = str(number)[:LONGEST_NUMBER]
+        raise DamagedSave("out-of-range", at=at, said=said, least=0, most=most)
+
+
+def match_record(record: Record) -> Record:
+    """The record of the match in that of a session; DamagedSave if there is none."""
+    match = record.get("match")
+    if not isinstance(match, dict):
+        raise DamagedSave("missing", at="$.session", name="match")
+    return match
 
 
 def _with_session(said: Record) -> Record:

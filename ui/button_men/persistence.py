@@ -6,7 +6,8 @@ from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.session import Session
-from ui.persistence import CODEC, decoded
+from ui.button_men.turn_state import rounds_of
+from ui.persistence import CODEC, check_count, decoded, match_record
 
 
 @value
@@ -43,11 +44,14 @@ def restore(record: Record) -> Session:
     if kept.config.edition not in EDITIONS:
         at, said = "$.session.config.edition", kept.config.edition[:40]
         raise DamagedSave("unknown-kind", at=at, said=said)
-    if not isinstance(record.get("match"), dict):
-        raise DamagedSave("missing", at="$.session", name="match")
+    match = restored(match_record(record))
+    check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
+    check_count(kept.hints, "$.session.hints")
+    check_count(kept.undos, "$.session.undos")
+    check_count(kept.number, "$.session.number")
     return Session(
         kept.config,
-        restored(record["match"]),
+        match,
         request=kept.request,
         acknowledged=kept.acknowledged,
         curtain_lifted_at=kept.lifted,

@@ -1,11 +1,11 @@
 """What is kept of a session of Lunch Money."""
 
 from engine.lunch_money.saves import restored, saved
-from engine.saving import DamagedSave, Record
+from engine.saving import Record
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig
 from ui.lunch_money.session import Session
-from ui.persistence import CODEC, decoded
+from ui.persistence import CODEC, check_count, decoded, match_record
 
 
 @value
@@ -32,11 +32,12 @@ def save(session: Session) -> Record:
 def restore(record: Record) -> Session:
     """The session in a record that was kept; raises DamagedSave."""
     kept = decoded(Kept, record, "$.session")
-    if not isinstance(record.get("match"), dict):
-        raise DamagedSave("missing", at="$.session", name="match")
+    check_count(kept.hints, "$.session.hints")
+    check_count(kept.undos, "$.session.undos")
+    check_count(kept.number, "$.session.number")
     return Session(
         kept.config,
-        restored(record["match"]),
+        restored(match_record(record)),
         request=kept.request,
         hints=kept.hints,
         undos=kept.undos,

@@ -139,3 +139,32 @@ def test_what_is_kept_has_the_number_of_todays_format() -> None:
 def test_what_cannot_be_read_is_damage(text: str, reason: str) -> None:
     with pytest.raises(DamagedSave, match=f"save.{reason}"):
         kept_record(text, "session")
+
+
+@pytest.mark.parametrize("visit", [Visit("seed=1"), BrawlVisit("seed=1")])
+@pytest.mark.parametrize("name", ["hints", "undos", "number"])
+@pytest.mark.parametrize("number", [-1, 10**9, 10**400])
+def test_numbers_that_nobody_reaches_are_damage(
+    visit: Visit | BrawlVisit, name: str, number: int
+) -> None:
+    said = json.loads(visit.kept)
+    said["session"][name] = number
+    after = type(visit)("", kept=json.dumps(said))
+    (told,) = after.shell.notices
+    assert f"At $.session.{name}: {str(number)[:20]} is not between 0 and 1000000." in told.text
+
+
+@pytest.mark.parametrize("number", [-1, 1, 10**9])
+def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
+    """Else the ends of the next rounds would never be shown."""
+    said = json.loads(Visit("seed=1").kept)
+    said["session"]["acknowledged"] = number
+    (told,) = Visit("", kept=json.dumps(said)).shell.notices
+    assert f"At $.session.acknowledged: {number} is not between 0 and 0." in told.text
+
+
+@pytest.mark.parametrize("number", [-1, 3, 6, 10**30])
+def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
+    (told,) = Visit("", kept=json.dumps({"format": number})).shell.notices
+    said = str(number)[:20]
+    assert f"It has the format {said}, and this page reads the formats 4 to 5." in told.text
