@@ -16,7 +16,6 @@ from engine.button_men.recipe import LONGEST_RECIPE, RecipeError, parse_recipe, 
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import DuelMatch
 from engine.game import Seat
-from engine.value import value
 from ui.button_men.match_config import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
@@ -28,6 +27,7 @@ from ui.button_men.match_config import (
     default_seat,
     entrant,
 )
+from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
     is_number,
     opponent_names,
@@ -38,7 +38,7 @@ from ui.match.seat_params import (
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import first_shown, shared_match
-from ui.shell.address import Address, Problem, QueryParams
+from ui.shell.address import Address, QueryParams
 
 SEATS = seat_names(MOST_PLAYERS)
 PARAMETERS = (
@@ -59,22 +59,9 @@ TUTORIAL_DEFAULTS = {
 """What the address of a tutorial asks for, unless it says otherwise."""
 
 
-@value
-class ParsedRequest:
-    """The match parameters of an address, read."""
-
-    config: MatchConfig
-    request: str
-    """The parameters in one form; empty: there are none."""
-    problems: tuple[Problem, ...]
-    match: DuelMatch | None
-    """The match to review, if the address brings one."""
-    review: int | None
-    """After how many of its moves it is shown first."""
-    is_tutorial: bool
-
-
-def parse_request(address: Address, usual_edition: str = "") -> ParsedRequest:
+def parse_request(
+    address: Address, usual_edition: str = ""
+) -> ParsedRequest[MatchConfig, DuelMatch]:
     """What the address asks for; `usual_edition` counts where it names none."""
     params = QueryParams(dict(address.params))
     has_dice = bool(params.said.keys() & {"position", "record"})

@@ -30,9 +30,10 @@ from ui.button_men.messages import (
 from ui.button_men.session import SeatDraft, Session, SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.match.active_game import begun
-from ui.match.game_ui import Change, MatchRequest
+from ui.match.game_ui import Change
+from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
-from ui.match.session import SeatConfig, TutorialProgress, next_seed
+from ui.match.session import SeatConfig, next_seed
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.settings import Settings
@@ -44,17 +45,7 @@ def request(address: Address, settings: Settings, root: str) -> MatchRequest[Ses
     """The match that the address asks for."""
     parsed = parse_request(address, settings.edition)
     session = _session(parsed.config, parsed.config.seed or root)
-    if parsed.match is not None:
-        session = replace(session, match=parsed.match)
-    return MatchRequest(
-        replace(
-            session,
-            request=parsed.request,
-            review=parsed.review,
-            tutorial=TutorialProgress() if parsed.is_tutorial else None,
-        ),
-        parsed.problems,
-    )
+    return match_request(session, parsed)
 
 
 def rematch(session: Session, seed: str) -> Session:

@@ -10,7 +10,6 @@ from engine.lunch_money.brawl import Setup
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.lunch_money.saves import BrawlMatch
-from engine.value import value
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     LONGEST_NAME,
@@ -22,6 +21,7 @@ from ui.lunch_money.match_config import (
     is_name,
 )
 from ui.lunch_money.rulings import answer_to, questions, with_answer
+from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
     is_number,
     opponent_names,
@@ -32,7 +32,7 @@ from ui.match.seat_params import (
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import first_shown, shared_match
-from ui.shell.address import Address, Problem, QueryParams
+from ui.shell.address import Address, QueryParams
 
 SEATS = seat_names(MOST_PLAYERS)
 PARAMETERS = (
@@ -50,22 +50,7 @@ _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOST_PLAYERS)))
 
 
-@value
-class ParsedRequest:
-    """The match parameters of an address, read."""
-
-    config: MatchConfig
-    request: str
-    """The parameters in one form; empty: there are none."""
-    problems: tuple[Problem, ...]
-    match: BrawlMatch | None
-    """The match to review, if the address brings one."""
-    review: int | None
-    """After how many of its moves it is shown first."""
-    is_tutorial: bool
-
-
-def parse_request(address: Address) -> ParsedRequest:
+def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
     """What the address asks for."""
     params = QueryParams(dict(address.params))
     has_cards = "record" in params.said

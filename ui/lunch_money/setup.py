@@ -26,9 +26,10 @@ from ui.lunch_money.rulings import with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.match.active_game import begun
-from ui.match.game_ui import Change, MatchRequest
+from ui.match.game_ui import Change
+from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
-from ui.match.session import SeatConfig, TutorialProgress, next_seed
+from ui.match.session import SeatConfig, next_seed
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -40,17 +41,7 @@ def request(address: Address, settings: Settings, root: str) -> MatchRequest[Ses
     """The match that the address asks for; no setting fills in what it leaves open."""
     parsed = parse_request(address)
     session = _session(parsed.config, parsed.config.seed or root)
-    if parsed.match is not None:
-        session = replace(session, match=parsed.match)
-    return MatchRequest(
-        replace(
-            session,
-            request=parsed.request,
-            review=parsed.review,
-            tutorial=TutorialProgress() if parsed.is_tutorial else None,
-        ),
-        parsed.problems,
-    )
+    return match_request(session, parsed)
 
 
 def rematch(session: Session, seed: str) -> Session:

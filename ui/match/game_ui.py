@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from engine.saving import Record
 from engine.value import value
+from ui.match.match_request import MatchRequest
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
 from ui.match.turn_state import TurnState
@@ -18,7 +19,7 @@ from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
 from ui.rulesbook.book import Chapters
-from ui.shell.address import Address, Problem
+from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Shortcut
@@ -32,16 +33,6 @@ from ui.text.i18n import Texts
 S = TypeVar("S", bound=Session)
 T = TypeVar("T", bound=TurnState)
 V = TypeVar("V", bound=ViewModel)
-
-
-@value
-class MatchRequest(Generic[S]):
-    """The match that an address asks for."""
-
-    session: S
-    """It has begun; or it is a match that the address brings, under review."""
-    problems: tuple[Problem, ...]
-    """What is wrong with the parameters."""
 
 
 @value

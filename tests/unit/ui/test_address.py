@@ -5,9 +5,11 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.button_men.buttons import all_buttons, why_not_playable
+from engine.button_men.saves import DuelMatch
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
-from ui.button_men.match_request import ParsedRequest, parse_request
+from ui.button_men.match_request import parse_request
+from ui.match.match_request import ParsedRequest
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 from ui.shell.address import Address, Problem, parse_address
@@ -18,7 +20,7 @@ def page(query: str) -> Address:
     return parse_address(query, GAMES)
 
 
-def asked(query: str) -> ParsedRequest:
+def asked(query: str) -> ParsedRequest[MatchConfig, DuelMatch]:
     return parse_request(page(query))
 
 

@@ -3,17 +3,19 @@
 import pytest
 
 from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
+from engine.lunch_money.saves import BrawlMatch
 from tests.brawl_visit import BrawlVisit
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import MatchConfig
-from ui.lunch_money.match_request import ParsedRequest, parse_request
+from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import answer_to, differing, questions, with_answer
+from ui.match.match_request import ParsedRequest
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 from ui.shell.address import parse_address
 
 
-def asked(query: str) -> ParsedRequest:
+def asked(query: str) -> ParsedRequest[MatchConfig, BrawlMatch]:
     return parse_request(parse_address(query, GAMES))
 
 
