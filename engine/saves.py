@@ -28,14 +28,14 @@ class Saves(Generic[Setup, State, Action, View]):
 
     def record(self, match: Match[Setup, State, Action, View]) -> Record:
         """A match as JSON: its setup, where it stands, and its log."""
-        encode = self.codec().encode
+        codec = self.codec()
         return {
             "game": match.game.name,
-            "setup": encode(match.setup),
+            "setup": codec.encode(match.setup),
             "seed": match.seed,
-            "opening": encode(match.opening),
-            "state": encode(match.state),
-            "log": [encode(entry) for entry in match.log],
+            "opening": codec.encode(match.opening),
+            "state": codec.encode(match.state),
+            "log": codec.encode_log(match.log),
         }
 
     def restored(self, record: Record) -> Match[Setup, State, Action, View]:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
+from itertools import takewhile
+from operator import is_
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -39,6 +41,7 @@ class Codec:
         self._families = families
         self._names = {base.__name__: base for base in families}
         self._fields = cache(self._found_fields)
+        self._last_log: tuple[tuple[object, ...], list[Json]] = ((), [])
 
     def encode(self, value: object) -> Json:
         """The JSON of a value; what stands in for a base class says what it is."""
@@ -57,6 +60,15 @@ class Codec:
             said = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
             return {"is": kind.__name__} | said
         raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+    def encode_log(self, log: tuple[object, ...]) -> list[Json]:
+        """The JSON of a list that grows at its end, as the log of a match does: a match is encoded
+        after every move, and what began the last log as well is not encoded again."""
+        last, encoded = self._last_log
+        same = sum(1 for _ in takewhile(bool, map(is_, last, log)))
+        encoded = [*encoded[:same], *map(self.encode, log[same:])]
+        self._last_log = log, encoded
+        return encoded
 
     def decode(self, kind: Any, said: Json, at: str = "$") -> Any:
         """The value of type `kind`; DamagedSave names the place of what does not fit."""

@@ -60,6 +60,16 @@ def test_a_save_is_restored_with_all_that_happened() -> None:
     assert again.undone() == match.undone()
 
 
+def test_a_log_is_saved_whole_whatever_was_saved_before() -> None:
+    match = a_match()
+    seat = BUTTON_MEN.to_act(match.undone().state)[0]
+    *_, other = BUTTON_MEN.actions(match.undone().state, seat)
+    branch = match.undone().played(seat, other)
+    assert branch.log != match.log
+    for one in (match, match.undone(), match, branch, begun(BUTTON_MEN, match.setup, "x"), branch):
+        assert saved(one)["log"] == [codec().encode(entry) for entry in one.log]
+
+
 @pytest.mark.parametrize(
     ("record", "reason"),
     [
