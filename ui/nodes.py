@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import NamedTuple, TypeAlias, Union, cast
+from functools import cache, wraps
+from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 
 Message: TypeAlias = Hashable
 """What an element says when it is used. Its class is no business of this module."""
@@ -13,6 +13,8 @@ Hearing: TypeAlias = Message | Callable[[str], Message]
 
 Attribute: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = Union["Node", str, None, Sequence["Child"]]
+
+P = ParamSpec("P")
 
 VOID_TAGS = frozenset({"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"})
 """Elements without content and end tag."""
@@ -75,6 +77,24 @@ def h(
         children = _flat(children)
     said = _said(attributes) if attributes else ()
     return Node(tag, said, cast(tuple[Node | str, ...], children), key, hears)
+
+
+def reused(component: Callable[P, Node]) -> Callable[P, Node]:
+    """The component, which gives its last node again as long as its arguments are equal.
+
+    For what is large and seldom changes. Where arguments are soon hashed, `lru_cache` does more.
+    """
+    last: tuple[object, Node] | None = None
+
+    @wraps(component)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> Node:
+        nonlocal last
+        given = (args, kwargs)
+        if last is None or last[0] != given:
+            last = (given, component(*args, **kwargs))
+        return last[1]
+
+    return drawn
 
 
 def html(root: Node) -> str:

@@ -53,7 +53,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
         ),
         main=_table(turn, view),
         margin=(
-            panel("guide", texts.t("screen.guide"), guide) if not any(turn.log) else None,
+            panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
             plot(texts, progress(turn)),
             edition_panel(texts, view.edition),
             skills(texts, _dice(view), _selected(view)),

@@ -32,6 +32,7 @@ from ui.text.i18n import Texts
 class TurnState(base.TurnState):
     """What follows from a session of Button Men."""
 
+    SELECTION_FACTS = frozenset({"offers", "meant_offer", "_numbers"})
     session: Session
     match: DuelMatch
 

@@ -50,6 +50,8 @@ PAINTS = (
 )
 
 
+# Those on the table are drawn again with every click.
+@lru_cache(maxsize=32)
 def badge(name: str, set_name: str, *, key: str) -> Node:
     """Return the badge with the name on its rim, to be shown at 72 pixels or more."""
     paint, motif = _look(name, set_name)

@@ -151,8 +151,9 @@ def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
     """What has happened since somebody last acted on their own, that included; each event with the
     number of its move."""
     told = turn.shown_events
-    begun = [at for at, (_, event) in enumerate(told) if _is_beginning(event)]
-    return told[begun[-1] :] if begun else ()
+    places = range(len(told) - 1, -1, -1)
+    begun = next((at for at in places if _is_beginning(told[at][1])), None)
+    return () if begun is None else told[begun:]
 
 
 def _is_beginning(event: Event) -> bool:

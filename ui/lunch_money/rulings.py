@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from enum import StrEnum
+from functools import cache
 
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.saving import Codec
@@ -28,6 +29,7 @@ class RulingChoice:
     usual: str
 
 
+@cache
 def questions() -> tuple[RulingChoice, ...]:
     """All of them, in the order of the engine."""
     return tuple(

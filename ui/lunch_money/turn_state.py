@@ -36,6 +36,7 @@ _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 class TurnState(base.TurnState):
     """What follows from a session of Lunch Money."""
 
+    SELECTION_FACTS = frozenset({"plays", "meant_action", "targets"})
     session: Session
     match: BrawlMatch
 

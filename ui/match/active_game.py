@@ -228,8 +228,8 @@ def _derived(
     shell, session = change.shell, change.session
     if before is None:
         return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
-    if before.shell.texts is shell.texts and before.session == session:
-        return ActiveGame(ui, shell, before.session, before.turn)
+    if before.shell.texts is shell.texts and session.is_reselected(before.session):
+        return ActiveGame(ui, shell, session, before.turn.reselected(session))
     return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, before.turn))
 
 

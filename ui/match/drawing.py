@@ -70,7 +70,7 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     )
     review = turn.session.review
     log = (
-        reviewable_log(texts, tuple(turn.log), tools, review)
+        reviewable_log(texts, turn.log, tools, review)
         if turn.can_review
         else match_log(texts, turn.log, tools)
     )

@@ -1,11 +1,11 @@
 """The game log: everything that happened, one line a sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ui.match.messages import ReviewAt
 from ui.match.narration import Sentence
-from ui.nodes import Child, Node, h
+from ui.nodes import Child, Node, h, reused
 from ui.text.i18n import Texts
 
 HEADINGS = frozenset({"round-began", "turn-began"})
@@ -14,11 +14,13 @@ LOUD = frozenset({"struck", "hurt", "knocked-out", "round-ended", "match-ended",
 """Kinds of sentences that one looks for when skimming."""
 
 
-def match_log(texts: Texts, sentences: Iterable[Sentence], tools: Sequence[Child]) -> Node:
+@reused
+def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child]) -> Node:
     """The log, oldest line first; it stays scrolled to its end. `tools` are its buttons."""
     return _panel(texts, [_line(sentence) for sentence in sentences], tools, tabindex=0)
 
 
+@reused
 def reviewable_log(
     texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:

@@ -160,6 +160,19 @@ class Session:
         """What must be kept again when it changes; matches are compared by identity."""
         return (id(self.match), self.number, self.hints, self.undos, self.review is None)
 
+    def is_reselected(self, before: Self) -> bool:
+        """Does it differ from an earlier session in its selection alone, and in what no fact of a
+        turn state depends on?"""
+        return self.match is before.match and self == replace(
+            before,
+            selection=self.selection,
+            refusals=self.refusals,
+            hints=self.hints,
+            awaits=self.awaits,
+            tutorial=self.tutorial,
+            unconfirmed=self.unconfirmed,
+        )
+
 
 S = TypeVar("S", bound=Session)
 

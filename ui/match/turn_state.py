@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from copy import copy
 from functools import cached_property
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.game import Event, Seat
 from engine.value import value
@@ -63,6 +63,10 @@ class ForcedMove:
 class TurnState(ABC):
     """What follows from a session. Each game adds its own facts."""
 
+    SELECTION_FACTS: ClassVar[frozenset[str]] = frozenset()
+    """The cached facts that depend on the selection. All others stay the same while the player
+    selects, which they do more often than anything else."""
+
     def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
         """`before` is an earlier turn state, whose narration is taken over where it is the same."""
         self.texts = texts
@@ -78,7 +82,14 @@ class TurnState(ABC):
         other.session = session
         return other
 
-    @property
+    def reselected(self, session: Session) -> Self:
+        """The turn state of a session in which, besides, only the selection differs."""
+        other = self.amended(session)
+        for fact in self.SELECTION_FACTS:
+            vars(other).pop(fact, None)
+        return other
+
+    @cached_property
     def solo(self) -> Seat | None:
         """The seat of the only player at the screen; None: several share it."""
         return self.session.config.solo
@@ -185,10 +196,10 @@ class TurnState(ABC):
         known = before.narration if before is not None and is_same else ()
         return tuple(narrate_moves(self.narrator, self.visible_moves(), known))
 
-    @property
-    def log(self) -> Iterator[Sentence]:
+    @cached_property
+    def log(self) -> tuple[Sentence, ...]:
         """All sentences of the log, oldest first."""
-        return (sentence for move in self.narration for sentence in move.sentences)
+        return tuple(sentence for move in self.narration for sentence in move.sentences)
 
     @property
     def fresh(self) -> Iterator[Sentence]:

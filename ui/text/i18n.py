@@ -36,9 +36,12 @@ class MissingText(LookupError):
         self.locale = locale
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Texts:
-    """All texts of one language, by flat keys such as "skill.shadow.name"."""
+    """All texts of one language, by flat keys such as "skill.shadow.name".
+
+    There is one of each language, so they are compared by identity.
+    """
 
     locale: str
     words: Mapping[str, str]
@@ -54,12 +57,16 @@ class Texts:
         if key not in self.words:
             raise MissingText(key, self.locale, "missing")
 
+        text = self.words[key]
+        if "{" not in text:
+            return text
+
         def filled(place: re.Match[str]) -> str:
             if place[1] not in words:
                 raise MissingText(key, self.locale, f"nothing given for {place[0]}")
             return str(words[place[1]])
 
-        return _PLACEHOLDER.sub(filled, self.words[key])
+        return _PLACEHOLDER.sub(filled, text)
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this key."""

@@ -1,7 +1,7 @@
 """The published buttons, in one JSON file for each set: names and recipes, which are facts."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from engine.button_men.recipe import RecipeError, parse_recipe
@@ -56,6 +56,8 @@ def why_not_playable(button: Button) -> Refusal | None:
     return None
 
 
+# There are hundreds of buttons, and the page asks for those on the table with every click.
+@lru_cache(maxsize=64)
 def named(name: str) -> Button | None:
     """The playable button of this name, ignoring upper and lower case."""
     wanted = name.strip().casefold()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ui.nodes import Attribute, h, html, keyed
+from ui.nodes import Attribute, Node, h, html, keyed, reused
 
 
 @dataclass(frozen=True)
@@ -147,3 +147,18 @@ def test_unsafe_addresses_are_refused(address: str) -> None:
 )
 def test_ordinary_addresses_are_written(address: str) -> None:
     assert html(h("a", href=address)) == f'<a href="{address}"></a>'
+
+
+def test_a_component_is_reused_as_long_as_its_arguments_are_equal() -> None:
+    drawn: list[str] = []
+
+    @reused
+    def line(text: str, *, look: str) -> Node:
+        drawn.append(text)
+        return h("p", text, class_=look)
+
+    first = line("a", look="x")
+    assert line("a", look="x") is first
+    assert line("a", look="y") == h("p", "a", class_="y")
+    assert line("b", look="y") == h("p", "b", class_="y")
+    assert drawn == ["a", "a", "b"]

@@ -239,6 +239,11 @@ def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
     return face_of(texts, DieView(key, die, None, (), die_kind(texts, die), None))
 
 
+def is_twin(die: Die) -> bool:
+    """Is it drawn as two halves?"""
+    return len(_sizes(die)) > 1
+
+
 def _sizes(die: Die) -> tuple[int | None, ...]:
     """Its sizes; None for those that are not chosen yet."""
     if die.sizes:

@@ -1,13 +1,14 @@
 """One player's side of the table: who they are, their score, their dice and their piles."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ui.button_men.components.die import face_of, still_die, toggle_die
+from ui.button_men.components.die import face_of, is_twin, still_die, toggle_die
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import DieView, Row
 from ui.button_men.wording import sides
 from ui.components.badge import badge
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 
@@ -105,19 +106,27 @@ def dice_row(texts: Texts, row: Row) -> Node:
     The row is one stop of the Tab key: its first die, or where the keyboard was last, which
     browser/focus.py knows.
     """
-    faces = [face_of(texts, view) for view in row.dice]
-    width = sum(1.7 if len(face.sizes) > 1 else 1 for face in faces)
+    width = sum(1.7 if is_twin(view.die) else 1 for view in row.dice)
     return h(
         "div",
-        [
-            (toggle_die(face, on=view.on, tabindex=-1 if at else 0), die_tip(texts, view))
-            for at, (face, view) in enumerate(zip(faces, row.dice, strict=True))
-        ],
+        [_die(texts, view, tabindex=-1 if at else 0) for at, view in enumerate(row.dice)],
         key=f"dice-{row.seat}",
         class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
         role="group",
         aria_label=row.dice_name,
     )
+
+
+# A click changes few dice of all that are on the table.
+@lru_cache(maxsize=256)
+def _die(texts: Texts, view: DieView, *, tabindex: int) -> tuple[Child, ...]:
+    """A die in play, with its tip."""
+    return toggle_die(face_of(texts, view), on=view.on, tabindex=tabindex), die_tip(texts, view)
+
+
+@lru_cache(maxsize=256)
+def _still_die(texts: Texts, view: DieView) -> Node:
+    return still_die(face_of(texts, view))
 
 
 def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
@@ -128,7 +137,7 @@ def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
     if not dice:
         return None
     label = texts.t(f"screen.{kind}")
-    pictures = [still_die(face_of(texts, view)) for view in dice]
+    pictures = [_still_die(texts, view) for view in dice]
     return h(
         "div",
         h("span", label, class_="pile-label", aria_hidden=True),

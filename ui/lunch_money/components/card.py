@@ -1,5 +1,7 @@
 """A card: a playing card with its type, its name and what it does; and a hand of them."""
 
+from functools import lru_cache
+
 from ui.components.tip import tip, tip_line
 from ui.components.unseen import unseen
 from ui.lunch_money.components.sign import sign
@@ -74,10 +76,7 @@ def hand(texts: Texts, view: ViewModel) -> Node:
     """Open, the row is one stop of the Tab key: its first card, or where the keyboard was last."""
     if not view.is_hand_open:
         return _face_down(texts, view.players[0].cards)
-    cards = [
-        (toggle_card(texts, one, tabindex=-1 if at else 0), card_tip(one))
-        for at, one in enumerate(view.hand)
-    ]
+    cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]
     return h(
         "div",
         cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),
@@ -86,6 +85,13 @@ def hand(texts: Texts, view: ViewModel) -> Node:
         role="group",
         aria_label=texts.t("screen.your-hand"),
     )
+
+
+# A click changes few of the cards in a hand.
+@lru_cache(maxsize=64)
+def _card(texts: Texts, view: CardView, *, tabindex: int) -> tuple[Node, Node]:
+    """A card with its tip."""
+    return toggle_card(texts, view, tabindex=tabindex), card_tip(view)
 
 
 def _face_down(texts: Texts, cards: int) -> Node:

@@ -1,5 +1,7 @@
 """One player: their counters, their cards, and what has befallen them."""
 
+from functools import lru_cache
+
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.players import Note, PlayerView, Target
 from ui.nodes import Node, h
@@ -9,6 +11,8 @@ MOST_COUNTERS = 15
 """So many places the row of counters has."""
 
 
+# A click changes few of the players.
+@lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
     """A group of their name; in the others' there may be a button that targets them with a card."""
     name = texts.t("screen.me", name=view.name) if view.is_mine else view.name
