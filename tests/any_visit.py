@@ -40,21 +40,28 @@ class AnyVisit(Generic[S, T, V]):
         shell, _ = open_shell(address, None, root)
         self.game: ActiveGame[S, T, V]
         self.game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
-        self.effects: list[Effect] = [*effects]
+        self.effects: list[Effect] = []
+        self._kept_game = self.game
+        self._take(effects)
 
     def say(self, *messages: Message) -> Self:
         """Hear messages one after another."""
         for message in messages:
             self.game, effects = self.game.update(message)
-            self.effects += effects
+            self._take(effects)
         return self
 
     def becomes(self, session: S, shell: Shell | None = None) -> Self:
         """From now on this is the session, as if the page had been opened with it."""
         change = Change(shell or self.shell, session)
         self.game, effects = followed_up(self.game.ui, None, change)
-        self.effects += effects
+        self._take(effects)
         return self
+
+    def _take(self, effects: tuple[Effect, ...]) -> None:
+        self.effects += effects
+        if SaveMatch() in effects:
+            self._kept_game = self.game
 
     @property
     def shell(self) -> Shell:
@@ -119,7 +126,7 @@ class AnyVisit(Generic[S, T, V]):
     @property
     def kept(self) -> str:
         """The last save."""
-        return [effect for effect in self.effects if isinstance(effect, SaveMatch)][-1].text
+        return self._kept_game.kept_text
 
     @property
     def asked(self) -> AskComputer:

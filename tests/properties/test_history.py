@@ -48,6 +48,9 @@ class Shelf:
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         then()
 
+    def after_paint(self, then: Callable[[], None]) -> None:
+        then()
+
     def today(self) -> str:
         return "2026-12-24"
 

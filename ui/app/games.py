@@ -36,6 +36,11 @@ class RunningGame(Protocol):
         """Has another match been put aside for this one?"""
         ...
 
+    @property
+    def kept_text(self) -> str:
+        """The text from which its match comes back after a reload."""
+        ...
+
     def update(self, message: Message) -> "tuple[RunningGame, Effects]":
         """The game after a message, and what to do in the world."""
         ...
@@ -80,6 +85,10 @@ class _Running(Generic[S, T, V]):
     @property
     def is_practice(self) -> bool:
         return self._game.session.is_practice
+
+    @property
+    def kept_text(self) -> str:
+        return self._game.kept_text
 
     def update(self, message: Message) -> tuple[RunningGame, Effects]:
         game, effects = self._game.update(message)

@@ -62,6 +62,8 @@ class Program:
         self._openings = 0
         """How many games have been shown. A wait that began in one says nothing to the next."""
         self._game: RunningGame
+        self._unkept: RunningGame | None = None
+        """The game whose match is to be kept as it is there; None: all is kept."""
         self._set_aside: RunningGame | None = None
         """The game that waits until a practice is over."""
 
@@ -73,6 +75,7 @@ class Program:
         self._is_embedded = is_embedded
         self._address = replace(address, problems=())
         self._set_aside = None
+        self._keep_match()
         shell, damage = open_shell(address, self._kept(SETTINGS), self._draw_seed(), languages)
         shell = replace(shell, is_embedded=is_embedded)
         if damage is not None:
@@ -129,6 +132,7 @@ class Program:
 
     def _open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
         """Open a game; unless it is a practice, its kept match goes on."""
+        self._keep_match()
         kept = None if is_practice else self._kept(match_key(game))
         self._game, effects = GAMES[game](shell, address, kept, is_practice=is_practice)
         self._show_another(effects)
@@ -188,13 +192,25 @@ class Program:
 
     def _keep_what(self, effect: Effect) -> None:
         match effect:
-            case SaveMatch(text):
-                self._keep(match_key(self._game.name), text)
-                self._keep(LAST_GAME, self._game.name)
+            case SaveMatch():
+                self._keep_match_soon()
             case SetAsideDamaged(text):
                 self._keep(damaged_key(match_key(self._game.name)), text)
             case SaveSettings(text):
                 self._keep(SETTINGS, text)
+
+    def _keep_match_soon(self) -> None:
+        """Keep the match once it is seen: to encode it takes a third of the time of a move, for
+        which nobody should wait."""
+        is_waiting, self._unkept = self._unkept is not None, self._game
+        if not is_waiting:
+            self._clock.after_paint(self._keep_match)
+
+    def _keep_match(self) -> None:
+        game, self._unkept = self._unkept, None
+        if game is not None:
+            self._keep(match_key(game.name), game.kept_text)
+            self._keep(LAST_GAME, game.name)
 
     def _tell_host(self, effect: Effect) -> None:
         if self._host is None:

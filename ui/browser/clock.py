@@ -4,14 +4,36 @@ import asyncio
 from collections.abc import Callable
 
 import js
+from pyodide.ffi import create_proxy
+
+PAINTING = 0.1
+"""Seconds after which what has been drawn is on the screen, on a slow phone as well."""
 
 
 class EventLoop:
     """Python's event loop, the browser's own; errors in it reach `ErrorReporter`."""
 
+    def __init__(self) -> None:
+        """Whatever waits for a painting is done when the page is left before it."""
+        self._after_paint: list[Callable[[], None]] = []
+        done = create_proxy(lambda _: self._painted())
+        js.window.addEventListener("pagehide", done)
+        js.document.addEventListener("visibilitychange", done)
+
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Do it after so many seconds."""
         asyncio.get_event_loop().call_later(seconds, then)
+
+    def after_paint(self, then: Callable[[], None]) -> None:
+        """Do it when what has just been drawn is on the screen."""
+        if not self._after_paint:
+            self.wait(PAINTING, self._painted)
+        self._after_paint.append(then)
+
+    def _painted(self) -> None:
+        waiting, self._after_paint = self._after_paint, []
+        for then in waiting:
+            then()
 
     def today(self) -> str:
         """The day where the player is, as "2026-11-20"."""

@@ -75,6 +75,11 @@ class ActiveGame(Generic[S, T, V]):
         """What the screen of the match shows."""
         return self.ui.view_model(self.turn)
 
+    @property
+    def kept_text(self) -> str:
+        """The text from which the session comes back after a reload."""
+        return kept_text("session", self.ui.save(self.session))
+
     def update(self, message: Message) -> "tuple[ActiveGame[S, T, V], tuple[Effect, ...]]":
         """The game after a message, and what to do in the world."""
         return followed_up(self.ui, self, self._change(message))
@@ -270,7 +275,7 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
         return
     is_new = before is None or before.session.kept_parts() != session.kept_parts()
     if is_new and session.review is None and not game.shell.is_storage_refused:
-        yield SaveMatch(kept_text("session", game.ui.save(session)))
+        yield SaveMatch()
     if before is not None and _has_just_ended(before, game):
         yield EnterMatch(game.turn.played)
 

@@ -57,9 +57,7 @@ class PlaySound(Effect):
 
 @value
 class SaveMatch(Effect):
-    """Keep this text as the current match."""
-
-    text: str
+    """Keep the match: it has changed."""
 
 
 @value

@@ -88,6 +88,10 @@ class Clock(Protocol):
         """Call this after so many seconds."""
         ...
 
+    def after_paint(self, then: Callable[[], None]) -> None:
+        """Call this when what has just been drawn is on the screen, or the page is left."""
+        ...
+
     def today(self) -> str:
         """The player's date, as "2026-11-20"."""
         ...

@@ -7,7 +7,7 @@ from tests.brawl_visit import BrawlVisit
 from tests.visit import Visit, answer
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.messages import Do, SetDial
+from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.nodes import Node, html
@@ -92,6 +92,9 @@ class RecordedClock:
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         self.waiting.append(then)
 
+    def after_paint(self, then: Callable[[], None]) -> None:
+        then()
+
     def today(self) -> str:
         return "2026-11-20"
 
@@ -141,6 +144,34 @@ def test_it_draws_and_keeps_at_once() -> None:
     assert len(display.drawn) == 1
     assert "Your dice" in display.drawn[0]
     assert set(storage.texts) == {BUTTON_MEN_MATCH, LAST_GAME}
+
+
+class PaintingClock(RecordedClock):
+    """A clock of a browser that takes its time to paint."""
+
+    def after_paint(self, then: Callable[[], None]) -> None:
+        self.waiting.append(then)
+
+
+def test_a_match_is_kept_once_it_is_seen() -> None:
+    clock, storage = PaintingClock(), MemoryStorage()
+    program, _ = opened(storage, "position=(20):9 (4):1 | (6):3&opponent=human&seed=1", clock)
+    program.hear(SelectMine(0))
+    program.hear(SelectTheirs(1, 0))
+    program.hear(Attack())
+    assert BUTTON_MEN_MATCH not in storage.texts
+    (painted,) = clock.waiting
+    painted()
+    assert '"attackers":[0]' in storage.texts[BUTTON_MEN_MATCH]
+
+
+def test_a_match_is_kept_before_another_one_is_read() -> None:
+    clock, storage = PaintingClock(), MemoryStorage()
+    program, _ = opened(storage, "seed=1", clock)
+    program.hear(ChooseGame("lunch-money"))
+    assert BUTTON_MEN_MATCH in storage.texts
+    program.hear(ChooseGame("button-men"))
+    assert match_key("lunch-money") in storage.texts
 
 
 def test_a_damaged_save_is_set_aside() -> None:
