@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.duel_page import ANSWER
+from tests.browser.button_men_page import ANSWER
 
 LISTEN = """
 () => {

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Page, expect
 
 from tests.brawl_visit import BrawlVisit, clicks, played_out
-from tests.browser.duel_page import ANSWER
+from tests.browser.button_men_page import ANSWER
 from tests.browser.shared_page import NOTHING, open_in
 
 Parameters = dict[str, str | int]

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 
 BAD = {
     "me": "<img src=x onerror=alert(1)>",
@@ -18,16 +18,16 @@ BAD = {
 
 def test_bad_values_are_told_and_the_defaults_are_played(open_page: OpenPage) -> None:
     """Nothing that a link brought is taken at its word, or for anything but text."""
-    duel = DuelPage(open_page(**BAD))
-    notices = duel.page.locator(".notices")
+    game = ButtonMenPage(open_page(**BAD))
+    notices = game.page.locator(".notices")
     for name, said in BAD.items():
         expect(notices).to_contain_text(f"{name}={said}")
-    assert duel.page.locator("img").count() == 0
-    assert duel.mine.count() == 5
+    assert game.page.locator("img").count() == 0
+    assert game.mine.count() == 5
 
 
 def test_a_button_and_a_recipe_of_ones_own(open_page: OpenPage) -> None:
     """Either side takes a name or a recipe; capitals do not matter."""
-    duel = DuelPage(open_page(me="hannah", you="s(4) tp(8,8) +(6)", opponent="human", speed=0))
-    expect(duel.page.get_by_text("Hannah", exact=True).first).to_be_visible()
-    expect(duel.page.get_by_text("s(4) tp(8,8) +(6)").first).to_be_visible()
+    game = ButtonMenPage(open_page(me="hannah", you="s(4) tp(8,8) +(6)", opponent="human", speed=0))
+    expect(game.page.get_by_text("Hannah", exact=True).first).to_be_visible()
+    expect(game.page.get_by_text("s(4) tp(8,8) +(6)").first).to_be_visible()

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.brawl_page import BrawlPage
-from tests.browser.duel_page import DuelPage
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.scenes import SKILLED
 from tests.browser.shared_page import NOTHING, SIZE, open_in
 from tests.browser.starts import started
@@ -38,39 +38,41 @@ FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 
 def duel_with_a_practice(page: Page) -> None:
     """The rules book has led to a practice, a die of it is picked, and settings are changed."""
-    duel = DuelPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
-    duel.button("Menu").click()
-    duel.button("Rules").click()
-    duel.button("Stinger").click()
-    duel.button("Try it").click()
+    game = ButtonMenPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
+    game.button("Menu").click()
+    game.button("Rules").click()
+    game.button("Stinger").click()
+    game.button("Try it").click()
     page.keyboard.press("2")
     page.keyboard.press("End")
-    duel.button("Menu").click()
-    duel.button("Settings").click()
-    duel.button("Deutsch").click()
+    game.button("Menu").click()
+    game.button("Settings").click()
+    game.button("Deutsch").click()
     page.locator("#theme-dark").click()
 
 
 def brawl_with_a_dialog(page: Page) -> None:
     """A card is picked, something is refused, the log is scrolled, and a dialog is open."""
-    brawl = BrawlPage(open_in(page, "/#game=lunch-money&players=4&opponent=easy&seed=7&nonsense=1"))
-    brawl.settle()
-    brawl.do_as_hinted()
-    brawl.settle()
-    brawl.cards.first.click()
+    game = LunchMoneyPage(
+        open_in(page, "/#game=lunch-money&players=4&opponent=easy&seed=7&nonsense=1")
+    )
+    game.settle()
+    game.do_as_hinted()
+    game.settle()
+    game.cards.first.click()
     page.set_viewport_size({"width": 320, "height": 400})
     page.mouse.wheel(0, 300)
-    brawl.button("New match").click()
+    game.button("New match").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def won_match(page: Page) -> None:
     """A match is over and entered in the history, and is looked back at."""
     position = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
-    duel = DuelPage(open_in(page, f"/#{urlencode(position)}"))
-    duel.attack([0], [0])
+    game = ButtonMenPage(open_in(page, f"/#{urlencode(position)}"))
+    game.attack([0], [0])
     page.locator("#look-back").click()
-    duel.log.get_by_role("button").first.focus()
+    game.log.get_by_role("button").first.focus()
 
 
 DOINGS: tuple[Callable[[Page], None], ...] = (duel_with_a_practice, brawl_with_a_dialog, won_match)

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 
 SHADOW = {"position": "s(10):2 (6):5 | (12):9 (20):17", "opponent": "human", "speed": 0}
 
@@ -20,25 +20,25 @@ def press_button(page: Page, name: str) -> None:
 
 def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None:
     """Menu, rules, a skill, a position, the attack it speaks of, and back to the match."""
-    duel = DuelPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
-    duel.settle()
-    mine, keys = duel.names(duel.mine), duel.page.keyboard
-    press_button(duel.page, "Menu")
-    press_button(duel.page, "Rules")
-    expect(duel.page.get_by_role("heading", name="Contents")).to_be_focused()
-    press_button(duel.page, "Stinger")
-    expect(duel.page.get_by_role("heading", name="Stinger")).to_be_focused()
-    press_button(duel.page, "Next: Trip")
-    expect(duel.page.get_by_role("heading", name="Trip")).to_be_focused()
-    press_button(duel.page, "Previous: Stinger")
-    press_button(duel.page, "Try it")
-    expect(duel.page.get_by_text("Capture the 7 with both")).to_be_visible()
+    game = ButtonMenPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
+    game.settle()
+    mine, keys = game.names(game.mine), game.page.keyboard
+    press_button(game.page, "Menu")
+    press_button(game.page, "Rules")
+    expect(game.page.get_by_role("heading", name="Contents")).to_be_focused()
+    press_button(game.page, "Stinger")
+    expect(game.page.get_by_role("heading", name="Stinger")).to_be_focused()
+    press_button(game.page, "Next: Trip")
+    expect(game.page.get_by_role("heading", name="Trip")).to_be_focused()
+    press_button(game.page, "Previous: Stinger")
+    press_button(game.page, "Try it")
+    expect(game.page.get_by_text("Capture the 7 with both")).to_be_visible()
     for key in ("1", "2", "Shift+Digit1", "Enter"):
         keys.press(key)
-    expect(duel.log).to_contain_text("d20 showing 7")
-    press_button(duel.page, "Back to my match")
-    assert duel.names(duel.mine) == mine
-    expect(duel.page.get_by_text("Capture the 7 with both")).to_have_count(0)
+    expect(game.log).to_contain_text("d20 showing 7")
+    press_button(game.page, "Back to my match")
+    assert game.names(game.mine) == mine
+    expect(game.page.get_by_text("Capture the 7 with both")).to_have_count(0)
 
 
 def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> None:
@@ -59,34 +59,34 @@ def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> 
 
 
 def test_a_tip_comes_by_mouse_and_can_be_pointed_at_and_put_away(open_page: OpenPage) -> None:
-    duel = DuelPage(open_page(lang="en", **SHADOW))
-    tip = duel.page.get_by_role("tooltip")
+    game = ButtonMenPage(open_page(lang="en", **SHADOW))
+    tip = game.page.get_by_role("tooltip")
     expect(tip).to_have_count(0)
-    duel.mine.nth(0).hover()
+    game.mine.nth(0).hover()
     expect(tip).to_contain_text("Captures dice that show as much")
     tip.hover()
     expect(tip).to_be_visible()
-    duel.page.keyboard.press("Escape")
+    game.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    duel.mine.nth(1).hover()
-    duel.mine.nth(0).hover()
+    game.mine.nth(1).hover()
+    game.mine.nth(0).hover()
     expect(tip).to_be_visible()
 
 
 def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> None:
     """Escape puts the tip away first, and lets go of the die then."""
-    duel = DuelPage(open_page(lang="en", **SHADOW))
-    keys, tip = duel.page.keyboard, duel.page.get_by_role("tooltip")
+    game = ButtonMenPage(open_page(lang="en", **SHADOW))
+    keys, tip = game.page.keyboard, game.page.get_by_role("tooltip")
     keys.press("Tab")
-    duel.mine.nth(0).focus()
+    game.mine.nth(0).focus()
     keys.press("Space")
     expect(tip).to_contain_text("Captures dice that show as much")
-    expect(duel.mine.nth(0)).to_have_accessible_description(re.compile("Captures dice"))
+    expect(game.mine.nth(0)).to_have_accessible_description(re.compile("Captures dice"))
     keys.press("Escape")
     expect(tip).to_have_count(0)
-    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
+    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     keys.press("Escape")
-    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
+    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.starts_python
@@ -96,9 +96,9 @@ def test_by_touch_a_die_is_picked_and_its_skill_is_a_tap_away(
 ) -> None:
     """No tip lies over what one would tap next."""
     page.set_viewport_size({"width": 390, "height": 844})
-    duel = DuelPage(open_page(lang="en", **SHADOW))
-    duel.mine.nth(0).tap()
-    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "true")
+    game = ButtonMenPage(open_page(lang="en", **SHADOW))
+    game.mine.nth(0).tap()
+    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("tooltip")).to_have_count(0)
     page.get_by_role("button", name="Rules: shadow", exact=True).tap()
     expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
@@ -117,7 +117,7 @@ def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
 
 
 def test_back_leaves_a_chapter_and_then_the_book(open_page: OpenPage, page: Page) -> None:
-    duel = DuelPage(open_page(lang="en", **SHADOW))
+    game = ButtonMenPage(open_page(lang="en", **SHADOW))
     press_button(page, "Menu")
     press_button(page, "Rules")
     press_button(page, "Shadow")
@@ -125,7 +125,7 @@ def test_back_leaves_a_chapter_and_then_the_book(open_page: OpenPage, page: Page
     page.go_back()
     expect(page.get_by_role("heading", name="Contents")).to_be_visible()
     page.go_back()
-    expect(duel.mine).to_have_count(2)
+    expect(game.mine).to_have_count(2)
     page.go_forward()
     page.go_forward()
     expect(page.get_by_role("heading", name="Shadow")).to_be_visible()

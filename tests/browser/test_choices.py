@@ -8,8 +8,8 @@ from engine.button_men.actions import Strike
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.phases import offers
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 from tests.browser.seeds import match_of, seed_where
 
 
@@ -21,8 +21,8 @@ def _attacks(duel: Duel) -> list[Attack]:
     ]
 
 
-def _opened(open_page: OpenPage, me: str, you: str, seed: str) -> DuelPage:
-    return DuelPage(open_page(me=me, you=you, opponent="human", wins=1, seed=seed, speed=0))
+def _opened(open_page: OpenPage, me: str, you: str, seed: str) -> ButtonMenPage:
+    return ButtonMenPage(open_page(me=me, you=you, opponent="human", wins=1, seed=seed, speed=0))
 
 
 def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
@@ -32,15 +32,15 @@ def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
     state = match_of(me, you, seed).state
     attack = _helped(state)[0]
     shown = state.on_table.sides[0].dice[0].value
-    duel = _opened(open_page, me, you, seed)
-    duel.attack(attack.attackers, attack.targets)
-    expect(duel.prompt).to_contain_text("is needed")
-    duel.page.get_by_label(re.compile("Turn fire d20 .* down to")).select_option(
+    game = _opened(open_page, me, you, seed)
+    game.attack(attack.attackers, attack.targets)
+    expect(game.prompt).to_contain_text("is needed")
+    game.page.get_by_label(re.compile("Turn fire d20 .* down to")).select_option(
         str(shown - attack.short)
     )
-    duel.attack_button.click()
-    expect(duel.log).to_contain_text(f"from {shown} to {shown - attack.short}")
-    expect(duel.log).to_contain_text("captures")
+    game.attack_button.click()
+    expect(game.log).to_contain_text(f"from {shown} to {shown - attack.short}")
+    expect(game.log).to_contain_text("captures")
 
 
 def _helped(duel: Duel) -> list[Attack]:
@@ -64,54 +64,54 @@ def test_focus_dice_are_turned_down_to_go_first(open_page: OpenPage) -> None:
         )
 
     seed = seed_where(me, you, suits)
-    duel = _opened(open_page, me, you, seed)
-    duel.button("1").click()
-    duel.button("Turn down").click()
-    expect(duel.log).to_contain_text("goes first now")
-    expect(duel.mine.nth(0)).to_have_accessible_name(re.compile("dizzy"))
+    game = _opened(open_page, me, you, seed)
+    game.button("1").click()
+    game.button("Turn down").click()
+    expect(game.log).to_contain_text("goes first now")
+    expect(game.mine.nth(0)).to_have_accessible_name(re.compile("dizzy"))
 
 
 def test_a_chance_die_is_rolled_again(open_page: OpenPage) -> None:
     """The reaction names its die; whether it helped is told."""
     me, you = "c(20) c(12)", "(20) (20)"
     seed = seed_where(me, you, lambda duel: duel.first == 1)
-    duel = _opened(open_page, me, you, seed)
-    duel.page.get_by_role("button", name=re.compile("Roll chance d12 .*again")).click()
-    expect(duel.log).to_contain_text("answers with chance")
+    game = _opened(open_page, me, you, seed)
+    game.page.get_by_role("button", name=re.compile("Roll chance d12 .*again")).click()
+    expect(game.log).to_contain_text("answers with chance")
 
 
 def test_initiative_can_be_let_go(open_page: OpenPage) -> None:
     """Nobody must react."""
     me, you = "c(20)", "(20) (20)"
     seed = seed_where(me, you, lambda duel: duel.first == 1)
-    duel = _opened(open_page, me, you, seed)
-    duel.button("Do nothing").click()
-    expect(duel.log).to_contain_text("does not answer")
+    game = _opened(open_page, me, you, seed)
+    game.button("Do nothing").click()
+    expect(game.log).to_contain_text("does not answer")
 
 
 def test_a_turbo_die_gets_a_new_size_with_its_attack(open_page: OpenPage) -> None:
     """It begins with 20 sides, and is rolled again with 4."""
-    duel = _opened(open_page, "(4/20)! (20)", "(1) (1)", "t")
-    duel.button("20").click()
-    duel.button("Set sizes").click()
+    game = _opened(open_page, "(4/20)! (20)", "(1) (1)", "t")
+    game.button("20").click()
+    game.button("Set sizes").click()
     # The other side's dice of one side go first, and can only take a die that shows a 1.
-    duel.pass_button.click()
-    duel.pick([0], [0])
-    duel.button("4").click()
-    duel.attack_button.click()
-    expect(duel.log).to_contain_text("rolls")
-    expect(duel.theirs.nth(0)).to_have_accessible_name(re.compile("option d4 .* showing [1-4]"))
+    game.pass_button.click()
+    game.pick([0], [0])
+    game.button("4").click()
+    game.attack_button.click()
+    expect(game.log).to_contain_text("rolls")
+    expect(game.theirs.nth(0)).to_have_accessible_name(re.compile("option d4 .* showing [1-4]"))
 
 
 def test_auxiliary_dice_are_agreed_on_before_the_game(open_page: OpenPage) -> None:
     """Both are asked in secret; who has none is offered the other's."""
-    duel = _opened(open_page, "(8) (8) +(12)", "(8) (8)", "aux")
-    expect(duel.prompt).to_contain_text("Do you want to play with the extra die?")
-    duel.button("Play with the extra die").click()
-    duel.page.get_by_role("button", name=re.compile("^I am")).click()
-    duel.button("Play with the extra die").click()
-    expect(duel.log).to_contain_text("d12")
-    assert duel.mine.count() == duel.theirs.count() == 3
+    game = _opened(open_page, "(8) (8) +(12)", "(8) (8)", "aux")
+    expect(game.prompt).to_contain_text("Do you want to play with the extra die?")
+    game.button("Play with the extra die").click()
+    game.page.get_by_role("button", name=re.compile("^I am")).click()
+    game.button("Play with the extra die").click()
+    expect(game.log).to_contain_text("d12")
+    assert game.mine.count() == game.theirs.count() == 3
 
 
 def test_a_trip_attack_rolls_both_dice(open_page: OpenPage) -> None:
@@ -125,12 +125,12 @@ def test_a_trip_attack_rolls_both_dice(open_page: OpenPage) -> None:
             if (attack.attackers, attack.targets) == ((0,), (0,))
         }
 
-    duel = _opened(open_page, me, you, seed_where(me, you, suits))
-    duel.pick([0], [0])
-    duel.page.get_by_role("group", name="Kind of attack").get_by_role("button", name="Trip").click()
-    expect(duel.attack_button).to_have_accessible_description("Trip")
-    duel.attack_button.click()
-    expect(duel.log).to_contain_text(re.compile(r"\(Trip\)"))
+    game = _opened(open_page, me, you, seed_where(me, you, suits))
+    game.pick([0], [0])
+    game.page.get_by_role("group", name="Kind of attack").get_by_role("button", name="Trip").click()
+    expect(game.attack_button).to_have_accessible_description("Trip")
+    game.attack_button.click()
+    expect(game.log).to_contain_text(re.compile(r"\(Trip\)"))
 
 
 def test_a_berserk_attack_takes_two_dice_and_halves_its_own(open_page: OpenPage) -> None:
@@ -145,12 +145,12 @@ def test_a_berserk_attack_takes_two_dice_and_halves_its_own(open_page: OpenPage)
     seed = seed_where(me, you, suits)
     state = match_of(me, you, seed).state
     attack = next(one for one in _attacks(state) if len(one.targets) == 2)
-    duel = _opened(open_page, me, you, seed)
-    duel.pick(attack.attackers, attack.targets)
-    expect(duel.attack_button).to_have_accessible_description("Berserk")
-    duel.attack_button.click()
-    expect(duel.log).to_contain_text("Berserk")
-    expect(duel.theirs.filter(has_text="/10")).to_have_count(1)
+    game = _opened(open_page, me, you, seed)
+    game.pick(attack.attackers, attack.targets)
+    expect(game.attack_button).to_have_accessible_description("Berserk")
+    game.attack_button.click()
+    expect(game.log).to_contain_text("Berserk")
+    expect(game.theirs.filter(has_text="/10")).to_have_count(1)
 
 
 def test_shadow_speed_and_skill_attacks_by_clicking(open_page: OpenPage) -> None:
@@ -163,11 +163,11 @@ def test_shadow_speed_and_skill_attacks_by_clicking(open_page: OpenPage) -> None
 
         seed = seed_where(me, you, suits)
         attack = _only(match_of(me, you, seed).state, kind)[0]
-        duel = _opened(open_page, me, you, seed)
-        duel.pick(attack.attackers, attack.targets)
-        expect(duel.attack_button).to_have_accessible_description(kind.capitalize())
-        duel.attack_button.click()
-        expect(duel.log).to_contain_text(f"({kind.capitalize()})")
+        game = _opened(open_page, me, you, seed)
+        game.pick(attack.attackers, attack.targets)
+        expect(game.attack_button).to_have_accessible_description(kind.capitalize())
+        game.attack_button.click()
+        expect(game.log).to_contain_text(f"({kind.capitalize()})")
 
 
 def _only(duel: Duel, kind: str) -> list[Attack]:

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import ANSWER, DuelPage
 from tests.browser.shared_page import NOTHING, open_in
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed": "w", "speed": 0}
@@ -14,38 +14,38 @@ MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed"
 
 def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None:
     """A hint at full strength takes most of a second; the table can be used meanwhile."""
-    duel = DuelPage(open_page(**MATCH))
-    duel.settle()
-    expect(duel.page.locator("html")).to_have_attribute("data-state", "ready")
-    duel.hint_button.click()
-    duel.button("New match").click()
-    expect(duel.page.get_by_role("dialog")).to_be_visible(timeout=500)
+    game = ButtonMenPage(open_page(**MATCH))
+    game.settle()
+    expect(game.page.locator("html")).to_have_attribute("data-state", "ready")
+    game.hint_button.click()
+    game.button("New match").click()
+    expect(game.page.get_by_role("dialog")).to_be_visible(timeout=500)
 
 
 @pytest.mark.starts_python
 def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page: Page) -> None:
     """A security policy of the host may forbid workers; the game goes on."""
     page.add_init_script("window.Worker = class { constructor() { throw new Error('no'); } };")
-    duel = DuelPage(open_page(**MATCH))
-    duel.settle()
-    before = duel.log.inner_text()
-    duel.do_as_hinted()
-    duel.settle()
-    expect(duel.log).not_to_have_text(before, timeout=ANSWER)
+    game = ButtonMenPage(open_page(**MATCH))
+    game.settle()
+    before = game.log.inner_text()
+    game.do_as_hinted()
+    game.settle()
+    expect(game.log).not_to_have_text(before, timeout=ANSWER)
 
 
 def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:
     """Its luck follows from the seed too."""
     stories = []
     for _ in range(2):
-        duel = DuelPage(open_in(page, f"/#{urlencode(MATCH)}", NOTHING))
+        game = ButtonMenPage(open_in(page, f"/#{urlencode(MATCH)}", NOTHING))
         for _ in range(3):
-            duel.settle()
-            if not duel.hint_button.is_enabled() or duel.result.is_visible():
+            game.settle()
+            if not game.hint_button.is_enabled() or game.result.is_visible():
                 break
-            duel.do_as_hinted()
-        duel.settle()
-        stories.append(duel.log.inner_text())
+            game.do_as_hinted()
+        game.settle()
+        stories.append(game.log.inner_text())
     assert stories[0] == stories[1]
 
 

@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 STOPS = 60
@@ -33,8 +33,8 @@ def test_the_focus_is_seen_wherever_it_goes(
 ) -> None:
     """On what is picked as well, and where colours are the system's."""
     page.emulate_media(forced_colors=forced, reduced_motion="reduce")
-    duel = DuelPage(open_page(position="s(20):9 (20):7 | (4):1 (6):2", **FRIENDS))
-    duel.pick([0], [0])
+    game = ButtonMenPage(open_page(position="s(20):9 (20):7 | (4):1 (6):2", **FRIENDS))
+    game.pick([0], [0])
     page.locator(".skip-link").focus()
     stops = []
     for _ in range(STOPS):
@@ -49,17 +49,19 @@ def test_the_focus_is_seen_wherever_it_goes(
 
 def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenPage) -> None:
     """Picked by digits, attacked by Enter, answered by the computer: the row is never left."""
-    duel = DuelPage(open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1", opponent="easy"))
-    duel.mine.nth(1).focus()
-    keys = duel.page.keyboard
+    game = ButtonMenPage(
+        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1", opponent="easy")
+    )
+    game.mine.nth(1).focus()
+    keys = game.page.keyboard
     keys.press("1")
-    expect(duel.mine.nth(1)).to_be_focused()
+    expect(game.mine.nth(1)).to_be_focused()
     keys.press("Shift+Digit2")
     keys.press("Enter")
-    expect(duel.log).to_contain_text("You capture d4")
-    duel.settle()
-    expect(duel.log).to_contain_text("with d30")
-    focused = duel.page.evaluate("document.activeElement.closest('.dice-row')?.id")
+    expect(game.log).to_contain_text("You capture d4")
+    game.settle()
+    expect(game.log).to_contain_text("with d30")
+    focused = game.page.evaluate("document.activeElement.closest('.dice-row')?.id")
     assert focused == "dice-0"
 
 
@@ -67,38 +69,38 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
     open_page: OpenPage,
 ) -> None:
     """It lists the keys of the game that is played; Escape closes it."""
-    duel = DuelPage(open_page(position="(20):9 (20):7 | (4):1", **FRIENDS))
-    page = duel.page
-    duel.mine.nth(1).focus()
+    game = ButtonMenPage(open_page(position="(20):9 (20):7 | (4):1", **FRIENDS))
+    page = game.page
+    game.mine.nth(1).focus()
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("Pick one of your dice")
     page.keyboard.press("1")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    expect(duel.mine.nth(1)).to_be_focused()
-    expect(duel.mine.nth(0)).to_have_attribute("aria-pressed", "false")
-    duel.button("Lunch Money").click()
+    expect(game.mine.nth(1)).to_be_focused()
+    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
+    game.button("Lunch Money").click()
     page.keyboard.press("?")
     expect(sheet).to_contain_text("Pick a card from your hand")
 
 
 def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
     """Where the keyboard was led to; and when there is a new line, that one alone."""
-    duel = DuelPage(
+    game = ButtonMenPage(
         open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy")
     )
-    duel.attack([0], [1])
-    duel.settle()
-    stops = duel.log.locator("[tabindex='0']")
+    game.attack([0], [1])
+    game.settle()
+    stops = game.log.locator("[tabindex='0']")
     stops.focus()
-    duel.page.keyboard.press("Home")
-    expect(duel.log.get_by_role("button").first).to_be_focused()
-    duel.pick([0], [])
+    game.page.keyboard.press("Home")
+    expect(game.log.get_by_role("button").first).to_be_focused()
+    game.pick([0], [])
     expect(stops).to_have_count(1)
-    expect(stops).to_have_text(duel.log.get_by_role("button").first.inner_text())
-    duel.pick([], [1])
-    duel.attack_button.click()
-    duel.settle()
+    expect(stops).to_have_text(game.log.get_by_role("button").first.inner_text())
+    game.pick([], [1])
+    game.attack_button.click()
+    game.settle()
     expect(stops).to_have_count(1)
-    expect(stops).to_have_text(duel.log.get_by_role("button").last.inner_text())
+    expect(stops).to_have_text(game.log.get_by_role("button").last.inner_text())

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 from tests.browser.shared_page import reopen
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
@@ -20,34 +20,34 @@ def kept_keys(page: Page) -> list[str]:
 
 def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
     """After every action the match is kept, the log and the chance to look back included."""
-    duel = DuelPage(open_page(**MATCH))
+    game = ButtonMenPage(open_page(**MATCH))
     for _ in range(3):
-        if duel.result.is_visible():
+        if game.result.is_visible():
             break
-        duel.do_as_hinted()
-    log = duel.log.inner_text()
-    dice = duel.names(duel.mine), duel.names(duel.theirs)
-    duel.page.reload()
-    duel.page.wait_for_selector("html[data-state=ready]")
-    assert duel.log.inner_text() == log
-    assert (duel.names(duel.mine), duel.names(duel.theirs)) == dice
+        game.do_as_hinted()
+    log = game.log.inner_text()
+    dice = game.names(game.mine), game.names(game.theirs)
+    game.page.reload()
+    game.page.wait_for_selector("html[data-state=ready]")
+    assert game.log.inner_text() == log
+    assert (game.names(game.mine), game.names(game.theirs)) == dice
 
 
 def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
     """Whoever comes back by the plain address finds their match."""
-    duel = DuelPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
-    dice = duel.names(duel.mine)
-    duel.page.locator(".button--primary").first.click()
-    duel = DuelPage(open_page(speed=0))
-    expect(duel.page.get_by_text("(6) (8)", exact=False).first).to_be_visible()
+    game = ButtonMenPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
+    dice = game.names(game.mine)
+    game.page.locator(".button--primary").first.click()
+    game = ButtonMenPage(open_page(speed=0))
+    expect(game.page.get_by_text("(6) (8)", exact=False).first).to_be_visible()
     assert len(dice) == 2
 
 
 def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     """Nothing is lost: the damaged text lies under another key, and a new match begins."""
-    duel = DuelPage(open_page(**MATCH))
-    duel.do_as_hinted()
-    page = duel.page
+    game = ButtonMenPage(open_page(**MATCH))
+    game.do_as_hinted()
+    page = game.page
     before = kept_keys(page)
     assert before
     key = before[0]
@@ -56,8 +56,8 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     expect(page.get_by_text(re.compile("kept match could not be read"))).to_be_visible()
     aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
     assert any("broken" in str(text) for text in aside)
-    duel.do_as_hinted()
-    expect(duel.log).not_to_be_empty()
+    game.do_as_hinted()
+    expect(game.log).not_to_be_empty()
 
 
 @pytest.mark.starts_python
@@ -69,12 +69,12 @@ def test_where_storage_is_refused_one_plays_on_and_is_told_once(
         "Object.defineProperty(window, 'localStorage',"
         " { get() { throw new DOMException('denied', 'SecurityError'); } });"
     )
-    duel = DuelPage(open_page(**MATCH))
-    duel.do_as_hinted()
+    game = ButtonMenPage(open_page(**MATCH))
+    game.do_as_hinted()
     notice = page.get_by_text("keeps nothing for this page")
     expect(notice).to_be_visible()
     page.get_by_role("button", name="Dismiss").click()
     expect(notice).to_have_count(0)
-    if not duel.result.is_visible():
-        duel.do_as_hinted()
+    if not game.result.is_visible():
+        game.do_as_hinted()
     expect(notice).to_have_count(0)

@@ -6,9 +6,9 @@ from typing import TypedDict
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.brawl_page import BrawlPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
+from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.seeds import brawl_seed_where
 from tests.browser.shared_page import reopen
 
@@ -56,13 +56,13 @@ def held(page: Page) -> Iterator[None]:
     page.evaluate(LET_GO)
 
 
-def struck(page: Page) -> DuelPage:
+def struck(page: Page) -> ButtonMenPage:
     """An attack has just been made by the one with the large dice."""
-    duel = DuelPage(page)
-    if duel.pass_button.is_visible():
-        duel.pass_button.click()
-    duel.do_as_hinted()
-    return duel
+    game = ButtonMenPage(page)
+    if game.pass_button.is_visible():
+        game.pass_button.click()
+    game.do_as_hinted()
+    return game
 
 
 @pytest.mark.usefixtures("held")
@@ -114,11 +114,11 @@ def test_nothing_moves_when_a_move_is_taken_back_or_the_page_is_opened(
 ) -> None:
     alone = {**MATCH, "opponent": "easy", "me": "(20) (20) (20)", "seed": "u"}
     page = open_page(**alone)
-    duel = DuelPage(page)
-    duel.settle()
+    game = ButtonMenPage(page)
+    game.settle()
     page.keyboard.press("Shift")
-    duel.attack([0], [0])
-    duel.undo_button.click()
+    game.attack([0], [0])
+    game.undo_button.click()
     assert moving(page) == []
     reopen(page)
     assert moving(page) == []
@@ -134,7 +134,7 @@ def test_motion_ends_by_itself(open_page: OpenPage) -> None:
 def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
     seed = brawl_seed_where(2, lambda state: state.table.active == 0 and "jab" in state.hands[0])
     page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed, speed=2)
-    BrawlPage(page).play("Jab")
+    LunchMoneyPage(page).play("Jab")
     seen = moving(page)
     assert "travel" in {one["movement"] for one in seen}
     assert all(0 < one["length"] < 200 for one in seen)

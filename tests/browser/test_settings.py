@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 from tests.browser.shared_page import reopen
 
 ROOM = "getComputedStyle(document.documentElement).backgroundColor"
@@ -41,11 +41,11 @@ def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:
 
 
 def test_what_the_address_asks_for_gives_way_to_what_is_chosen(open_page: OpenPage) -> None:
-    duel = DuelPage(open_page(seed=1, theme="dark", speed=0))
-    dice = duel.names(duel.theirs)
-    expect(duel.page.locator("html")).to_have_attribute("data-theme", "dark")
-    open_settings(duel.page)
-    duel.page.get_by_role("group", name="Colours").get_by_role("button", name="Light").click()
-    reopen(duel.page)
-    expect(duel.page.locator("html")).to_have_attribute("data-theme", "light")
-    assert duel.names(duel.theirs) == dice
+    game = ButtonMenPage(open_page(seed=1, theme="dark", speed=0))
+    dice = game.names(game.theirs)
+    expect(game.page.locator("html")).to_have_attribute("data-theme", "dark")
+    open_settings(game.page)
+    game.page.get_by_role("group", name="Colours").get_by_role("button", name="Light").click()
+    reopen(game.page)
+    expect(game.page.locator("html")).to_have_attribute("data-theme", "light")
+    assert game.names(game.theirs) == dice

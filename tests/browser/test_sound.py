@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.duel_page import DuelPage
 
 COUNTED = """
 window.synthesisers = 0;
@@ -28,13 +28,13 @@ def switch_on(page: Page) -> None:
     page.get_by_role("button", name="Back to the game").click()
 
 
-def strike(page: Page) -> DuelPage:
+def strike(page: Page) -> ButtonMenPage:
     """Make an attack."""
-    duel = DuelPage(page)
-    if duel.pass_button.is_visible():
-        duel.pass_button.click()
-    duel.do_as_hinted()
-    return duel
+    game = ButtonMenPage(page)
+    if game.pass_button.is_visible():
+        game.pass_button.click()
+    game.do_as_hinted()
+    return game
 
 
 @pytest.mark.starts_python
@@ -46,11 +46,11 @@ def test_there_is_no_synthesiser_before_a_move_with_sound_and_one_after_it(
     assert page.evaluate("window.synthesisers") == 0
     switch_on(page)
     assert page.evaluate("window.synthesisers") == 0
-    duel = strike(page)
+    game = strike(page)
     assert page.evaluate("window.synthesisers") == 1
     tones = page.evaluate("window.tones")
     assert tones > 0
-    duel.do_as_hinted()
+    game.do_as_hinted()
     assert page.evaluate("window.synthesisers") == 1
     assert page.evaluate("window.tones") > tones
 
@@ -61,6 +61,6 @@ def test_a_browser_without_sound_plays_on(open_page: OpenPage, page: Page, scrip
     page.add_init_script(script)
     open_page(**MATCH)
     switch_on(page)
-    duel = strike(page)
+    game = strike(page)
     assert page.get_by_role("group", name="Captured").is_visible()
-    assert duel.prompt.is_visible()
+    assert game.prompt.is_visible()

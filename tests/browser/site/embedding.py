@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.duel_page import ANSWER
+from tests.browser.button_men_page import ANSWER
 from tests.browser.starts import START_TIME
 from tools.serve import PageHandler, serving
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.duel_page import DuelPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import watched
 from tests.browser.site.keeping import (
     CACHES,
@@ -79,12 +79,12 @@ def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
     site.shut()
     page.context.set_offline(True)
     for _ in range(2):
-        duel = DuelPage(started(page, f"{site.address}/{MATCH}"))
-        duel.settle()
-        before = duel.log.inner_text()
-        duel.do_as_hinted()
-        duel.settle()
-        expect(duel.log).not_to_have_text(before)
+        game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
+        game.settle()
+        before = game.log.inner_text()
+        game.do_as_hinted()
+        game.settle()
+        expect(game.log).not_to_have_text(before)
         page.evaluate("localStorage.clear()")
 
 
@@ -133,11 +133,11 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     """The match goes on; the player is asked, changes when they like, and keeps their match."""
     started(page, f"{site.address}/")
     wait_until_kept(page)
-    duel = DuelPage(started(page, f"{site.address}/{MATCH}"))
-    duel.settle()
-    duel.do_as_hinted()
-    duel.settle()
-    log = duel.log.inner_text()
+    game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
+    game.settle()
+    game.do_as_hinted()
+    game.settle()
+    log = game.log.inner_text()
     publish_next(site.folder, OLD, NEW)
     started(page, f"{site.address}/{MATCH}")
     offer = page.get_by_role("status").filter(has_text="A new version is ready.")
@@ -148,7 +148,7 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
         offer.get_by_role("button", name="Reload").click()
     page.wait_for_selector("html[data-state=ready]", timeout=60_000)
     assert is_new(page)
-    assert DuelPage(page).log.inner_text() == log
+    assert ButtonMenPage(page).log.inner_text() == log
     wait_until(page, f"{CACHES}.then((names) => names.length === 1)")
     assert kept(page) == site.addresses()
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.brawl_page import BrawlPage
-from tests.browser.duel_page import DuelPage
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.starts import started
 from tools.site.single_file import contents, packed
 
@@ -35,16 +35,18 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
 
 
 def test_a_duel_goes_on_after_a_reload(page: Page, file: Path) -> None:
-    duel = DuelPage(started(page, f"{file.as_uri()}?me=(6)&you=(6)&seed=1&speed=0"))
-    duel.do_as_hinted()
-    duel.settle()
-    dice = duel.names(duel.theirs)
-    duel = DuelPage(started(page, f"{file.as_uri()}?speed=0"))
-    assert duel.names(duel.theirs) == dice
+    game = ButtonMenPage(started(page, f"{file.as_uri()}?me=(6)&you=(6)&seed=1&speed=0"))
+    game.do_as_hinted()
+    game.settle()
+    dice = game.names(game.theirs)
+    game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
+    assert game.names(game.theirs) == dice
 
 
 def test_the_computer_answers_in_a_brawl(page: Page, file: Path) -> None:
-    brawl = BrawlPage(started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0"))
+    game = LunchMoneyPage(
+        started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0")
+    )
     expect(page).to_have_title("Lunch Money")
-    brawl.do_as_hinted()
-    expect(brawl.log).to_contain_text("Turn 2", timeout=60_000)
+    game.do_as_hinted()
+    expect(game.log).to_contain_text("Turn 2", timeout=60_000)

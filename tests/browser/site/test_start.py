@@ -10,7 +10,7 @@ import pytest
 import zstandard
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.duel_page import DuelPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
 from tests.browser.starts import started
 from tests.browser.watch import Watch
@@ -65,12 +65,12 @@ def test_a_first_visit_brings_little(built: Path) -> None:
 def test_plays_against_the_computer_in_its_worker(page: Page, visit: Visit) -> None:
     heard: list[str] = []
     page.on("console", lambda said: heard.append(said.text))
-    duel = DuelPage(visit(AGAINST_COMPUTER))
-    duel.settle()
-    before = duel.log.inner_text()
-    duel.do_as_hinted()
-    duel.settle()
-    expect(duel.log).not_to_have_text(before)
+    game = ButtonMenPage(visit(AGAINST_COMPUTER))
+    game.settle()
+    before = game.log.inner_text()
+    game.do_as_hinted()
+    game.settle()
+    expect(game.log).not_to_have_text(before)
     assert not [words for words in heard if "no worker" in words]
 
 
@@ -99,9 +99,9 @@ def test_without_a_good_snapshot_it_starts_the_ordinary_way(
         watch.expects("snapshot-")
     for name, content in spoiled(built, what).items():
         page.route(re.compile(f"{name}-.*bin"), answering(content))
-    duel = DuelPage(visit(TABLE))
+    game = ButtonMenPage(visit(TABLE))
     assert [words for words in heard if words.startswith(WITHOUT_SNAPSHOT) and why in words]
-    expect(duel.mine).to_have_count(4)
+    expect(game.mine).to_have_count(4)
 
 
 def answering(content: bytes | None) -> Callable[[Route], None]:
@@ -155,8 +155,8 @@ def test_two_fresh_pages_roll_differently(browser: Browser, address: str) -> Non
     seen = []
     for _ in range(2):
         context = browser.new_context()
-        duel = DuelPage(started(context.new_page(), address + TABLE))
-        seen.append(duel.names(duel.mine) + duel.names(duel.theirs))
+        game = ButtonMenPage(started(context.new_page(), address + TABLE))
+        seen.append(game.names(game.mine) + game.names(game.theirs))
         context.close()
     assert seen[0] != seen[1]
 

@@ -1,13 +1,13 @@
-"""The page of Lunch Money as a player meets it: things by role and name, and what one does."""
+"""Lunch Money as a player meets it: things by role and name, and what one does."""
 
 import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.duel_page import ANSWER
+from tests.browser.button_men_page import ANSWER
 
 
-class BrawlPage:
+class LunchMoneyPage:
     """One open page."""
 
     def __init__(self, page: Page) -> None:

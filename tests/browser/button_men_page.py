@@ -1,4 +1,4 @@
-"""The duel page as a player meets it: things by role and name, and what one does with them."""
+"""Button Men as a player meets it: things by role and name, and what one does with them."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ ANSWER = 30_000
 """Milliseconds in which the computer, still starting on a busy machine, must have answered."""
 
 
-class DuelPage:
+class ButtonMenPage:
     """One open page."""
 
     def __init__(self, page: Page) -> None:
