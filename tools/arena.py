@@ -32,8 +32,8 @@ from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from engine.search import Clock
-from tools.brawl_arena import brawl
-from tools.brawl_players import brawl_player
+from tools.lunch_money_arena import brawl
+from tools.lunch_money_players import brawl_player
 from tools.players import Player, milliseconds, player, standing_still
 
 SOLDIERS = (

@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
-from tests.brawl_visit import BrawlVisit, clicks, played_out
 from tests.browser.button_men_page import ANSWER
 from tests.browser.shared_page import NOTHING, open_in
+from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
 
@@ -42,15 +42,15 @@ def screen(name: str, *clicks: str, there: str) -> Screen:
 
 def finished() -> Mapping[str, str]:
     """A brawl of four that is over."""
-    return {BRAWL_PLACE: played_out(BrawlVisit("players=4&seed=end&speed=0")).kept}
+    return {BRAWL_PLACE: play_out(LunchMoneyDriver("players=4&seed=end&speed=0")).kept}
 
 
 def chained() -> Mapping[str, str]:
     """A brawl of three friends in which one has answered the other."""
-    visit = BrawlVisit("players=3&opponent=human&seed=chain&speed=0")
-    while len(visit.table.stack) < 2:
-        visit.goes_on().say(*clicks(visit))
-    return {BRAWL_PLACE: visit.kept}
+    driver = LunchMoneyDriver("players=3&opponent=human&seed=chain&speed=0")
+    while len(driver.view_model.stack) < 2:
+        driver.advance().send(*clicks(driver))
+    return {BRAWL_PLACE: driver.kept}
 
 
 FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.seeds import brawl_seed_where
+from tests.browser.seeds import lunch_money_seed_where
 from tests.browser.shared_page import reopen
 
 HOLD = """
@@ -132,7 +132,9 @@ def test_motion_ends_by_itself(open_page: OpenPage) -> None:
 
 @pytest.mark.usefixtures("held")
 def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
-    seed = brawl_seed_where(2, lambda state: state.table.active == 0 and "jab" in state.hands[0])
+    seed = lunch_money_seed_where(
+        2, lambda state: state.table.active == 0 and "jab" in state.hands[0]
+    )
     page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed, speed=2)
     LunchMoneyPage(page).play("Jab")
     seen = moving(page)

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.brawl_visit import BrawlVisit
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import hearings_of
-from tests.visit import Visit, clicks, thought
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.match.messages import PauseOver
 from ui.message import Message
@@ -60,36 +60,38 @@ FOLLOW = """
 def duels(seed: int) -> Iterator[Node]:
     """What is seen of Button Men while somebody plays, and clicks here and there."""
     dice = random.Random(seed)
-    visit = Visit(f"me=s(4) t(6) (X)&you=c(6) f(8) (4/8)&opponent=easy&wins=2&seed={seed}")
+    driver = ButtonMenDriver(
+        f"me=s(4) t(6) (X)&you=c(6) f(8) (4/8)&opponent=easy&wins=2&seed={seed}"
+    )
     while True:
-        page, shell = visit.page, visit.shell
+        page, shell = driver.page, driver.shell
         yield page
-        is_free = shell.dialog is None and shell.screen == MATCH and not visit.turn.is_review
-        if visit.thinking is not None:
-            visit.say(thought(visit))
-        elif is_free and visit.turn.human_actor is not None and dice.random() < 0.5:
-            visit.say(*clicks(visit))
+        is_free = shell.dialog is None and shell.screen == MATCH and not driver.turn.is_review
+        if driver.computer_question is not None:
+            driver.send(computer_answer(driver))
+        elif is_free and driver.turn.human_actor is not None and dice.random() < 0.5:
+            driver.send(*clicks(driver))
         elif shell.screen != MATCH and dice.random() < 0.3:
-            visit.say(OpenScreen(MATCH))
+            driver.send(OpenScreen(MATCH))
         else:
-            visit.say(clicked(page, dice))
+            driver.send(clicked(page, dice))
 
 
 def brawls(seed: int) -> Iterator[Node]:
     """The same of Lunch Money."""
     dice = random.Random(seed)
-    visit = BrawlVisit(f"players=4&seed={seed}")
+    driver = LunchMoneyDriver(f"players=4&seed={seed}")
     while True:
-        page = visit.page
+        page = driver.page
         yield page
-        if visit.pause is not None:
-            visit.say(PauseOver(visit.pause.ticket))
-        elif visit.thinking is not None:
-            visit.thinks(dice.choice)
-        elif visit.shell.screen != MATCH and dice.random() < 0.3:
-            visit.say(OpenScreen(MATCH))
+        if driver.pause is not None:
+            driver.send(PauseOver(driver.pause.ticket))
+        elif driver.computer_question is not None:
+            driver.answer_question(dice.choice)
+        elif driver.shell.screen != MATCH and dice.random() < 0.3:
+            driver.send(OpenScreen(MATCH))
         else:
-            visit.say(clicked(page, dice))
+            driver.send(clicked(page, dice))
 
 
 def clicked(page: Node, dice: random.Random) -> Message:

@@ -6,26 +6,27 @@ playthrough, write a file that contains only a comment and the setup.
 
 from pathlib import Path
 
-from tests.playthroughs import brawl_transcript, transcript
-from tests.playthroughs.random_brawler import played_on as brawled_on
-from tests.playthroughs.random_player import played_on
+from tests.playthroughs import button_men_transcript, lunch_money_transcript
+from tests.playthroughs import random_button_men_player as button_men_player
+from tests.playthroughs import random_lunch_money_player as lunch_money_player
 
 
-def _duel(text: str) -> str:
-    match = transcript.read(text)
-    return transcript.written(played_on(match, match.seed), transcript.heading_of(text))
+def _button_men(text: str) -> str:
+    match = button_men_transcript.read(text)
+    heading = button_men_transcript.heading_of(text)
+    return button_men_transcript.written(button_men_player.played_on(match, match.seed), heading)
 
 
-def _brawl(text: str) -> str:
-    match = brawl_transcript.read(text)
-    heading = brawl_transcript.heading_of(text)
-    return brawl_transcript.written(brawled_on(match, match.seed), heading)
+def _lunch_money(text: str) -> str:
+    match = lunch_money_transcript.read(text)
+    heading = lunch_money_transcript.heading_of(text)
+    return lunch_money_transcript.written(lunch_money_player.played_on(match, match.seed), heading)
 
 
 if __name__ == "__main__":
     folder = Path(__file__).parent
-    for rewritten, paths in ((_duel, folder.glob("*.txt")), (_brawl, folder.glob("brawls/*.txt"))):
-        for path in sorted(paths):
+    for rewritten, game in ((_button_men, "button_men"), (_lunch_money, "lunch_money")):
+        for path in sorted((folder / game).glob("*.txt")):
             before = path.read_text(encoding="utf-8")
             after = rewritten(before)
             if after != before:

@@ -14,7 +14,7 @@ from engine.button_men.saves import codec, restored, saved
 from engine.button_men.view import DuelView
 from engine.game import Action, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
-from engine.lunch_money import saves as brawl_saves
+from engine.lunch_money import saves as lunch_money_saves
 from engine.lunch_money.actions import Action as BrawlAction
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.brawl import Setup as BrawlSetup
@@ -23,9 +23,9 @@ from engine.lunch_money.view import BrawlView
 from engine.match import Match, begun
 from engine.saving import Codec, Record
 from engine.value import value
-from tests.build_brawl import cards_of
-from tests.properties import brawl_strategies
-from tests.properties.strategies import setups
+from tests.build_lunch_money import cards_of
+from tests.properties import lunch_money_strategies
+from tests.properties.button_men_strategies import setups
 
 ENOUGH = 150
 """A random player chooses among at most this many actions; there may be many thousands."""
@@ -74,12 +74,12 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
 
 LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Examined(
     game=LUNCH_MONEY,
-    setups=brawl_strategies.setups(),
-    codec=brawl_saves.codec(),
+    setups=lunch_money_strategies.setups(),
+    codec=lunch_money_saves.codec(),
     state_type=Brawl,
     view_type=BrawlView,
-    saved=brawl_saves.saved,
-    restored=brawl_saves.restored,
+    saved=lunch_money_saves.saved,
+    restored=lunch_money_saves.restored,
     seats=lambda brawl: brawl.seats,
     gives_up=lambda action: action.name in ("discard", "pass"),
     things=cards_of,

@@ -14,8 +14,8 @@ from engine.button_men.offer import Offer
 from engine.button_men.phases import offers
 from engine.button_men.reasons import refusal_of_attack, why_not
 from tests.moves import KINDS
+from tests.properties.button_men_strategies import fights
 from tests.properties.naive import Found, naive_attacks, naive_ways_to_lend
-from tests.properties.strategies import fights
 
 
 @settings(max_examples=400)

@@ -20,8 +20,8 @@ from engine.button_men.reasons import refusal_of_attack
 from engine.button_men.saves import codec
 from engine.button_men.scoring import round_winner, scores, sides_ahead
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
-from tests.build import fight as fight_of
-from tests.properties.strategies import dice, fights
+from tests.build_button_men import fight as fight_of
+from tests.properties.button_men_strategies import dice, fights
 
 
 @st.composite

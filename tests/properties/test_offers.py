@@ -10,8 +10,8 @@ from engine.button_men.duel import Setup
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from tests.moves import move, told
+from tests.properties.button_men_strategies import setups
 from tests.properties.games import BUTTON_MEN_EXAMINED, played
-from tests.properties.strategies import setups
 
 FEW = 200
 """Of offers that can be filled in more ways than this, random ones are tested."""

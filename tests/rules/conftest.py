@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.rules.forms", "tests.rules.scenes")
+pytest.register_assert_rewrite("tests.rules.forms", "tests.rules.button_men_scenes")

@@ -1,4 +1,4 @@
-"""The forms of rule examples, and how each is checked. test_rules.py explains them."""
+"""The forms of rule examples, and how each is checked. test_button_men.py explains them."""
 
 import re
 from collections.abc import Callable
@@ -16,10 +16,10 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.scoring import scores
 from engine.luck import outcomes
-from tests.build import duel, fight, rolls
+from tests.build_button_men import duel, fight, rolls
 from tests.moves import attack_of, move, told_attack
+from tests.rules.button_men_scenes import checked_scene, refusal_in_scene
 from tests.rules.example import Example
-from tests.rules.scenes import checked_scene, refusal_in_scene
 
 Check = Callable[[re.Match[str], Example], None]
 

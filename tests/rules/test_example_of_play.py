@@ -17,7 +17,7 @@ from engine.lunch_money.deck import ONE_SET
 from engine.lunch_money.events import BrawlEnded, Drew, KnockedOut
 from engine.lunch_money.rulings import DEFAULT, Halving, Rulings
 from engine.lunch_money.table import Player, Table
-from tests.rules.brawl_scenes import played, silent_to_the_end
+from tests.rules.lunch_money_scenes import played, silent_to_the_end
 
 
 class Deviation(TypedDict):

@@ -6,8 +6,8 @@ import pytest
 
 from engine.lunch_money.cards import RULES
 from engine.lunch_money.deck import CARDS, LINES
-from tests.rules.brawl_scenes import Scene, scenes_in
-from tests.shape.brawl_reasons import brawl_reasons, refusing_elsewhere, unused
+from tests.rules.lunch_money_scenes import Scene, scenes_in
+from tests.shape.lunch_money_reasons import lunch_money_reasons, refusing_elsewhere, unused
 from tests.shape.source import ROOT, Module, identifiers, modules, strings
 from tests.shape.test_skills import ast_text
 
@@ -107,7 +107,7 @@ def test_all_reasons_are_on_the_list_and_given() -> None:
     assert unused() == []
 
 
-@pytest.mark.parametrize("reason", sorted(brawl_reasons()))
+@pytest.mark.parametrize("reason", sorted(lunch_money_reasons()))
 def test_every_reason_has_an_example(reason: str) -> None:
     files = (
         *(ROOT / "tests/rules/lunch_money").glob("*.txt"),

@@ -109,7 +109,7 @@ def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
 
 
 def playthroughs() -> list[Path]:
-    return sorted((ROOT / "tests/playthroughs").glob("*.txt"))
+    return sorted((ROOT / "tests/playthroughs/button_men").glob("*.txt"))
 
 
 def ast_text(node: object) -> str:

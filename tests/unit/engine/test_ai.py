@@ -25,9 +25,9 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
-from tests.build import duel, fight, setup
+from tests.build_button_men import duel, fight, setup
 from tests.moves import told, told_attack
-from tests.properties.strategies import setups
+from tests.properties.button_men_strategies import setups
 from tools import arena
 from tools.players import at_random
 

@@ -10,7 +10,7 @@ from engine.button_men.saves import DuelMatch
 from engine.game import IllegalAction
 from engine.luck import Scripted
 from engine.match import begun
-from tests.build import setup
+from tests.build_button_men import setup
 from tests.moves import move
 
 TWO = setup("(4) (6) (8)", "(6) (10) (12)")

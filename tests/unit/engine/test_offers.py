@@ -9,7 +9,7 @@ from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.rules import BUTTON_MEN
-from tests.build import duel
+from tests.build_button_men import duel
 from tests.moves import told
 from tests.rules.example import rules_of
 

@@ -12,7 +12,7 @@ from engine.button_men.legal import attacks
 from engine.button_men.outlook import Gain, gain, probability_of, threats
 from engine.button_men.phases import offers
 from engine.luck import outcomes
-from tests.build import duel, fight
+from tests.build_button_men import duel, fight
 
 
 def attack(position: str, kind: str) -> Attack:

@@ -13,8 +13,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import restored, saved
 from engine.luck import Seeded
 from engine.match import begun
-from tests.build import fight
-from tests.properties.strategies import fights
+from tests.build_button_men import fight
+from tests.properties.button_men_strategies import fights
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.reasons import refusal_of_attack, why_not
-from tests.build import fight
+from tests.build_button_men import fight
 from tests.moves import KINDS
 from tests.rules.example import rules_of
 

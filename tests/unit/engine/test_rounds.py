@@ -20,7 +20,7 @@ from engine.button_men.round_end import ended
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded
-from tests.build import duel, rolls, setup
+from tests.build_button_men import duel, rolls, setup
 from tests.moves import move
 from tests.rules.example import rules_of
 

@@ -14,7 +14,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec, restored, saved
 from engine.match import begun
 from engine.saving import DamagedSave
-from tests.build import duel, setup
+from tests.build_button_men import duel, setup
 from tests.moves import move
 
 ROOT = Path(__file__).parents[3]

@@ -9,7 +9,7 @@ from engine.button_men.events import Chose, SizesSet
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.luck import Seeded
-from tests.build import duel, rolls, setup
+from tests.build_button_men import duel, rolls, setup
 from tests.moves import move
 from tests.rules.example import rules_of
 

@@ -14,9 +14,9 @@ from engine.games import BUTTON_MEN_GAME, LUNCH_MONEY_GAME
 from engine.lunch_money.actions import Action as BrawlAction
 from engine.lunch_money.brawl import Setup
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import codec as brawl_codec
+from engine.lunch_money.saves import codec as lunch_money_codec
 from engine.match import begun
-from tests.build import duel, setup
+from tests.build_button_men import duel, setup
 
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
 
@@ -30,8 +30,8 @@ def asked(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
 BRAWL = begun(LUNCH_MONEY, Setup(("A", "B", "C", "D"), dealer=3), "worker").state
 
 
-def asked_in_brawl(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
-    view = brawl_codec().encode(LUNCH_MONEY.view(BRAWL, seat))
+def asked_in_lunch_money(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
+    view = lunch_money_codec().encode(LUNCH_MONEY.view(BRAWL, seat))
     return asked(game="lunch-money", view=view) | other
 
 
@@ -60,9 +60,9 @@ def test_chooses_sizes_too() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_plays_lunch_money_too(level: str) -> None:
-    answer = answered(asked_in_brawl(level=level))
+    answer = answered(asked_in_lunch_money(level=level))
     assert answer["ticket"] == 7
-    action = brawl_codec().decode(BrawlAction, answer["action"])
+    action = lunch_money_codec().decode(BrawlAction, answer["action"])
     assert LUNCH_MONEY.refusal(BRAWL, 0, action) is None
     assert answer["playouts"] > 0
     assert 0 < answer["chance"] < 1
@@ -114,9 +114,9 @@ def test_another_seed_is_another_luck() -> None:
         (asked(game="chess"), "KeyError"),
         (asked(game=["chess"]), "TypeError"),
         (asked(game="lunch-money"), "DamagedSave"),
-        (asked_in_brawl(view={"is": "BrawlView"}), "DamagedSave"),
-        (asked_in_brawl(seat=1), "ValueError"),
-        (asked_in_brawl(seat=None), "ValueError"),
+        (asked_in_lunch_money(view={"is": "BrawlView"}), "DamagedSave"),
+        (asked_in_lunch_money(seat=1), "ValueError"),
+        (asked_in_lunch_money(seat=None), "ValueError"),
     ],
 )
 def test_a_senseless_request_is_answered_by_an_error(request_: object, problem: str) -> None:

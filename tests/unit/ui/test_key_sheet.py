@@ -1,8 +1,8 @@
 """The sheet of keys lists what the game hears, for it is made of the same table."""
 
-from tests.brawl_visit import BrawlVisit
+from tests.button_men_driver import ButtonMenDriver
+from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, words
-from tests.visit import Visit
 from ui.button_men.shortcuts import SHORTCUTS as IN_DUEL
 from ui.lunch_money.shortcuts import SHORTCUTS as IN_BRAWL
 from ui.shell.dialogs import KeySheet, Menu
@@ -17,34 +17,34 @@ def lines(page: Shown) -> list[str]:
 
 
 def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
-    visit = Visit("me=(4) (6)&you=(4) (6)&seed=1")
-    assert visit.message_for(SHEET) == OpenDialog(KeySheet())
-    visit.say(OpenDialog(KeySheet()))
-    there = lines(Shown(visit.page))
+    driver = ButtonMenDriver("me=(4) (6)&you=(4) (6)&seed=1")
+    assert driver.message_for(SHEET) == OpenDialog(KeySheet())
+    driver.send(OpenDialog(KeySheet()))
+    there = lines(Shown(driver.page))
     assert len(there) == len(IN_DUEL) + len(COMMON_KEYS)
     assert "T Show what you are threatened with" in there
-    assert visit.message_for(SHEET) is None
-    assert visit.message_for(Key("Escape")) == Escape()
-    visit.say(CloseDialog())
-    assert lines(Shown(visit.page)) == []
+    assert driver.message_for(SHEET) is None
+    assert driver.message_for(Key("Escape")) == Escape()
+    driver.send(CloseDialog())
+    assert lines(Shown(driver.page)) == []
 
 
 def test_a_brawl_has_a_sheet_of_its_own() -> None:
-    visit = BrawlVisit("players=3&seed=1").say(OpenDialog(KeySheet()))
-    there = lines(Shown(visit.page))
+    driver = LunchMoneyDriver("players=3&seed=1").send(OpenDialog(KeySheet()))
+    there = lines(Shown(driver.page))
     assert len(there) == len(IN_BRAWL) + len(COMMON_KEYS)
     assert "C Open the combinations" in there
 
 
 def test_the_menu_leads_to_it() -> None:
-    visit = Visit("seed=1").say(OpenDialog(Menu()))
-    assert Shown(visit.page).has("button", "Keys")
+    driver = ButtonMenDriver("seed=1").send(OpenDialog(Menu()))
+    assert Shown(driver.page).has("button", "Keys")
 
 
 def test_behind_a_curtain_keys_are_dead() -> None:
-    visit = BrawlVisit("players=2&seed=1&opponent=human")
-    assert visit.curtain is not None
-    assert visit.message_for(SHEET) is None
+    driver = LunchMoneyDriver("players=2&seed=1&opponent=human")
+    assert driver.curtain is not None
+    assert driver.message_for(SHEET) is None
 
 
 def test_no_two_shortcuts_are_the_same_key() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.button_men.buttons import all_buttons
-from tests.brawl_visit import BrawlVisit
-from tests.brawl_visit import clicks as brawl_clicks
+from tests.button_men_driver import ButtonMenDriver, clicks
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.lunch_money_driver import clicks as lunch_money_clicks
 from tests.shown import Shown, elements
-from tests.visit import Visit, clicks
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import OpenCheatSheet
@@ -69,8 +69,8 @@ def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
 
 
 def test_it_can_be_chosen_under_its_own_name() -> None:
-    visit = Visit("").say(OpenDialog(SettingsDialog()))
-    assert Shown(visit.page).has("button", NAME)
+    driver = ButtonMenDriver("").send(OpenDialog(SettingsDialog()))
+    assert Shown(driver.page).has("button", NAME)
 
 
 @pytest.mark.parametrize(
@@ -84,11 +84,11 @@ def test_it_can_be_chosen_under_its_own_name() -> None:
     ids=str,
 )
 def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None:
-    visit = Visit("lang=qbr&opponent=human&me=Avis&you=s(10) p(X) (6,6)&seed=1&wins=9")
+    driver = ButtonMenDriver("lang=qbr&opponent=human&me=Avis&you=s(10) p(X) (6,6)&seed=1&wins=9")
     for _ in range(9):
-        assert list(foreign(visit.page)) == []
-        visit.say(*clicks(visit))
-    assert list(foreign(visit.say(message).page)) == []
+        assert list(foreign(driver.page)) == []
+        driver.send(*clicks(driver))
+    assert list(foreign(driver.send(message).page)) == []
 
 
 @pytest.mark.parametrize(
@@ -97,11 +97,11 @@ def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None
     ids=str,
 )
 def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> None:
-    visit = BrawlVisit("lang=qbr&opponent=human&players=3&seed=1&speed=0")
+    driver = LunchMoneyDriver("lang=qbr&opponent=human&players=3&seed=1&speed=0")
     for _ in range(9):
-        assert list(foreign(visit.goes_on().page)) == []
-        visit.say(*brawl_clicks(visit))
-    assert list(foreign(visit.goes_on().say(message).page)) == []
+        assert list(foreign(driver.advance().page)) == []
+        driver.send(*lunch_money_clicks(driver))
+    assert list(foreign(driver.advance().send(message).page)) == []
 
 
 def foreign(root: Node) -> Iterator[str]:

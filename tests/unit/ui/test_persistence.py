@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.saving import DamagedSave
-from tests.brawl_visit import BrawlVisit
-from tests.brawl_visit import played_out as brawled_out
-from tests.visit import Visit, played_out
+from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
 from ui.opponent import Opponent
@@ -32,27 +32,27 @@ def files(game: str) -> list[str]:
 @pytest.mark.parametrize("name", files("button-men"))
 def test_a_kept_match_of_button_men_goes_on(name: str) -> None:
     old = json.loads(json.loads(kept(name))["page"]["match"])
-    visit = Visit("", kept(name))
-    assert not visit.shell.notices
-    match = visit.session.match
+    driver = ButtonMenDriver("", kept(name))
+    assert not driver.shell.notices
+    match = driver.session.match
     assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
     assert match.seed == old["seed"]
-    assert played_out(visit).turn.is_over
+    assert play_out(driver).turn.is_over
 
 
 @pytest.mark.parametrize("name", files("lunch-money"))
 def test_a_kept_match_of_lunch_money_goes_on(name: str) -> None:
     old = json.loads(json.loads(kept(name))["page"]["match"])
-    visit = BrawlVisit("", kept(name))
-    assert not visit.shell.notices
-    match = visit.session.match
+    driver = LunchMoneyDriver("", kept(name))
+    assert not driver.shell.notices
+    match = driver.session.match
     assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
     assert match.state.table.turn == old["state"]["table"]["turn"]
-    assert brawled_out(visit).turn.is_over
+    assert play_out_lunch_money(driver).turn.is_over
 
 
 def test_what_only_the_page_knows_is_kept() -> None:
-    session = Visit("", kept("button-men-circle")).session
+    session = ButtonMenDriver("", kept("button-men-circle")).session
     assert [seat.plays for seat in session.config.seats] == ["Avis", "Hammer", "Kith"]
     assert [seat.played_by for seat in session.config.seats] == [
         Opponent.HUMAN,
@@ -60,12 +60,12 @@ def test_what_only_the_page_knows_is_kept() -> None:
         Opponent.NORMAL,
     ]
     assert session.request == "opponent=easy&opponent2=normal&players=3&seed=c&you2=Kith"
-    config = Visit("", kept("button-men-two-friends-tournament")).session.config
+    config = ButtonMenDriver("", kept("button-men-two-friends-tournament")).session.config
     assert (config.wins, config.edition, config.seed) == (2, "tournament", "two")
-    assert Visit("", kept("button-men-round-end")).turn.awaits_next_round
-    position = Visit("", kept("button-men-position")).session.config.position
+    assert ButtonMenDriver("", kept("button-men-round-end")).turn.awaits_next_round
+    position = ButtonMenDriver("", kept("button-men-position")).session.config.position
     assert position == "s(10):2 (6):6 holding (8):3 | (12):9"
-    rules = BrawlVisit("", kept("lunch-money-house-rules")).session.config
+    rules = LunchMoneyDriver("", kept("lunch-money-house-rules")).session.config
     assert [seat.plays for seat in rules.seats] == ["Ann", "Ben", "Cem"]
     assert (rules.rulings.discarding, rules.rulings.discard_cost) == ("flat", 2)
 
@@ -109,7 +109,11 @@ def test_kept_history_is_read() -> None:
 
 
 def test_what_is_kept_has_the_number_of_todays_format() -> None:
-    texts = (Visit("").kept, settings_text(STANDARD), history_text(read_history(kept("history"))))
+    texts = (
+        ButtonMenDriver("").kept,
+        settings_text(STANDARD),
+        history_text(read_history(kept("history"))),
+    )
     assert {json.loads(text)["format"] for text in texts} == {FORMAT}
     assert len(MIGRATIONS) == FORMAT - OLDEST
 
@@ -141,15 +145,15 @@ def test_what_cannot_be_read_is_damage(text: str, reason: str) -> None:
         kept_record(text, "session")
 
 
-@pytest.mark.parametrize("visit", [Visit("seed=1"), BrawlVisit("seed=1")])
+@pytest.mark.parametrize("driver", [ButtonMenDriver("seed=1"), LunchMoneyDriver("seed=1")])
 @pytest.mark.parametrize("name", ["hints", "undos", "number"])
 @pytest.mark.parametrize("number", [-1, 10**9, 10**400])
 def test_numbers_that_nobody_reaches_are_damage(
-    visit: Visit | BrawlVisit, name: str, number: int
+    driver: ButtonMenDriver | LunchMoneyDriver, name: str, number: int
 ) -> None:
-    said = json.loads(visit.kept)
+    said = json.loads(driver.kept)
     said["session"][name] = number
-    after = type(visit)("", kept=json.dumps(said))
+    after = type(driver)("", kept=json.dumps(said))
     (told,) = after.shell.notices
     assert f"At $.session.{name}: {str(number)[:20]} is not between 0 and 1000000." in told.text
 
@@ -157,14 +161,14 @@ def test_numbers_that_nobody_reaches_are_damage(
 @pytest.mark.parametrize("number", [-1, 1, 10**9])
 def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
     """Else the ends of the next rounds would never be shown."""
-    said = json.loads(Visit("seed=1").kept)
+    said = json.loads(ButtonMenDriver("seed=1").kept)
     said["session"]["acknowledged"] = number
-    (told,) = Visit("", kept=json.dumps(said)).shell.notices
+    (told,) = ButtonMenDriver("", kept=json.dumps(said)).shell.notices
     assert f"At $.session.acknowledged: {number} is not between 0 and 0." in told.text
 
 
 @pytest.mark.parametrize("number", [-1, 3, 6, 10**30])
 def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
-    (told,) = Visit("", kept=json.dumps({"format": number})).shell.notices
+    (told,) = ButtonMenDriver("", kept=json.dumps({"format": number})).shell.notices
     said = str(number)[:20]
     assert f"It has the format {said}, and this page reads the formats 4 to 5." in told.text

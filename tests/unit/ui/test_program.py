@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tests.brawl_visit import BrawlVisit
-from tests.visit import Visit, answer
+from tests.button_men_driver import ButtonMenDriver, answer_text
+from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
@@ -189,13 +189,13 @@ def test_refused_storage_is_told() -> None:
 
 def test_questions_wait_for_the_computer() -> None:
     program, display = opened(MemoryStorage())
-    offer = Visit("seed=1").table.options[0].offer
+    offer = ButtonMenDriver("seed=1").view_model.options[0].offer
     program.hear(SetDial(offer.dials[0], 7))
     program.hear(Do(offer))
     computer = RecordedComputer()
     program.connect_computer(computer)
     assert len(computer.questions) == 1
-    program.hear(ComputerAnswered(computer.questions[0].ticket, answer(offer.filled((5,)))))
+    program.hear(ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,)))))
     assert "Round 1." in display.drawn[-1]
     assert program.press(Key("h"))
     assert len(computer.questions) == 2
@@ -206,8 +206,8 @@ def test_a_hint_leads_the_keyboard_on() -> None:
     computer = RecordedComputer()
     program.connect_computer(computer)
     assert program.press(Key("h"))
-    offer = Visit("seed=1").table.options[0].offer
-    program.hear(ComputerAnswered(computer.questions[0].ticket, answer(offer.filled((5,)))))
+    offer = ButtonMenDriver("seed=1").view_model.options[0].offer
+    program.hear(ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,)))))
     assert f'id="{display.focused}"' in display.drawn[-1]
     assert program.press(Key("Enter"))
     assert len(computer.questions) == 2
@@ -242,10 +242,10 @@ def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match(
 
 def in_a_pause(clock: RecordedClock) -> tuple[Program, RecordedDisplay]:
     """Two of three let a play pass, and the third could do nothing else."""
-    visit = BrawlVisit("players=3&seed=1").at(
+    driver = LunchMoneyDriver("players=3&seed=1").at(
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
     )
-    storage = MemoryStorage({match_key("lunch-money"): visit.kept})
+    storage = MemoryStorage({match_key("lunch-money"): driver.kept})
     return opened(storage, "game=lunch-money", clock)
 
 
@@ -286,7 +286,7 @@ def test_after_a_practice_the_computer_is_asked_again() -> None:
     program, _ = opened(MemoryStorage())
     computer = RecordedComputer()
     program.connect_computer(computer)
-    offer = Visit("seed=1").table.options[0].offer
+    offer = ButtonMenDriver("seed=1").view_model.options[0].offer
     program.hear(SetDial(offer.dials[0], 7))
     program.hear(Do(offer))
     asked = computer.questions[-1]

@@ -5,9 +5,9 @@ from typing import TypeVar
 import pytest
 
 from engine.saving import DamagedSave
+from tests.button_men_driver import ButtonMenDriver
 from tests.shown import words
 from tests.unit.ui.test_program import MemoryStorage, opened
-from tests.visit import Visit
 from ui.app.games import GAMES
 from ui.button_men.messages import ChooseEdition
 from ui.button_men.session import SetupDialog
@@ -25,8 +25,8 @@ E = TypeVar("E", bound=Effect)
 CHOSEN = Settings(Theme.DARK, Speed.FAST, True, "en", True, "originals")
 
 
-def last(visit: Visit, kind: type[E]) -> E:
-    return [effect for effect in visit.effects if isinstance(effect, kind)][-1]
+def last(driver: ButtonMenDriver, kind: type[E]) -> E:
+    return [effect for effect in driver.effects if isinstance(effect, kind)][-1]
 
 
 def test_what_is_kept_comes_back() -> None:
@@ -62,20 +62,20 @@ def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
 
 def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:
     address = parse_address("theme=light&speed=0", GAMES)
-    visit, damage = open_shell(address, settings_text(CHOSEN), "root")
+    driver, damage = open_shell(address, settings_text(CHOSEN), "root")
     assert damage is None
-    assert (visit.settings.theme, visit.settings.speed) == (Theme.LIGHT, Speed.STILL)
-    assert visit.settings.edition == "originals"
-    assert visit.chosen == CHOSEN
+    assert (driver.settings.theme, driver.settings.speed) == (Theme.LIGHT, Speed.STILL)
+    assert driver.settings.edition == "originals"
+    assert driver.chosen == CHOSEN
 
 
 def test_only_what_is_changed_is_kept() -> None:
-    visit = Visit("speed=0&theme=dark")
-    visit.say(ChangeSettings(Settings(Theme.DARK, Speed.STILL, has_sound=True)))
-    assert read_settings(last(visit, SaveSettings).text) == Settings(has_sound=True)
-    assert last(visit, ApplySettings)
-    assert visit.shell.settings.theme is Theme.DARK
-    assert visit.shell.settings.has_sound
+    driver = ButtonMenDriver("speed=0&theme=dark")
+    driver.send(ChangeSettings(Settings(Theme.DARK, Speed.STILL, has_sound=True)))
+    assert read_settings(last(driver, SaveSettings).text) == Settings(has_sound=True)
+    assert last(driver, ApplySettings)
+    assert driver.shell.settings.theme is Theme.DARK
+    assert driver.shell.settings.has_sound
 
 
 @pytest.mark.parametrize(
@@ -92,10 +92,12 @@ def test_a_language_is_found(wanted: str, languages: tuple[str, ...], locale: st
 
 
 def test_a_duel_is_played_by_the_edition_that_was_chosen_last() -> None:
-    visit = Visit("").say(OpenSetup(), ChooseEdition("originals"), StartMatch(), OpenSetup())
-    assert read_settings(last(visit, SaveSettings).text).edition == "originals"
-    assert isinstance(visit.shell.dialog, SetupDialog)
-    assert visit.shell.dialog.edition == "originals"
+    driver = ButtonMenDriver("").send(
+        OpenSetup(), ChooseEdition("originals"), StartMatch(), OpenSetup()
+    )
+    assert read_settings(last(driver, SaveSettings).text).edition == "originals"
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.edition == "originals"
 
 
 def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:

@@ -6,15 +6,15 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.brawl_visit import BrawlVisit
-from tests.brawl_visit import played_out as fought_out
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.lunch_money_driver import play_out as play_out_lunch_money
 from tests.shown import Shown, elements, message, words
-from tests.visit import Visit, clicks, thought
 from ui.app.games import GAMES
-from ui.button_men import match_request as duel_address
-from ui.button_men import sharing as duel_sharing
-from ui.lunch_money import match_request as brawl_address
-from ui.lunch_money import sharing as brawl_sharing
+from ui.button_men import match_request as button_men_request
+from ui.button_men import sharing as button_men_sharing
+from ui.lunch_money import match_request as lunch_money_request
+from ui.lunch_money import sharing as lunch_money_sharing
 from ui.match.messages import ReviewAt
 from ui.match.snippets import WAYS, LinkTarget, Parameters, Snippet, snippets
 from ui.shell.address import Address, parse_address
@@ -122,16 +122,22 @@ def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
     return parse_address("", GAMES, fragment_of(way, texts), HOME)
 
 
-def in_the_fight() -> Visit:
+def in_the_fight() -> ButtonMenDriver:
     """My move, for the first time."""
-    visit = Visit(urlencode(DUEL))
-    while visit.table.buttons.attack is None or visit.thinking is not None:
-        visit.say(*((thought(visit),) if visit.thinking is not None else clicks(visit)))
-    return visit
+    driver = ButtonMenDriver(urlencode(DUEL))
+    while driver.view_model.buttons.attack is None or driver.computer_question is not None:
+        driver.send(
+            *(
+                (computer_answer(driver),)
+                if driver.computer_question is not None
+                else clicks(driver)
+            )
+        )
+    return driver
 
 
-def asks_of(visit: Visit) -> dict[str, Parameters]:
-    return {one.name: one.parameters for one in duel_sharing.share_options(visit.turn)}
+def asks_of(driver: ButtonMenDriver) -> dict[str, Parameters]:
+    return {one.name: one.parameters for one in button_men_sharing.share_options(driver.turn)}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -143,55 +149,57 @@ def test_whatever_stands_in_an_address_stays_in_its_place(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_duel_comes_back_move_by_move(way: str) -> None:
-    visit = in_the_fight()
-    asked = duel_address.parse_request(read_back(way, asks_of(visit)["replay"]))
+    driver = in_the_fight()
+    asked = button_men_request.parse_request(read_back(way, asks_of(driver)["replay"]))
     assert asked.problems == ()
-    assert (asked.match, asked.review) == (visit.session.match, len(visit.session.match.log))
+    assert (asked.match, asked.review) == (driver.session.match, len(driver.session.match.log))
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_position_comes_back_as_it_lies(way: str) -> None:
-    visit = in_the_fight()
-    read = read_back(way, asks_of(visit)["position"])
+    driver = in_the_fight()
+    read = read_back(way, asks_of(driver)["position"])
     assert read.game == "button-men"
-    ours = Visit(urlencode(read.params))
+    ours = ButtonMenDriver(urlencode(read.params))
     assert ours.shell.notices == ()
-    for theirs, row in zip(visit.table.rows, ours.table.rows, strict=True):
+    for theirs, row in zip(driver.view_model.rows, ours.view_model.rows, strict=True):
         assert [one.die for one in row.dice] == [one.die for one in theirs.dice]
         assert (row.name, row.is_to_act) == (theirs.name, theirs.is_to_act)
-    assert ours.session.config.seats == visit.session.config.seats
-    assert ours.session.config.edition == visit.session.config.edition
+    assert ours.session.config.seats == driver.session.config.seats
+    assert ours.session.config.edition == driver.session.config.edition
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("what", ["new", "same"])
 def test_a_duel_like_this_one_is_agreed_on(way: str, what: str) -> None:
-    visit = in_the_fight()
-    asked = duel_address.parse_request(read_back(way, asks_of(visit)[what]))
-    seed = visit.session.match.seed if what == "same" else ""
+    driver = in_the_fight()
+    asked = button_men_request.parse_request(read_back(way, asks_of(driver)[what]))
+    seed = driver.session.match.seed if what == "same" else ""
     assert asked.problems == ()
     assert asked.config.seed == seed
-    assert asked.config.seats == visit.session.config.seats
-    assert asked.config.wins == visit.session.config.wins
-    assert asked.config.edition == visit.session.config.edition
+    assert asked.config.seats == driver.session.config.seats
+    assert asked.config.wins == driver.session.config.wins
+    assert asked.config.edition == driver.session.config.edition
 
 
 def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
     """Not when the opponent is to move, nor when dice bear marks that it cannot say."""
-    visit = Visit("me=(20)&you=(4)&opponent=human&wins=1")
-    assert "position" in asks_of(visit.at("(20):3 | (4):2"))
-    assert "position" not in asks_of(visit.at("(20):3 | (4):2", mover=1))
-    assert "position" not in asks_of(visit.at("f(20):3~dizzy | (4):2"))
+    driver = ButtonMenDriver("me=(20)&you=(4)&opponent=human&wins=1")
+    assert "position" in asks_of(driver.at("(20):3 | (4):2"))
+    assert "position" not in asks_of(driver.at("(20):3 | (4):2", mover=1))
+    assert "position" not in asks_of(driver.at("f(20):3~dizzy | (4):2"))
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("what", ["replay", "new", "same"])
 def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
-    visit = fought_out(BrawlVisit(urlencode({**BRAWL, "halving": "literal"})))
-    match, config = visit.session.match, visit.session.config
-    asks = {one.name: one.parameters for one in brawl_sharing.share_options(visit.turn)}[what]
+    driver = play_out_lunch_money(LunchMoneyDriver(urlencode({**BRAWL, "halving": "literal"})))
+    match, config = driver.session.match, driver.session.config
+    asks = {one.name: one.parameters for one in lunch_money_sharing.share_options(driver.turn)}[
+        what
+    ]
     address = read_back(way, asks)
-    asked = brawl_address.parse_request(address)
+    asked = lunch_money_request.parse_request(address)
     assert (address.game, asked.problems) == ("lunch-money", ())
     if what == "replay":
         assert (asked.match, asked.review) == (match, len(match.log))
@@ -207,12 +215,12 @@ def test_the_link_from_within_a_frame_leads_to_the_whole_page() -> None:
 
 
 def test_the_dialog_offers_every_way_to_show_everything() -> None:
-    visit = in_the_fight()
-    for what, asks in asks_of(visit).items():
+    driver = in_the_fight()
+    for what, asks in asks_of(driver).items():
         for way in WAYS:
-            visit.say(OpenDialog(ShareDialog(what, way)))
-            page = Shown(visit.page)
-            asking = LinkTarget(visit.shell.home, asks, "Button Men")
+            driver.send(OpenDialog(ShareDialog(what, way)))
+            page = Shown(driver.page)
+            asking = LinkTarget(driver.shell.home, asks, "Button Men")
             for snippet in snippets(way, asking):
                 (field,) = [one for one in elements(page.root) if one.key == snippet.name]
                 assert words(field) == " ".join(snippet.text.split())
@@ -221,6 +229,6 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
 
 
 def test_looking_back_the_moment_that_is_shown_is_shared() -> None:
-    visit = in_the_fight().say(ReviewAt(0))
-    assert dict(asks_of(visit)["replay"])["at"] == "0"
-    assert "position" not in asks_of(visit)
+    driver = in_the_fight().send(ReviewAt(0))
+    assert dict(asks_of(driver)["replay"])["at"] == "0"
+    assert "position" not in asks_of(driver)

@@ -23,10 +23,10 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
-from tests import build_brawl
-from tests.build_brawl import told
-from tests.properties.brawl_strategies import setups
-from tools.brawl_players import at_random
+from tests import build_lunch_money
+from tests.build_lunch_money import told
+from tests.properties.lunch_money_strategies import setups
+from tools.lunch_money_players import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))
@@ -40,18 +40,18 @@ def still() -> float:
 
 def position(text: str) -> Brawl:
     """A position whose pile holds the rest of the deck."""
-    said = build_brawl.brawl(f"{text} | pile: ")
+    said = build_lunch_money.brawl(f"{text} | pile: ")
     left = Counter(deck_for(len(said.hands), said.table.rulings))
     for cards in (*said.hands, said.table.discards):
         left.subtract(cards)
     pile = shuffled(tuple(left.elements()), Seeded("pile"))
-    return build_brawl.brawl(f"{text} | pile: {' '.join(pile)}")
+    return build_lunch_money.brawl(f"{text} | pile: {' '.join(pile)}")
 
 
 def after(state: Brawl, *moves: str) -> Brawl:
     """The position after these moves; players who are asked in between do not answer."""
     for said in moves:
-        seat, action = build_brawl.move(state, said)
+        seat, action = build_lunch_money.move(state, said)
         while LUNCH_MONEY.to_act(state) != (seat,):
             state = LUNCH_MONEY.play(state, LUNCH_MONEY.to_act(state)[0], LetIt(), Seeded("")).state
         assert LUNCH_MONEY.refusal(state, seat, action) is None, said

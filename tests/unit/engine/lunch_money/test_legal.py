@@ -8,7 +8,7 @@ from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PassOn, Pla
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.seen import why_not
-from tests.build_brawl import brawl, move
+from tests.build_lunch_money import brawl, move
 
 FREE = "A: kick-4 grab first-aid | B 3: dodge first-aid | C 0:"
 EVADED = "A: roundhouse jab | B: dodge | C: jab"

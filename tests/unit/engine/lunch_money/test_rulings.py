@@ -12,7 +12,7 @@ from engine.lunch_money.events import BrawlEnded, Reshuffled
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
 from engine.lunch_money.table import HAND, START
-from tests.build_brawl import brawl, cards_of, move
+from tests.build_lunch_money import brawl, cards_of, move
 
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")
 

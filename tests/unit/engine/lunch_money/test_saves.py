@@ -17,7 +17,7 @@ from engine.lunch_money.table import Laid, Role
 from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.saving import DamagedSave, Json, Record
-from tests.build_brawl import brawl, move
+from tests.build_lunch_money import brawl, move
 
 SETUP = Setup(("Ann", "Bob", "Cat"), dealer=0)
 

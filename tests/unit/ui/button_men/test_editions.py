@@ -9,13 +9,13 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.saving import DamagedSave
-from tests.visit import Visit, clicks, human_seat, played_out
-from ui.button_men import messages as say
+from tests.button_men_driver import ButtonMenDriver, clicks, human_seat, play_out
+from ui.button_men import messages as messages
 from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.persistence import restore
 from ui.button_men.session import SetupDialog
-from ui.match import messages as match_say
+from ui.match import messages as match_messages
 from ui.message import Message
 from ui.persistence import kept_record
 from ui.text.i18n import texts
@@ -66,9 +66,9 @@ def test_the_notice_about_a_bad_address_names_them_all() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_match_is_set_up_by_the_rules_of_its_edition(edition: str) -> None:
-    visit = Visit(f"me=Avis&you=Kith&wins=2&edition={edition}")
-    assert visit.session.match.setup.rules == EDITIONS[edition].winning_at(2)
-    assert visit.table.edition.name == TEXTS.t(f"edition.{edition}.name")
+    driver = ButtonMenDriver(f"me=Avis&you=Kith&wins=2&edition={edition}")
+    assert driver.session.match.setup.rules == EDITIONS[edition].winning_at(2)
+    assert driver.view_model.edition.name == TEXTS.t(f"edition.{edition}.name")
 
 
 def test_without_a_choice_it_is_the_rulebook() -> None:
@@ -76,51 +76,54 @@ def test_without_a_choice_it_is_the_rulebook() -> None:
 
 
 def test_a_bad_edition_is_told_and_is_the_default() -> None:
-    visit = Visit("edition=pirate")
-    (notice,) = visit.shell.notices
+    driver = ButtonMenDriver("edition=pirate")
+    (notice,) = driver.shell.notices
     assert "edition=pirate" in notice.text
-    assert visit.session.config.edition == RULEBOOK.edition
+    assert driver.session.config.edition == RULEBOOK.edition
 
 
 def test_the_dialog_begins_with_the_edition_of_the_match_and_changes_it() -> None:
-    visit = Visit("edition=originals&opponent=easy").say(match_say.OpenSetup())
-    assert isinstance(visit.shell.dialog, SetupDialog)
-    assert visit.shell.dialog.edition == "originals"
-    visit.say(say.ChooseEdition("button-weavers"), match_say.StartMatch())
-    assert visit.session.config.edition == "button-weavers"
-    assert visit.session.match.setup.rules.edition == "button-weavers"
+    driver = ButtonMenDriver("edition=originals&opponent=easy").send(match_messages.OpenSetup())
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.edition == "originals"
+    driver.send(messages.ChooseEdition("button-weavers"), match_messages.StartMatch())
+    assert driver.session.config.edition == "button-weavers"
+    assert driver.session.match.setup.rules.edition == "button-weavers"
 
 
 def test_an_edition_that_does_not_exist_cannot_be_chosen() -> None:
-    visit = Visit("").say(match_say.OpenSetup(), say.ChooseEdition("pirate"))
-    assert isinstance(visit.shell.dialog, SetupDialog)
-    assert visit.shell.dialog.edition == RULEBOOK.edition
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.ChooseEdition("pirate"))
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.edition == RULEBOOK.edition
 
 
-@pytest.mark.parametrize("again", [match_say.Rematch(), say.SwapSides()])
+@pytest.mark.parametrize("again", [match_messages.Rematch(), messages.SwapSides()])
 def test_another_match_is_played_by_the_same_edition(again: Message) -> None:
-    visit = played_out(Visit("me=(4) (6)&you=(4) (8)&wins=1&edition=german-1999&seed=2"))
-    visit.say(again)
-    assert visit.session.config.edition == "german-1999"
-    assert visit.session.match.setup.rules == EDITIONS["german-1999"].winning_at(1)
+    driver = play_out(ButtonMenDriver("me=(4) (6)&you=(4) (8)&wins=1&edition=german-1999&seed=2"))
+    driver.send(again)
+    assert driver.session.config.edition == "german-1999"
+    assert driver.session.match.setup.rules == EDITIONS["german-1999"].winning_at(1)
 
 
 # --- kept -----------------------------------------------------------------------------------
 
 
 def test_a_reload_keeps_the_edition_and_another_in_the_address_begins_anew() -> None:
-    kept = Visit("edition=tournament&seed=3").kept
-    assert Visit("", kept).session.config == MatchConfig(seed="3", edition="tournament")
-    assert Visit("seed=3&edition=tournament", kept).session.request == "edition=tournament&seed=3"
-    assert Visit("edition=originals", kept).session.config.edition == "originals"
+    kept = ButtonMenDriver("edition=tournament&seed=3").kept
+    assert ButtonMenDriver("", kept).session.config == MatchConfig(seed="3", edition="tournament")
+    assert (
+        ButtonMenDriver("seed=3&edition=tournament", kept).session.request
+        == "edition=tournament&seed=3"
+    )
+    assert ButtonMenDriver("edition=originals", kept).session.config.edition == "originals"
 
 
 def test_a_kept_edition_that_does_not_exist_is_damage() -> None:
-    record = json.loads(Visit("").kept)
+    record = json.loads(ButtonMenDriver("").kept)
     record["session"]["config"]["edition"] = "pirate"
     with pytest.raises(DamagedSave, match="pirate"):
         restore(kept_record(json.dumps(record), "session"))
-    (notice,) = Visit("", json.dumps(record)).shell.notices
+    (notice,) = ButtonMenDriver("", json.dumps(record)).shell.notices
     assert notice.key == "damaged"
 
 
@@ -134,54 +137,54 @@ def test_there_are_editions_of_both_kinds() -> None:
 
 @pytest.mark.parametrize("edition", OPEN)
 def test_open_sizes_are_chosen_one_after_the_other_and_seen(edition: str) -> None:
-    visit = Visit(f"{FRIENDS}&edition={edition}")
-    assert visit.table.prompt.startswith("Avis:")
-    visit.say(*clicks(visit))
-    assert visit.curtain is None
-    assert visit.table.prompt == "Kith: Choose the sizes of your dice for this round."
-    first = visit.table.rows[1]
+    driver = ButtonMenDriver(f"{FRIENDS}&edition={edition}")
+    assert driver.view_model.prompt.startswith("Avis:")
+    driver.send(*clicks(driver))
+    assert driver.curtain is None
+    assert driver.view_model.prompt == "Kith: Choose the sizes of your dice for this round."
+    first = driver.view_model.rows[1]
     assert (first.name, first.dice[4].name) == ("Avis", "X swing d4")
-    assert visit.log[-1].text.startswith("Avis plays with")
-    visit.say(*clicks(visit))
-    assert visit.log[1].text.startswith("Kith plays with")
+    assert driver.log[-1].text.startswith("Avis plays with")
+    driver.send(*clicks(driver))
+    assert driver.log[1].text.startswith("Kith plays with")
 
 
 @pytest.mark.parametrize("edition", SECRET)
 def test_secret_sizes_are_chosen_behind_a_curtain(edition: str) -> None:
-    visit = Visit(f"{FRIENDS}&edition={edition}")
-    visit.say(*clicks(visit))
-    assert visit.curtain == "Kith"
-    assert "plays with" not in " ".join(line.text for line in visit.log)
+    driver = ButtonMenDriver(f"{FRIENDS}&edition={edition}")
+    driver.send(*clicks(driver))
+    assert driver.curtain == "Kith"
+    assert "plays with" not in " ".join(line.text for line in driver.log)
 
 
 @pytest.mark.parametrize("edition", OPEN)
 def test_no_curtain_ever_falls_where_nothing_is_secret(edition: str) -> None:
-    visit = Visit(f"{FRIENDS}&edition={edition}&wins=2")
+    driver = ButtonMenDriver(f"{FRIENDS}&edition={edition}&wins=2")
     chosen = []
     for _ in range(400):
-        if visit.table.buttons.rematch is not None:
+        if driver.view_model.buttons.rematch is not None:
             break
-        assert visit.curtain is None
-        visit.say(*clicks(visit))
-        if visit.session.match.log:
-            chosen.append(isinstance(visit.session.match.log[-1].action, ChooseSizes))
+        assert driver.curtain is None
+        driver.send(*clicks(driver))
+        if driver.session.match.log:
+            chosen.append(isinstance(driver.session.match.log[-1].action, ChooseSizes))
     assert sum(chosen) > 2
 
 
 def test_an_extra_die_is_agreed_on_in_secret_though_sizes_are_not() -> None:
-    visit = Visit("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1&edition=german-1999")
-    visit.say(*clicks(visit))
-    assert visit.curtain == "Own dice (2)"
-    visit.say(match_say.LiftCurtain())
-    visit.say(*clicks(visit))
-    assert visit.table.phase is Phase.SIZES
-    assert visit.curtain is None
-    assert human_seat(visit) == 0
+    driver = ButtonMenDriver("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1&edition=german-1999")
+    driver.send(*clicks(driver))
+    assert driver.curtain == "Own dice (2)"
+    driver.send(match_messages.LiftCurtain())
+    driver.send(*clicks(driver))
+    assert driver.view_model.phase is Phase.SIZES
+    assert driver.curtain is None
+    assert human_seat(driver) == 0
 
 
 def test_the_computer_answers_open_sizes() -> None:
-    visit = Visit("me=Avis&you=Kith&opponent=easy&seed=1&edition=lunch-money-1999")
-    assert visit.thinking is None
-    visit.say(*clicks(visit))
-    assert visit.thinking is not None
-    assert visit.table.rows[0].dice[4].name == "X swing d4"
+    driver = ButtonMenDriver("me=Avis&you=Kith&opponent=easy&seed=1&edition=lunch-money-1999")
+    assert driver.computer_question is None
+    driver.send(*clicks(driver))
+    assert driver.computer_question is not None
+    assert driver.view_model.rows[0].dice[4].name == "X swing d4"

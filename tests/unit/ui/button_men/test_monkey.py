@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.shown import hearings_of
-from tests.visit import Visit, clicks, thought
 from ui.match.messages import OpenSetup, Rematch, StopReview
 from ui.message import Message
 from ui.nodes import html
@@ -24,9 +24,9 @@ TYPED = ("", "7", "12", "Soldiers", "ki", "(4) s(6", "(4) (6)", "x" * 200)
 TIMES = 150
 
 
-def clicked(visit: Visit, dice: random.Random) -> Message:
+def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearings = hearings_of(visit.page)
+    hearings = hearings_of(driver.page)
     # A dialog opened and closed again each second time would leave little of the game.
     tempting = [one for one in hearings if not isinstance(one, OpenSetup) or dice.random() < 0.1]
     hearing = dice.choice(tempting or hearings)
@@ -35,23 +35,23 @@ def clicked(visit: Visit, dice: random.Random) -> Message:
     return said
 
 
-def moved_on(visit: Visit, dice: random.Random) -> None:
+def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if visit.session.review is not None and dice.random() < 0.4:
-        visit.say(StopReview())
-    elif visit.thinking is not None and dice.random() < 0.6:
-        visit.say(thought(visit))
-    elif is_free(visit) and dice.random() < 0.6:
-        over = visit.turn.is_over and not visit.turn.awaits_next_round
-        visit.say(*((Rematch(),) if over else clicks(visit)))
+    if driver.session.review is not None and dice.random() < 0.4:
+        driver.send(StopReview())
+    elif driver.computer_question is not None and dice.random() < 0.6:
+        driver.send(computer_answer(driver))
+    elif is_free(driver) and dice.random() < 0.6:
+        over = driver.turn.is_over and not driver.turn.awaits_next_round
+        driver.send(*((Rematch(),) if over else clicks(driver)))
     else:
-        visit.say(clicked(visit, dice))
+        driver.send(clicked(driver, dice))
 
 
-def is_free(visit: Visit) -> bool:
+def is_free(driver: ButtonMenDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
-    is_at_table = visit.shell.dialog is None and visit.shell.screen == MATCH
-    return is_at_table and visit.thinking is None and visit.session.review is None
+    is_at_table = driver.shell.dialog is None and driver.shell.screen == MATCH
+    return is_at_table and driver.computer_question is None and driver.session.review is None
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -59,10 +59,12 @@ def test_a_monkey_at_the_page(seed: int) -> None:
     dice = random.Random(seed)
     me, you = dice.choice(RECIPES), dice.choice(RECIPES)
     opponent, locale = dice.choice(("easy", "human")), locales()[seed % len(locales())]
-    visit = Visit(f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}&lang={locale}")
+    driver = ButtonMenDriver(
+        f"me={me}&you={you}&opponent={opponent}&wins=2&seed={seed}&lang={locale}"
+    )
     for _ in range(TIMES):
-        moved_on(visit, dice)
-    html(visit.page)
-    again = Visit(f"lang={visit.shell.texts.locale}", visit.kept)
-    assert again.session.match == visit.session.match
-    assert again.log == visit.log
+        moved_on(driver, dice)
+    html(driver.page)
+    again = ButtonMenDriver(f"lang={driver.shell.texts.locale}", driver.kept)
+    assert again.session.match == driver.session.match
+    assert again.log == driver.log

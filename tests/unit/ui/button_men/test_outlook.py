@@ -2,55 +2,59 @@
 
 import pytest
 
+from tests.button_men_driver import ButtonMenDriver, answer_text
 from tests.shown import Shown, words
-from tests.visit import Visit, answer
-from ui.button_men import messages as say
-from ui.match import messages as match_say
+from ui.button_men import messages as messages
+from ui.match import messages as match_messages
 from ui.shell.keyboard import Key
 
 
-def at(position: str) -> Visit:
-    return Visit("seed=1").at(position)
+def at(position: str) -> ButtonMenDriver:
+    return ButtonMenDriver("seed=1").at(position)
 
 
 def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
-    visit = at("(6):6 (4):2 (20):19 | (8):4 (10):2")
-    assert not visit.table.remarks
-    message = visit.message_for(Key("t"))
-    assert message == say.ToggleThreats()
-    visit.say(message)
-    marked = ["threatened" in die.marks for die in visit.table.rows[0].dice]
+    driver = at("(6):6 (4):2 (20):19 | (8):4 (10):2")
+    assert not driver.view_model.remarks
+    message = driver.message_for(Key("t"))
+    assert message == messages.ToggleThreats()
+    driver.send(message)
+    marked = ["threatened" in die.marks for die in driver.view_model.rows[0].dice]
     assert marked == [True, True, False]
-    assert not any("threatened" in die.marks for die in visit.table.rows[1].dice)
-    assert visit.table.remarks == (
+    assert not any("threatened" in die.marks for die in driver.view_model.rows[1].dice)
+    assert driver.view_model.remarks == (
         "As the dice lie now, Hammer could capture d6 showing 6 (Skill) and d4 showing 2 "
         "(Power, Skill).",
     )
-    button = Shown(visit.page).one("button", "Threats")
+    button = Shown(driver.page).one("button", "Threats")
     assert dict(button.attributes)["aria-pressed"] == "true"
 
 
 def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> None:
-    visit = at("(6):6 (4):2 | (8):4 (10):2").say(say.ToggleThreats(), say.SelectMine(0))
-    assert visit.session.shows_threats
-    visit.say(say.SelectTheirs(1, 0), say.Attack())
-    assert not visit.session.shows_threats
-    assert not any("threatened" in die.marks for die in visit.table.rows[0].dice)
+    driver = at("(6):6 (4):2 | (8):4 (10):2").send(messages.ToggleThreats(), messages.SelectMine(0))
+    assert driver.session.shows_threats
+    driver.send(messages.SelectTheirs(1, 0), messages.Attack())
+    assert not driver.session.shows_threats
+    assert not any("threatened" in die.marks for die in driver.view_model.rows[0].dice)
 
 
 def test_asked_again_they_go() -> None:
-    visit = at("(6):6 | (8):4").say(say.ToggleThreats(), say.ToggleThreats())
-    assert not visit.table.shows_threats
+    driver = at("(6):6 | (8):4").send(messages.ToggleThreats(), messages.ToggleThreats())
+    assert not driver.view_model.shows_threats
 
 
 def test_where_nothing_threatens_that_is_said() -> None:
-    visit = at("(20):19 | (8):4").say(say.ToggleThreats())
-    assert visit.table.remarks == ("As the dice lie now, none of yours could be captured.",)
+    driver = at("(20):19 | (8):4").send(messages.ToggleThreats())
+    assert driver.view_model.remarks == ("As the dice lie now, none of yours could be captured.",)
 
 
 def test_each_opponent_has_a_sentence_of_his_own() -> None:
-    visit = Visit("players=4").at("(6):3 | (8):4 | (10):2 | (4):3").say(say.ToggleThreats())
-    assert len(visit.table.remarks) == 2
+    driver = (
+        ButtonMenDriver("players=4")
+        .at("(6):3 | (8):4 | (10):2 | (4):3")
+        .send(messages.ToggleThreats())
+    )
+    assert len(driver.view_model.remarks) == 2
 
 
 @pytest.mark.parametrize(
@@ -67,31 +71,35 @@ def test_each_opponent_has_a_sentence_of_his_own() -> None:
 def test_of_the_picked_attack_is_told_what_it_brings(
     position: str, remarks: tuple[str, ...]
 ) -> None:
-    visit = at(position).say(say.SelectMine(0), say.SelectTheirs(1, 0))
-    assert visit.table.remarks == remarks
+    driver = at(position).send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
+    assert driver.view_model.remarks == remarks
 
 
 def test_of_what_no_attack_is_nothing_is_told() -> None:
-    assert not at("(6):3 | (8):4").say(say.SelectMine(0), say.SelectTheirs(1, 0)).table.remarks
+    assert (
+        not at("(6):3 | (8):4")
+        .send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
+        .view_model.remarks
+    )
 
 
 def test_a_new_size_must_be_set_before_there_are_odds() -> None:
-    visit = at("t(4/20)!:1 | (6):5").say(say.SelectMine(0), say.SelectTheirs(1, 0))
-    unset = visit.table.remarks
-    (option,) = visit.table.options
-    visit.say(say.SetDial(option.dials[0].dial, 20))
-    assert visit.table.remarks == (
+    driver = at("t(4/20)!:1 | (6):5").send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
+    unset = driver.view_model.remarks
+    (option,) = driver.view_model.options
+    driver.send(messages.SetDial(option.dials[0].dial, 20))
+    assert driver.view_model.remarks == (
         *unset,
         "It captures the die in 87.5% of all rolls.",
     )
 
 
 def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
-    visit = Visit("me=c(10) c(6)&you=(4) (6) (2)&seed=5&opponent=easy")
-    rerolls = [one for one in visit.table.options if one.offer.action.name == "reroll"]
-    assert len(rerolls) == len(visit.table.remarks) > 0
-    assert visit.table.remarks[0].startswith(rerolls[0].label)
-    assert visit.table.remarks[0].endswith("% of all rolls.")
+    driver = ButtonMenDriver("me=c(10) c(6)&you=(4) (6) (2)&seed=5&opponent=easy")
+    rerolls = [one for one in driver.view_model.options if one.offer.action.name == "reroll"]
+    assert len(rerolls) == len(driver.view_model.remarks) > 0
+    assert driver.view_model.remarks[0].startswith(rerolls[0].label)
+    assert driver.view_model.remarks[0].endswith("% of all rolls.")
 
 
 @pytest.mark.parametrize(
@@ -105,19 +113,19 @@ def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
 )
 def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
     query = "players=3&seed=1" if position.count("|") == 2 else "seed=1"
-    visit = Visit(query).at(position)
-    assert visit.table.lead == lead
-    shown = Shown(visit.page)
+    driver = ButtonMenDriver(query).at(position)
+    assert driver.view_model.lead == lead
+    shown = Shown(driver.page)
     assert [words(node) for node in shown.classed("lead")] == [lead]
 
 
 def test_before_the_first_roll_nobody_is_ahead() -> None:
-    assert Visit("seed=1").table.lead == ""
+    assert ButtonMenDriver("seed=1").view_model.lead == ""
 
 
 def test_hints_are_counted_while_playing() -> None:
-    visit = at("(6):6 | (8):4 (4):1").say(match_say.Hint())
-    action = next(iter(visit.first_actions))
-    visit.say(match_say.ComputerAnswered(visit.asked.ticket, answer(action)))
-    page = Shown(visit.page)
+    driver = at("(6):6 | (8):4 (4):1").send(match_messages.Hint())
+    action = next(iter(driver.first_actions))
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
+    page = Shown(driver.page)
     assert page.description(page.one("button", "Hint")) == "1 hint"

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.shown import Shown, classes, elements, hearings_of, is_pressed, message, words
-from tests.visit import Visit, clicks, played_out, thought
-from ui.button_men import messages as say
+from ui.button_men import messages as messages
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
 from ui.button_men.session import SetupDialog
 from ui.button_men.view_model import Result
-from ui.match import messages as match_say
+from ui.match import messages as match_messages
 from ui.message import Message
 from ui.nodes import html, keyed
-from ui.shell import messages as shell_say
+from ui.shell import messages as shell_messages
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -24,18 +24,22 @@ FRIENDS = "me=Avis&you=Kith&opponent=human&seed=7"
 FIGHT = "s(10):2 (6):6 (12):9 | (12):12 p(8):2 z(20):6"
 
 
-def shown(visit: Visit) -> Shown:
-    return Shown(visit.page)
+def shown(driver: ButtonMenDriver) -> Shown:
+    return Shown(driver.page)
 
 
-def fight(position: str = FIGHT) -> Visit:
-    return Visit(PLAIN).at(position)
+def fight(position: str = FIGHT) -> ButtonMenDriver:
+    return ButtonMenDriver(PLAIN).at(position)
 
 
-def picked(mine: tuple[int, ...], theirs: tuple[int, ...], position: str = FIGHT) -> Visit:
-    visit = fight(position)
-    visit.say(*(say.SelectMine(at) for at in mine), *(say.SelectTheirs(1, at) for at in theirs))
-    return visit
+def picked(
+    mine: tuple[int, ...], theirs: tuple[int, ...], position: str = FIGHT
+) -> ButtonMenDriver:
+    driver = fight(position)
+    driver.send(
+        *(messages.SelectMine(at) for at in mine), *(messages.SelectTheirs(1, at) for at in theirs)
+    )
+    return driver
 
 
 # --- the table ------------------------------------------------------------------------------
@@ -56,8 +60,8 @@ def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
 def test_a_click_on_a_die_picks_it() -> None:
     page = shown(fight())
     mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
-    assert message(mine.all("button")[1]) == say.SelectMine(1)
-    assert message(theirs.all("button")[2]) == say.SelectTheirs(1, 2)
+    assert message(mine.all("button")[1]) == messages.SelectMine(1)
+    assert message(theirs.all("button")[2]) == messages.SelectTheirs(1, 2)
 
 
 def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
@@ -82,12 +86,12 @@ def test_captured_dice_lie_beside_the_group() -> None:
 
 
 def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
-    visit = picked((0,), (0,), "n(6):6 (4):1 | (12):5 p(8):2")
-    visit.say(say.Attack())
-    page = shown(visit)
+    driver = picked((0,), (0,), "n(6):6 (4):1 | (12):5 p(8):2")
+    driver.send(messages.Attack())
+    page = shown(driver)
     assert page.within("group", "Out of the round").names("img") == ["d12 showing 5"]
     assert not page.has("group", "Captured")
-    mine, theirs = visit.table.rows
+    mine, theirs = driver.view_model.rows
     assert (len(mine.removed), len(theirs.removed)) == (0, 1)
     assert theirs.removed[0].marks == ("captured",)
     assert mine.score == 4
@@ -100,20 +104,20 @@ def test_scores_have_halves_and_rounds_a_text() -> None:
 
 
 def test_a_die_shows_how_its_roll_changed_it() -> None:
-    visit = picked((1,), (1,), "(4):1 (6):6 | (12):11 (8):2")
-    visit.say(say.Attack())
-    rolled = visit.table.rows[0].dice[1]
+    driver = picked((1,), (1,), "(4):1 (6):6 | (12):11 (8):2")
+    driver.send(messages.Attack())
+    rolled = driver.view_model.rows[0].dice[1]
     assert rolled.before is not None
     (caption,) = [
         words(node)
-        for node in elements(shown(visit).within("group", "Your dice").all("button")[1])
+        for node in elements(shown(driver).within("group", "Your dice").all("button")[1])
         if "die-notation" in classes(node)
     ]
     assert caption == f"6 → {rolled.die.value}"
 
 
 def test_before_a_size_is_chosen_its_range_is_shown() -> None:
-    captions = [words(node) for node in shown(Visit("seed=1")).classed("die-notation")]
+    captions = [words(node) for node in shown(ButtonMenDriver("seed=1")).classed("die-notation")]
     assert captions.count("(X) 4–20") == 2
 
 
@@ -149,7 +153,7 @@ def test_the_attack_is_called_attack_and_says_its_kind() -> None:
     attack = page.one("button", "Attack")
     assert page.description(attack) == "Power"
     assert [words(detail) for detail in page.classed("button-detail")] == ["Power"]
-    assert message(attack) == say.Attack()
+    assert message(attack) == messages.Attack()
 
 
 def test_no_other_button_is_called_attack() -> None:
@@ -172,7 +176,7 @@ def test_a_button_that_cannot_be_used_says_so() -> None:
 
 def test_pass_is_there_when_it_is_legal() -> None:
     page = shown(fight("(6):1 | (12):9"))
-    assert message(page.one("button", "Pass")) == say.PassTurn()
+    assert message(page.one("button", "Pass")) == messages.PassTurn()
     assert "button--primary" in classes(page.one("button", "Pass"))
 
 
@@ -181,7 +185,7 @@ def test_several_kinds_of_attack_are_a_choice() -> None:
     kinds = page.within("group", "Kind of attack")
     assert kinds.names("button") == ["Power", "Trip"]
     assert [is_pressed(kind) for kind in kinds.all("button")] == [True, False]
-    assert isinstance(message(kinds.one("button", "Trip")), say.Choose)
+    assert isinstance(message(kinds.one("button", "Trip")), messages.Choose)
 
 
 def test_one_kind_of_attack_is_no_choice() -> None:
@@ -197,33 +201,33 @@ def test_reasons_stand_in_the_prompt() -> None:
 
 
 def test_one_dial_is_a_row_of_numbers() -> None:
-    visit = Visit("seed=1")
-    page = shown(visit)
+    driver = ButtonMenDriver("seed=1")
+    page = shown(driver)
     sizes = page.within("group", "Size of X swing die")
     assert sizes.names("button") == [str(size) for size in range(4, 21)]
     ten = sizes.one("button", "10")
     chosen = message(ten)
-    assert isinstance(chosen, say.SetDial)
-    visit.say(chosen)
-    assert is_pressed(shown(visit).within("group", "Size of X swing die").one("button", "10"))
-    assert isinstance(message(page.one("button", "Set sizes")), say.Do)
+    assert isinstance(chosen, messages.SetDial)
+    driver.send(chosen)
+    assert is_pressed(shown(driver).within("group", "Size of X swing die").one("button", "10"))
+    assert isinstance(message(page.one("button", "Set sizes")), messages.Do)
 
 
 def test_several_dials_are_lists_that_begin_with_nothing_chosen() -> None:
-    lists = shown(Visit("me=Gordo&you=Kith&seed=1")).all("combobox")
+    lists = shown(ButtonMenDriver("me=Gordo&you=Kith&seed=1")).all("combobox")
     assert len(lists) == 5
     for one in lists:
         first = one.children[0]
         assert not isinstance(first, str)
         assert (words(first), dict(first.attributes)["value"]) == ("Choose", "")
-        assert isinstance(dict(one.hears)["change"], say.DialMoved)
+        assert isinstance(dict(one.hears)["change"], messages.DialMoved)
 
 
 def test_a_value_that_may_stay_is_set_already() -> None:
-    visit = picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (20):20")
+    driver = picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (20):20")
     chosen = [
         words(option)
-        for one in shown(visit).all("combobox")
+        for one in shown(driver).all("combobox")
         for option in elements(one)
         if "selected" in dict(option.attributes)
     ]
@@ -231,7 +235,7 @@ def test_a_value_that_may_stay_is_set_already() -> None:
 
 
 def test_two_decisions_stand_in_the_action_bar() -> None:
-    page = shown(Visit("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
+    page = shown(ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
     assert page.has("button", "Play with the extra die")
     assert page.has("button", "Play without it")
     assert [words(node) for node in page.classed("pile-label")] == ["Not in play yet"]
@@ -249,119 +253,123 @@ def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
     ]
 
 
-def reacting() -> Visit:
+def reacting() -> ButtonMenDriver:
     """A page that asks for an answer to who goes first."""
-    return Visit("me=f(20) cf(10) c(6) (4)&you=(4) (6) c(6)&seed=5&opponent=easy")
+    return ButtonMenDriver("me=f(20) cf(10) c(6) (4)&you=(4) (6) c(6)&seed=5&opponent=easy")
 
 
 def test_the_race_shares_the_bar_by_points() -> None:
-    visit = fight("(12):2 | (4):4")
-    mine, theirs = visit.table.rows
-    assert widths(visit, mine, theirs) == ["75", "25"]
-    assert widths(visit, replace(mine, score=-8), theirs) == ["0", "100"]
-    assert widths(visit, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
+    driver = fight("(12):2 | (4):4")
+    mine, theirs = driver.view_model.rows
+    assert widths(driver, mine, theirs) == ["75", "25"]
+    assert widths(driver, replace(mine, score=-8), theirs) == ["0", "100"]
+    assert widths(driver, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
 
 
-def widths(visit: Visit, *rows: Row) -> list[str | None]:
+def widths(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
     """How wide the parts of the bar are if these are the rows."""
-    (picture,) = Shown(draw(visit.turn, replace(visit.table, rows=rows)).main).classed("race")
+    (picture,) = Shown(draw(driver.turn, replace(driver.view_model, rows=rows)).main).classed(
+        "race"
+    )
     return [dict(part.attributes)["width"] for part in elements(picture) if part.tag == "rect"]
 
 
 def test_how_it_goes_is_told_until_something_has_happened() -> None:
-    visit = Visit("seed=1")
-    assert shown(visit).has("heading", "How it goes")
-    visit.say(*clicks(visit))
-    assert not shown(visit).has("heading", "How it goes")
+    driver = ButtonMenDriver("seed=1")
+    assert shown(driver).has("heading", "How it goes")
+    driver.send(*clicks(driver))
+    assert not shown(driver).has("heading", "How it goes")
 
 
 # --- ends, dialogs, curtain -----------------------------------------------------------------
 
 
 def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
-    visit = picked((0,), (0,), "(12):9 | (6):3")
-    visit.say(say.Attack())
-    page = shown(visit)
+    driver = picked((0,), (0,), "(12):9 | (6):3")
+    driver.send(messages.Attack())
+    page = shown(driver)
     assert page.has("heading", "You win round 1.")
     assert page.classed("result--won") != []
-    assert message(page.one("button", "Next round")) == say.NextRound()
+    assert message(page.one("button", "Next round")) == messages.NextRound()
     assert not page.has("button", "Rematch")
 
 
 def test_drawn_rounds_are_counted() -> None:
     assert "drawn" not in words(shown(fight()).classed("page-round")[0])
     # Dice of one side are always tied, so all rounds are draws.
-    visit = Visit("me=(1)&you=(1)&seed=1&opponent=easy")
-    page = shown(visit)
+    driver = ButtonMenDriver("me=(1)&you=(1)&seed=1&opponent=easy")
+    page = shown(driver)
     assert page.classed("result--drawn") != []
     assert words(page.classed("result-why")[0]) == (
         "The first rolls are tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
         "(rounds won: 0). 1 round drawn so far."
     )
-    visit.say(say.NextRound())
-    assert visit.table.drawn == 2
-    assert words(shown(visit).classed("page-round")[0]).endswith("2 drawn")
+    driver.send(messages.NextRound())
+    assert driver.view_model.drawn == 2
+    assert words(shown(driver).classed("page-round")[0]).endswith("2 drawn")
 
 
 def test_the_end_of_the_match_offers_another() -> None:
-    visit = played_out(Visit(f"{PLAIN}&wins=1"))
-    page = shown(visit)
+    driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1"))
+    page = shown(driver)
     assert page.classed("result--match") != []
-    assert message(page.one("button", "Rematch")) == match_say.Rematch()
-    assert message(page.one("button", "Swap sides")) == say.SwapSides()
-    assert message(page.one("button", "New opponent")) == match_say.OpenSetup(1)
+    assert message(page.one("button", "Rematch")) == match_messages.Rematch()
+    assert message(page.one("button", "Swap sides")) == messages.SwapSides()
+    assert message(page.one("button", "New opponent")) == match_messages.OpenSetup(1)
     assert not page.has("button", "Next round")
     assert not page.has("button", "Attack")
 
 
 def test_hints_are_counted_at_the_end() -> None:
-    visit = fight()
+    driver = fight()
     ended = Result("You win the match.", ("You win round 3.",), True, look="won", hints=1)
-    page = Shown(draw(visit.turn, replace(visit.table, result=ended)).main)
+    page = Shown(draw(driver.turn, replace(driver.view_model, result=ended)).main)
     assert words(page.classed("result-why")[0]) == "You win round 3. You took 1 hint."
 
 
 def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
-    page = shown(fight().say(say.AskSurrender()))
+    page = shown(fight().send(messages.AskSurrender()))
     assert page.names("dialog") == ["Give this round up?"]
-    assert message(page.one("button", "Surrender")) == say.Surrender()
-    assert message(page.one("button", "Keep playing")) == shell_say.CloseDialog()
+    assert message(page.one("button", "Surrender")) == messages.Surrender()
+    assert message(page.one("button", "Keep playing")) == shell_messages.CloseDialog()
     assert page.all("group") == []
 
 
 def test_the_curtain_shows_nothing_of_the_table() -> None:
-    visit = Visit(FRIENDS)
-    visit.say(*clicks(visit))
-    page = shown(visit)
+    driver = ButtonMenDriver(FRIENDS)
+    driver.send(*clicks(driver))
+    page = shown(driver)
     assert page.names("button") == ["I am Kith"]
-    assert message(page.all("button")[0]) == match_say.LiftCurtain()
+    assert message(page.all("button")[0]) == match_messages.LiftCurtain()
     assert page.classed("die") == []
     assert len(page.all("status")) == 1
 
 
 def test_with_two_at_the_screen_the_groups_keep_their_names() -> None:
-    visit = Visit(FRIENDS).at("(6):6 | (12):9", mover=1)
-    mine = shown(visit).within("group", "Your dice").all("button")
-    assert [message(die) for die in mine] == [say.SelectMine(0)]
-    assert shown(visit).within("group", "Your dice").names("button") == ["d12 showing 9"]
+    driver = ButtonMenDriver(FRIENDS).at("(6):6 | (12):9", mover=1)
+    mine = shown(driver).within("group", "Your dice").all("button")
+    assert [message(die) for die in mine] == [messages.SelectMine(0)]
+    assert shown(driver).within("group", "Your dice").names("button") == ["d12 showing 9"]
 
 
 def test_notices_can_be_put_away() -> None:
-    page = shown(Visit("wins=9"))
+    page = shown(ButtonMenDriver("wins=9"))
     assert "wins=9" in words(page.classed("notices")[0])
-    assert message(page.one("button", "Dismiss")) == shell_say.DismissNotice("address-wins")
+    assert message(page.one("button", "Dismiss")) == shell_messages.DismissNotice("address-wins")
 
 
 @pytest.mark.parametrize(("speed", "is_still"), [("0", True), ("1", False)])
 def test_the_address_can_stop_all_animation(speed: str, is_still: bool) -> None:
-    assert bool(shown(Visit(f"{PLAIN}&speed={speed}")).classed("screen--still")) is is_still
+    assert (
+        bool(shown(ButtonMenDriver(f"{PLAIN}&speed={speed}")).classed("screen--still")) is is_still
+    )
 
 
 # --- a new match ----------------------------------------------------------------------------
 
 
 def dialog(*messages: Message) -> Shown:
-    return shown(Visit(PLAIN).say(match_say.OpenSetup(), *messages))
+    return shown(ButtonMenDriver(PLAIN).send(match_messages.OpenSetup(), *messages))
 
 
 def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> None:
@@ -373,7 +381,7 @@ def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> N
 
 
 def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
-    page = dialog(say.ShowSet(0, "SydCon 10"))
+    page = dialog(messages.ShowSet(0, "SydCon 10"))
     (card,) = page.classed("button-card")
     assert "button-card--missing" in classes(card)
     assert card.tag == "div"
@@ -383,9 +391,9 @@ def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
-    page = dialog(say.ChooseEdition("german-1999"))
+    page = dialog(messages.ChooseEdition("german-1999"))
     field = next(node for node in elements(page.root) if node.key == "edition")
-    assert dict(field.hears)["change"] is say.ChooseEdition
+    assert dict(field.hears)["change"] is messages.ChooseEdition
     chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
     assert [words(one) for one in chosen] == ["German 1999"]
     assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
@@ -395,11 +403,11 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
 
 
 def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
-    page = dialog(say.ChooseEdition("german-1999"), say.ToggleEdition()).within(
+    page = dialog(messages.ChooseEdition("german-1999"), messages.ToggleEdition()).within(
         "dialog", "New match"
     )
     fold = page.one("button", "How this edition plays")
-    assert message(fold) == say.ToggleEdition()
+    assert message(fold) == messages.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
     rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
     assert [words(one) for one in rules[:3]] == [
@@ -411,26 +419,26 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
 
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
-    visit = Visit(f"{PLAIN}&edition=originals")
-    assert message(shown(visit).one("button", "Rules: Originals")) == say.ToggleEdition()
-    assert shown(visit).classed("edition-rules") == []
-    visit.say(say.ToggleEdition())
-    assert len(shown(visit).classed("edition-rules")) == 1
-    visit.say(say.ToggleEdition())
-    assert shown(visit).classed("edition-rules") == []
+    driver = ButtonMenDriver(f"{PLAIN}&edition=originals")
+    assert message(shown(driver).one("button", "Rules: Originals")) == messages.ToggleEdition()
+    assert shown(driver).classed("edition-rules") == []
+    driver.send(messages.ToggleEdition())
+    assert len(shown(driver).classed("edition-rules")) == 1
+    driver.send(messages.ToggleEdition())
+    assert shown(driver).classed("edition-rules") == []
 
 
 def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
-    (gordo, *_) = dialog(say.Search(0, "gordo")).classed("button-card")
+    (gordo, *_) = dialog(messages.Search(0, "gordo")).classed("button-card")
     assert words(gordo).endswith("Its own special rule is not played.")
-    (avis, *_) = dialog(say.Search(0, "avis")).classed("button-card")
+    (avis, *_) = dialog(messages.Search(0, "avis")).classed("button-card")
     assert "special" not in words(avis)
 
 
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
     (form,) = [node for node in elements(dialog().root) if node.tag == "form"]
     submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
-    assert [message(node) for node in submits] == [match_say.StartMatch()]
+    assert [message(node) for node in submits] == [match_messages.StartMatch()]
     fields = {node.key: node for node in elements(form) if node.tag == "input"}
     assert set(fields) == {"seed", "search", "recipe-0"}
     outside = [key for key, node in fields.items() if dict(node.attributes).get("form") == ""]
@@ -438,36 +446,38 @@ def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
 
 
 def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
-    (card,) = dialog(say.Search(0, "niles")).classed("button-card")
+    (card,) = dialog(messages.Search(0, "niles")).classed("button-card")
     assert words(card).startswith("Niles")
-    assert message(card) == say.ChooseButton(0, "Niles")
-    (chosen,) = dialog(say.Search(0, "niles"), say.ChooseButton(0, "Niles")).classed("button-card")
+    assert message(card) == messages.ChooseButton(0, "Niles")
+    (chosen,) = dialog(messages.Search(0, "niles"), messages.ChooseButton(0, "Niles")).classed(
+        "button-card"
+    )
     assert is_pressed(chosen)
 
 
 def test_a_search_without_success_says_so() -> None:
-    page = dialog(say.Search(0, "xyzzy"))
+    page = dialog(messages.Search(0, "xyzzy"))
     assert page.classed("button-card") == []
     assert words(page.classed("list-note")[0]).startswith("No button is called that")
 
 
 def test_the_two_sides_are_chosen_one_after_the_other() -> None:
-    page = dialog(say.ShowSeat(1))
+    page = dialog(messages.ShowSeat(1))
     mine, yours = page.classed("seat-tab")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
-    assert message(mine) == say.ShowSeat(0)
+    assert message(mine) == messages.ShowSeat(0)
     field = next(node for node in elements(page.root) if node.key == "search")
-    assert dict(field.hears)["input"] == say.SearchTyped(1)
+    assert dict(field.hears)["input"] == messages.SearchTyped(1)
 
 
 def test_a_recipe_is_previewed() -> None:
-    page = dialog(say.WriteRecipe(0, "p(20) (X)"))
+    page = dialog(messages.WriteRecipe(0, "p(20) (X)"))
     names = [dict(die.attributes)["aria-label"] for die in page.classed("die--still")]
     assert names == ["poison d20", "X swing die"]
 
 
 def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
-    page = dialog(say.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
+    page = dialog(messages.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
     (error,) = [words(node) for node in page.classed("field-error") if words(node)]
     assert "Die 3" in error
     assert "place 13" in error
@@ -477,34 +487,36 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 
 
 def test_opponent_rounds_and_seed_are_chosen() -> None:
-    page = dialog(say.ChooseWins(2))
+    page = dialog(messages.ChooseWins(2))
     against = page.within("group", "Against")
     assert against.names("button") == ["Easy", "Normal", "Hard", "Friend"]
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")
-    assert dict(field.hears)["input"] is match_say.ChooseSeed
-    assert message(page.one("button", "Start match")) == match_say.StartMatch()
+    assert dict(field.hears)["input"] is match_messages.ChooseSeed
+    assert message(page.one("button", "Start match")) == match_messages.StartMatch()
 
 
 # --- everything -----------------------------------------------------------------------------
 
 
-def scenes() -> list[Visit]:
+def scenes() -> list[ButtonMenDriver]:
     """Pages of all kinds."""
     return [
-        Visit(""),
-        Visit("wins=9"),
-        Visit("me=Gordo&you=Kith"),
-        Visit("me=(4) (6) +(20)&you=(4) (6)"),
+        ButtonMenDriver(""),
+        ButtonMenDriver("wins=9"),
+        ButtonMenDriver("me=Gordo&you=Kith"),
+        ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)"),
         fight(),
         fight("(6):1 | (12):9"),
         picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3"),
         picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (8,8):11"),
-        fight().say(say.AskSurrender()),
-        Visit(PLAIN).say(match_say.OpenSetup()),
-        Visit(PLAIN).say(match_say.OpenSetup(), say.Search(0, "xyzzy"), say.WriteRecipe(0, "p(20")),
-        played_out(Visit(f"{PLAIN}&wins=1")),
+        fight().send(messages.AskSurrender()),
+        ButtonMenDriver(PLAIN).send(match_messages.OpenSetup()),
+        ButtonMenDriver(PLAIN).send(
+            match_messages.OpenSetup(), messages.Search(0, "xyzzy"), messages.WriteRecipe(0, "p(20")
+        ),
+        play_out(ButtonMenDriver(f"{PLAIN}&wins=1")),
     ]
 
 
@@ -512,34 +524,34 @@ def test_every_class_has_a_style() -> None:
     styles = "".join(file.read_text(encoding="utf-8") for file in STYLES.glob("*.css"))
     used = {
         name.partition("--")[0]
-        for visit in scenes()
-        for node in elements(visit.page)
+        for driver in scenes()
+        for node in elements(driver.page)
         for name in classes(node)
     }
     assert {name for name in used if f".{name}" not in styles} == set()
 
 
 def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
-    visit = Visit("me=Bauer&you=Stark&seed=3&wins=1")
+    driver = ButtonMenDriver("me=Bauer&you=Stark&seed=3&wins=1")
     for _ in range(400):
-        keyed(visit.page)
-        if visit.turn.is_over:
+        keyed(driver.page)
+        if driver.turn.is_over:
             return
-        visit.say(*([thought(visit)] if visit.thinking else clicks(visit)))
+        driver.send(*([computer_answer(driver)] if driver.computer_question else clicks(driver)))
     pytest.fail("the match does not end")
 
 
 def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
-    for visit in scenes():
-        text, hearings = html(visit.page), hearings_of(visit.page)
+    for driver in scenes():
+        text, hearings = html(driver.page), hearings_of(driver.page)
         assert text.count("data-on-") == len(hearings)
         assert text.count('role="status"') == 1
-        if isinstance(visit.shell.dialog, SetupDialog):
+        if isinstance(driver.shell.dialog, SetupDialog):
             assert "inert" in text
 
 
 def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
-    page = shown(picked((2,), (1,)).say(say.Attack()))
+    page = shown(picked((2,), (1,)).send(messages.Attack()))
     attacker = page.within("group", "Your dice").all("button")[2]
     (taken,) = page.within("group", "Captured").all("img")
     assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()

@@ -4,7 +4,7 @@ import pytest
 
 from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
 from engine.lunch_money.saves import BrawlMatch
-from tests.brawl_visit import BrawlVisit
+from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import MatchConfig
 from ui.lunch_money.match_request import parse_request
@@ -82,9 +82,9 @@ def test_further_seats_are_played_like_the_second() -> None:
     ],
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
-    visit = BrawlVisit(query)
+    driver = LunchMoneyDriver(query)
     assert asked(query).config == MatchConfig()
-    (notice,) = visit.shell.notices
+    (notice,) = driver.shell.notices
     name = query.split("=")[0]
     assert notice.text.startswith(f"The address asks for {name}=")
     assert notice.text.endswith("The default is used instead.")
@@ -96,8 +96,8 @@ def test_more_seats_than_players_are_told() -> None:
 
 
 def test_names_are_shown_as_they_are_and_never_become_elements() -> None:
-    visit = BrawlVisit("me=%3Cb%3EMe&you=Ann&you2=Ann")
-    names = [player.name for player in visit.table.players]
+    driver = LunchMoneyDriver("me=%3Cb%3EMe&you=Ann&you2=Ann")
+    names = [player.name for player in driver.view_model.players]
     assert names == ["<b>Me", "Ann (2)", "Ann (3)", "Juno"]
 
 
@@ -112,5 +112,5 @@ def test_rulings_are_questions_with_the_usual_answer_among_others() -> None:
     assert differing(DEFAULT) == ()
     other = with_answer(DEFAULT, "escapes-hurt", "yes")
     assert [one.name for one in differing(other)] == ["escapes-hurt"]
-    visit = BrawlVisit("escapes-hurt=yes")
-    assert visit.table.rulings == ("An attack used to break free also hurts the holder.",)
+    driver = LunchMoneyDriver("escapes-hurt=yes")
+    assert driver.view_model.rulings == ("An attack used to break free also hurts the holder.",)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.brawl_visit import BrawlVisit, clicks
+from tests.lunch_money_driver import LunchMoneyDriver, clicks
 from tests.shown import hearings_of
 from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReview
@@ -25,9 +25,9 @@ TYPED = ("", "7", "yes", "human", "literal", "<b>", "x" * 200)
 TIMES = 200
 
 
-def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
+def clicked(driver: LunchMoneyDriver, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearings = hearings_of(visit.page)
+    hearings = hearings_of(driver.page)
     # A dialog opened and closed again each second time would leave little of the game.
     doors = OpenSetup | OpenCheatSheet
     tempting = [one for one in hearings if not isinstance(one, doors) or dice.random() < 0.1]
@@ -37,36 +37,36 @@ def clicked(visit: BrawlVisit, dice: random.Random) -> Message:
     return said
 
 
-def moved_on(visit: BrawlVisit, dice: random.Random) -> None:
+def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if visit.shell.screen != MATCH and dice.random() < 0.4:
-        visit.say(OpenScreen(MATCH))
-    elif visit.turn.is_review and dice.random() < 0.4:
-        visit.say(StopReview())
-    elif visit.thinking is not None and dice.random() < 0.6:
-        visit.thinks(dice.choice)
-    elif visit.pause is not None and dice.random() < 0.6:
-        visit.say(PauseOver(visit.pause.ticket))
-    elif is_free(visit) and dice.random() < 0.6:
-        visit.say(*((Rematch(),) if visit.turn.is_over else clicks(visit, dice.choice)))
+    if driver.shell.screen != MATCH and dice.random() < 0.4:
+        driver.send(OpenScreen(MATCH))
+    elif driver.turn.is_review and dice.random() < 0.4:
+        driver.send(StopReview())
+    elif driver.computer_question is not None and dice.random() < 0.6:
+        driver.answer_question(dice.choice)
+    elif driver.pause is not None and dice.random() < 0.6:
+        driver.send(PauseOver(driver.pause.ticket))
+    elif is_free(driver) and dice.random() < 0.6:
+        driver.send(*((Rematch(),) if driver.turn.is_over else clicks(driver, dice.choice)))
     else:
-        visit.say(clicked(visit, dice))
+        driver.send(clicked(driver, dice))
 
 
-def is_free(visit: BrawlVisit) -> bool:
+def is_free(driver: LunchMoneyDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
-    is_clear = visit.shell.dialog is None and visit.shell.screen == MATCH
-    return is_clear and visit.session.awaits is None and not visit.turn.is_review
+    is_clear = driver.shell.dialog is None and driver.shell.screen == MATCH
+    return is_clear and driver.session.awaits is None and not driver.turn.is_review
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_monkey_at_the_page(seed: int) -> None:
     dice = random.Random(seed)
     locale = locales()[seed % len(locales())]
-    visit = BrawlVisit(f"{QUERIES[seed % len(QUERIES)].format(seed=seed)}&lang={locale}")
+    driver = LunchMoneyDriver(f"{QUERIES[seed % len(QUERIES)].format(seed=seed)}&lang={locale}")
     for _ in range(TIMES):
-        moved_on(visit, dice)
-    html(visit.page)
-    again = BrawlVisit(f"lang={visit.shell.texts.locale}", visit.kept)
-    assert again.session.match == visit.session.match
-    assert again.log == visit.log
+        moved_on(driver, dice)
+    html(driver.page)
+    again = LunchMoneyDriver(f"lang={driver.shell.texts.locale}", driver.kept)
+    assert again.session.match == driver.session.match
+    assert again.log == driver.log

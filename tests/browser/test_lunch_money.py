@@ -1,0 +1,190 @@
+"""Lunch Money, as a player meets it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.lunch_money.brawl import Brawl
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.browser.lunch_money_page import LunchMoneyPage
+from tests.browser.seeds import lunch_money_seed_where
+from tests.browser.shared_page import reopen
+
+GAME = {"game": "lunch-money", "speed": 0}
+FINGER = 44
+"""Pixels that a fingertip needs."""
+
+
+def is_blocked_and_grabbed(state: Brawl) -> bool:
+    """Robin begins with a Kick, and Mia can block it and seize him."""
+    mine, theirs = state.hands
+    return state.table.active == 0 and "kick-4" in mine and {"block", "grab"} <= set(theirs)
+
+
+def widths(page: Page) -> int:
+    """How wide the page is, whatever is seen of it."""
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width
+
+
+def is_large(thing: Locator) -> bool:
+    """Is it large enough for a finger?"""
+    box = thing.bounding_box()
+    return box is not None and min(box["width"], box["height"]) >= FINGER
+
+
+def test_a_whole_game_of_four_by_hint_and_play(open_page: OpenPage) -> None:
+    """Whatever the hint is, a card, a discard or a pass: Play does it."""
+    game = LunchMoneyPage(open_page(**GAME, players=4, opponent="easy", seed="whole"))
+    for _ in range(400):
+        game.settle()
+        if game.button("Rematch").is_visible():
+            break
+        game.do_as_hinted()
+    expect(game.result).to_be_visible()
+    expect(game.result).to_contain_text("hint")
+    game.button("Undo").click()
+    expect(game.result).to_have_count(0)
+
+
+def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage) -> None:
+    """Opened again after the Block, Mia may still seize Robin; then Robin may answer."""
+    seed = lunch_money_seed_where(2, is_blocked_and_grabbed)
+    game = LunchMoneyPage(open_page(**GAME, players=2, opponent="human", seed=seed))
+    game.sit_down("Robin")
+    game.play("Kick")
+    game.sit_down("Mia")
+    game.play("Block")
+    game.button("Nobody").click()
+    expect(game.prompt).to_contain_text("you may seize Robin")
+    reopen(game.page)
+    game.sit_down("Mia")
+    expect(game.prompt).to_contain_text("you may seize Robin")
+    game.play("Grab")
+    game.sit_down("Robin")
+    expect(game.prompt).to_contain_text("Grab on Robin")
+    expect(game.log).to_contain_text("Mia sees a chance: Grab on Robin.")
+    game.pass_button.click()
+    game.sit_down("Mia")
+    expect(game.prompt).to_contain_text("Go on against Robin")
+
+
+def test_three_people_at_one_screen(open_page: OpenPage) -> None:
+    """A curtain before each hand; one question to all on the open table, without any hand."""
+    seed = lunch_money_seed_where(
+        3, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
+    )
+    game = LunchMoneyPage(open_page(**GAME, players=3, opponent="human", seed=seed))
+    game.sit_down("Robin")
+    game.play("Elbow", on="Mia")
+    game.sit_down("Mia")
+    game.pass_button.click()
+    expect(game.prompt).to_have_text("Robin attacks Mia with Elbow. Does anybody step in?")
+    expect(game.hand).to_have_count(0)
+    expect(game.button("I do: Mia")).to_have_count(0)
+    game.button("I do: Otto").click()
+    game.sit_down("Otto")
+    expect(game.cards).to_have_count(5)
+    game.pass_button.click()
+    game.sit_down("Mia")
+    expect(game.log).to_contain_text("Mia loses 2 (Elbow): 13 left.")
+
+
+def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage) -> None:
+    """It is never dead, and several cards can be discarded."""
+    seed = lunch_money_seed_where(
+        4, lambda state: state.table.active == 0 and "dodge" in state.hands[0]
+    )
+    game = LunchMoneyPage(open_page(**GAME, seed=seed, opponent="easy"))
+    game.card("Dodge").click()
+    expect(game.prompt).to_contain_text("Dodge is only played in answer to other cards.")
+    for card in game.cards.all():
+        if card.get_attribute("aria-pressed") == "false":
+            card.click()
+    game.button("Discard").click()
+    game.settle()
+    expect(game.log).to_contain_text("You discard")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])
+@pytest.mark.parametrize("players", [4, 8])
+def test_nothing_is_wider_than_the_phone(
+    open_page: OpenPage, page: Page, width: int, height: int, players: int
+) -> None:
+    """All that is tapped is large enough, in the dialogs as well."""
+    page.set_viewport_size({"width": width, "height": height})
+    seed = lunch_money_seed_where(players, lambda state: state.table.active == 0)
+    names = {"you": "M" * 20, "you2": "Al"}
+    game = LunchMoneyPage(open_page(**GAME, players=players, opponent="easy", seed=seed, **names))
+    assert widths(page) <= width
+    targets = page.get_by_role("button", name=re.compile("^On "))
+    assert targets.count() == players - 1
+    for thing in (*game.cards.all(), *targets.all(), game.play_button, game.hint_button):
+        assert is_large(thing), thing
+    for name in ("Combinations", "New match"):
+        game.button(name).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        if name == "New match":
+            game.button("House rules").click()
+        assert widths(page) <= width
+        page.keyboard.press("Escape")
+
+
+def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page) -> None:
+    """Nobody scrolls to play, with three opponents."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    seed = lunch_money_seed_where(4, lambda state: state.table.active == 0)
+    game = LunchMoneyPage(open_page(**GAME, opponent="easy", seed=seed))
+    for thing in (game.cards.first, game.cards.last, game.prompt, game.player("Mia")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    expect(game.hint_button).to_be_in_viewport(ratio=1)
+
+
+def test_by_keyboard_alone(open_page: OpenPage) -> None:
+    """Digits pick, Shift and a digit mean a player, Enter plays; arrows move in the hand."""
+    seed = lunch_money_seed_where(
+        4, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
+    )
+    game = LunchMoneyPage(open_page(**GAME, opponent="easy", seed=seed))
+    keys = game.page.keyboard
+    keys.press("1")
+    expect(game.cards.nth(0)).to_have_attribute("aria-pressed", "true")
+    game.cards.nth(0).focus()
+    keys.press("ArrowRight")
+    expect(game.cards.nth(1)).to_be_focused()
+    keys.press("End")
+    expect(game.cards.last).to_be_focused()
+    keys.press("Shift+Digit2")
+    expect(game.button("On Otto")).to_have_attribute("aria-pressed", "true")
+    expect(game.cards.last).to_be_focused()
+    keys.press("Enter")
+    expect(game.log).to_contain_text(re.compile("You attack Otto"))
+    game.settle()
+    keys.press("h")
+    expect(game.prompt).to_contain_text("Hint:", timeout=30_000)
+    expect(game.play_button).to_be_focused()
+    keys.press("Enter")
+    expect(game.prompt).not_to_contain_text("Hint:")
+
+
+def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> None:
+    """By the switch in the header, and by that in the dialog."""
+    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="d", speed=0)
+    expect(page).to_have_title("Button Men")
+    button_men = ButtonMenPage(page)
+    dice = button_men.names(button_men.mine)
+    button_men.button("Lunch Money").click()
+    lunch_money = LunchMoneyPage(page)
+    expect(page).to_have_title("Lunch Money")
+    lunch_money.settle()
+    hand = lunch_money.hand.inner_text()
+    button_men.button("Button Men").click()
+    expect(page).to_have_title("Button Men")
+    assert button_men.names(button_men.mine) == dice
+    button_men.button("New match").click()
+    page.get_by_role("dialog").get_by_role("button", name="Lunch Money").click()
+    assert lunch_money.hand.inner_text() == hand
+    reopen(page)
+    expect(page).to_have_title("Lunch Money")

@@ -1,0 +1,103 @@
+"""A whole match of each game, played by what a screen reader says and nothing else."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE, ScreenReader
+
+TURNS = 200
+DIE = re.compile(r"d(\d+) showing (\d+)$")
+
+
+@pytest.fixture
+def listened(page: Page) -> Iterator[None]:
+    """What the page says is heard."""
+    page.evaluate(LISTEN)
+    yield
+    page.evaluate(LISTEN_NO_MORE)
+
+
+@pytest.mark.usefixtures("listened")
+def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
+    """Values and sizes are in the names of the dice, what was captured in those of the piles."""
+    open_page(me="(20) (20) (12)", you="(4) (6) (8)", opponent="easy", wins=1, seed="h", speed=0)
+    reader = ScreenReader(page)
+    for _ in range(TURNS):
+        reader.wait()
+        if reader.has("Rematch"):
+            break
+        attack(reader)
+    assert "Round 1" in reader.all()
+    assert re.search("(You win|Own dice .* wins) the match", reader.all())
+    pile = reader.region("Own dice (1)").partition("Captured")[2]
+    assert DIE.search(pile.splitlines()[1].rstrip('"'))
+    assert re.search('strong: "[0-9.]+"', reader.region("Own dice (1)"))
+    check(reader)
+
+
+def attack(reader: ScreenReader) -> None:
+    """With the first die that takes another by its value; else as a hint says, or pass."""
+    if reader.has("Pass"):
+        reader.press("Pass")
+        return
+    for at, mine in enumerate(reader.names("Your dice")):
+        for other, theirs in enumerate(reader.names("Opponent's dice")):
+            if shown(mine) >= shown(theirs):
+                reader.press_in("Your dice", at)
+                reader.press_in("Opponent's dice", other)
+                reader.press("Attack")
+                return
+    reader.press("Hint")
+    reader.wait()
+    reader.press("Attack")
+
+
+def shown(name: str) -> int:
+    """What a die of this name shows."""
+    found = DIE.search(name)
+    assert found is not None, name
+    assert 0 < int(found[2]) <= int(found[1])
+    return int(found[2])
+
+
+@pytest.mark.usefixtures("listened")
+def test_a_brawl_by_hearing(open_page: OpenPage, page: Page) -> None:
+    """Cards say what they do, players how many counters they have left."""
+    open_page(game="lunch-money", players=2, opponent="easy", seed="h", speed=0)
+    reader = ScreenReader(page)
+    for _ in range(TURNS):
+        reader.wait()
+        if reader.has("Rematch"):
+            break
+        play(reader)
+    assert "last one standing" in reader.all()
+    assert re.search(r"\d+ counters? of 15", reader.all())
+    check(reader)
+
+
+def play(reader: ScreenReader) -> None:
+    """The first card that hurts, if it may be played now; else as a hint says."""
+    cards = reader.names("Your hand") if reader.status().startswith("Your turn") else []
+    for at, card in enumerate(cards):
+        if "damage" in card and "Can be played now" in reader.description("Your hand", at):
+            reader.press_in("Your hand", at)
+            reader.press("Play")
+            return
+    reader.press("Hint")
+    reader.wait()
+    reader.press("Play")
+
+
+def check(reader: ScreenReader) -> None:
+    """All that stands in the log was said: once, in order, and then what is to be done."""
+    lines, said = reader.log(), reader.said
+    in_prompts = [one for one in lines if any(one in text and one != text for text in said)]
+    alone = [one for one in said if one in lines]
+    assert alone, said
+    opening = lines.index(alone[0])
+    assert alone == [one for one in lines[opening:] if one not in in_prompts or one in alone]
+    assert said[-1] == reader.status()

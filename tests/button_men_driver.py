@@ -1,0 +1,114 @@
+"""Visits to the page of Button Men without a browser, with an opponent who plays by script."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Action
+from engine.button_men.saves import codec
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from tests.build_button_men import duel
+from tests.ui_driver import UiDriver
+from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.button_men.messages import (
+    Attack,
+    Choose,
+    Do,
+    NextRound,
+    PassTurn,
+    SelectMine,
+    SelectTheirs,
+    SetDial,
+)
+from ui.button_men.selection import selection_of
+from ui.button_men.session import Session
+from ui.button_men.turn_state import TurnState
+from ui.button_men.view_model import ViewModel
+from ui.match.messages import ComputerAnswered, LiftCurtain
+from ui.message import Message
+
+
+class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
+    """A visit to the page of this game."""
+
+    def __init__(
+        self,
+        query: str,
+        kept: str | None = None,
+        root: str = "root",
+        fragment: str = "",
+        *,
+        is_practice: bool = False,
+    ) -> None:
+        super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, is_practice=is_practice)
+
+    def at(self, position: str, mover: Seat = 0) -> "ButtonMenDriver":
+        """The same visit with this position of a fight on the table (see build_button_men.py)."""
+        states = (duel(position, mover=mover),)
+        match = replace(self.session.match, states=states, opening=(), log=())
+        return self.replace_session(replace(self.session, match=match, awaits=None))
+
+    @property
+    def first_actions(self) -> Iterator[Action]:
+        """What the seat that was asked last could do."""
+        assert self.computer_question is not None
+        match = self.session.match
+        return match.game.actions(match.state, self.computer_question.seat)
+
+
+def answer_text(action: Action) -> str:
+    """The computer's answer, as its worker writes it."""
+    return json.dumps({"action": codec().encode(action)})
+
+
+def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
+    """What a hasty player clicks: the next round, a pass, the first legal thing there is."""
+    if driver.turn.awaits_next_round:
+        return (NextRound(),)
+    if driver.curtain is not None:
+        return (LiftCurtain(),)
+    if driver.view_model.buttons.passing is not None:
+        return (PassTurn(),)
+    seat, match = human_seat(driver), driver.session.match
+    view = match.game.view(match.state, seat)
+    return tuple(_making(view, next(iter(match.game.actions(match.state, seat)))))
+
+
+def _making(view: DuelView, action: Action) -> Iterator[Message]:
+    """The clicks that make this action."""
+    selection = selection_of(view, action)
+    assert selection is not None
+    assert selection.offer is not None
+    yield from (SelectMine(at) for at in selection.mine)
+    if selection.defender is not None:
+        yield from (SelectTheirs(selection.defender, at) for at in selection.theirs)
+    yield Choose(selection.offer)
+    yield from (SetDial(dial, number) for dial, number in selection.numbers)
+    yield Do(selection.offer) if selection.defender is None else Attack()
+
+
+def human_seat(driver: ButtonMenDriver) -> Seat:
+    """Who decides at the screen."""
+    seat = driver.turn.human_actor
+    assert seat is not None
+    return seat
+
+
+def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:
+    """The visit at the end of its match, the first legal action taken by everybody."""
+    for _ in range(moves):
+        if driver.turn.is_over and not driver.turn.awaits_next_round:
+            return driver
+        if driver.computer_question is not None:
+            driver.send(computer_answer(driver))
+        else:
+            driver.send(*clicks(driver))
+    raise AssertionError("the match does not end")
+
+
+def computer_answer(driver: ButtonMenDriver) -> Message:
+    """The scripted opponent's answer: the first legal action."""
+    return ComputerAnswered(
+        driver.last_question.ticket, answer_text(next(iter(driver.first_actions)))
+    )

@@ -1,0 +1,140 @@
+"""Visits to the page of Lunch Money without a browser, with opponents who play by script."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.lunch_money.actions import Action
+from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.deck import deck_for
+from engine.lunch_money.saves import codec
+from tests.build_lunch_money import brawl, move
+from tests.ui_driver import UiDriver
+from ui.lunch_money.game_ui import LUNCH_MONEY_UI
+from ui.lunch_money.messages import (
+    Decline,
+    DiscardSelected,
+    Do,
+    Play,
+    SelectCard,
+    SelectTarget,
+    StepIn,
+)
+from ui.lunch_money.selection import declining, selection_of
+from ui.lunch_money.session import Session
+from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.view_model import ViewModel
+from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
+from ui.message import Message
+from ui.shell.effects import Wait
+
+Choose = Callable[[Sequence[Action]], Action]
+
+
+def first(actions: Sequence[Action]) -> Action:
+    """The first of them."""
+    return actions[0]
+
+
+class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
+    """A visit to the page of this game."""
+
+    def __init__(
+        self, query: str = "", kept: str | None = None, root: str = "root", fragment: str = ""
+    ) -> None:
+        super().__init__(LUNCH_MONEY_UI, query, kept, root, fragment)
+
+    def at(self, position: str | Brawl, *moves: str) -> "LunchMoneyDriver":
+        """The same visit at this position after these moves (see tests/build_lunch_money.py)."""
+        state = whole(brawl(position) if isinstance(position, str) else position)
+        match = replace(self.session.match, states=(state,), opening=(), log=())
+        for said in moves:
+            match = match.played(*move(match.state, said))
+        names = tuple(player.name for player in state.table.players)
+        match = replace(match, setup=replace(match.setup, names=names))
+        return self.replace_session(replace(self.session, match=match, awaits=None))
+
+    @property
+    def state(self) -> Brawl:
+        """Where the match stands."""
+        return self.session.match.state
+
+    @property
+    def waits(self) -> list[Wait]:
+        """All pauses so far."""
+        return [effect for effect in self.effects if isinstance(effect, Wait)]
+
+    def answer_question(self, choose: Choose = first) -> "LunchMoneyDriver":
+        """The computer answers."""
+        thinking = self.computer_question
+        assert thinking is not None
+        actions = list(self.session.match.game.actions(self.state, thinking.seat))
+        return self.send(ComputerAnswered(thinking.ticket, answer_text(choose(actions))))
+
+    def advance(self, choose: Choose = first, steps: int = 400) -> "LunchMoneyDriver":
+        """Computers answer and pauses pass until somebody at the screen must do something."""
+        for _ in range(steps):
+            if self.computer_question is not None:
+                self.answer_question(choose)
+            elif self.pause is not None:
+                self.send(PauseOver(self.pause.ticket))
+            else:
+                return self
+        raise AssertionError("it goes on for ever")
+
+
+def whole(state: Brawl) -> Brawl:
+    """The same position with a whole deck: what nobody holds is in the pile."""
+    left = Counter(deck_for(len(state.hands), state.table.rulings))
+    left.subtract((*state.table.discards, *(card for hand in state.hands for card in hand)))
+    pile = tuple(left.elements())
+    return replace(state, table=replace(state.table, pile=len(pile)), pile=pile)
+
+
+def answer_text(action: Action) -> str:
+    """The computer's answer, as its worker writes it."""
+    return json.dumps({"action": codec().encode(action)})
+
+
+def seat_at_screen(driver: LunchMoneyDriver) -> Seat:
+    """Who decides at the screen."""
+    seat = driver.turn.human_actor
+    assert seat is not None
+    return seat
+
+
+def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, ...]:
+    """What somebody clicks: the curtain, stepping in, then what they choose of their actions."""
+    if driver.curtain is not None:
+        return (LiftCurtain(),)
+    if driver.turn.bystanders:
+        return (StepIn(driver.turn.bystanders[0]),)
+    view = driver.turn.view_of(seat_at_screen(driver))
+    action = choose(view.actions)
+    if action == declining(view):
+        return (Decline(),)
+    selection = selection_of(view, action)
+    if not selection.cards:
+        return (Do(action),)
+    picks = tuple(SelectCard(at) for at in selection.cards)
+    if selection.proposal is not None:
+        return (*picks, DiscardSelected())
+    return (
+        *picks,
+        *(() if selection.target is None else (SelectTarget(selection.target),)),
+        Play(),
+    )
+
+
+def play_out(
+    driver: LunchMoneyDriver, choose: Choose = first, moves: int = 4000
+) -> LunchMoneyDriver:
+    """The visit at the end of its match."""
+    for _ in range(moves):
+        driver.advance(choose)
+        if driver.turn.is_over:
+            return driver
+        driver.send(*clicks(driver, choose))
+    raise AssertionError("the match does not end")

@@ -1,0 +1,111 @@
+"""Brawls as text, and back.
+
+A playthrough begins with the setup. Then come moves in the words of tests/build_lunch_money.py; the
+events of each move are indented below it. Only the setup and the moves are read: everything
+indented follows from them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.game import Event, Seat
+from engine.lunch_money import events as told
+from engine.lunch_money.brawl import Setup
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import BrawlMatch
+from engine.match import begun
+from tests.build_lunch_money import move
+from tests.build_lunch_money import told as told_move
+from tests.rules.lunch_money_scenes import rulings_of
+
+
+def read(text: str) -> BrawlMatch:
+    """The match that results from the setup and the moves of a playthrough."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
+    agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
+    setup = Setup(tuple(agreed["players"].split()), rulings_of(agreed["rulings"]))
+    match = begun(LUNCH_MONEY, setup, agreed["seed"])
+    for line in lines:
+        if ": " not in line:
+            match = match.played(*move(match.state, line))
+    return match
+
+
+def written(match: BrawlMatch, heading: str) -> str:
+    """The playthrough of a match. `heading` is its comment and its setup."""
+    names = match.setup.names
+    lines = [heading.rstrip(), "", *_told(match.opening, names)]
+    for entry, state in zip(match.log, match.states, strict=False):
+        lines.append(told_move(state, entry.seat, entry.action))
+        lines += _told(entry.events, names)
+    return "\n".join(lines) + "\n"
+
+
+def heading_of(text: str) -> str:
+    """The comment and the setup with which a playthrough begins."""
+    return text.partition("\n\n")[0]
+
+
+def _told(events: Sequence[Event], names: tuple[str, ...]) -> Iterator[str]:
+    return (f"    {_line(event, names)}" for event in events)
+
+
+def _line(event: Event, names: tuple[str, ...]) -> str:
+    """What happened: the names of the players, and the event in a few words."""
+
+    def name(seat: Seat | None) -> str:
+        return "nobody" if seat is None else names[seat]
+
+    match event:
+        case told.BrawlBegan(dealer, cards):
+            return f"{name(dealer)} deals from {cards} cards"
+        case told.Drew(seat, count, cards):
+            return f"{name(seat)} draws {count}: {' '.join(cards)}"
+        case told.Reshuffled(count):
+            return f"{count} discards are shuffled"
+        case told.TurnBegan(seat, turn):
+            return f"turn {turn}: {name(seat)}"
+        case told.Played(seat, cards, on, role):
+            halved = f", halved {event.halvings} times" if event.halvings else ""
+            against = f" against {' '.join(event.against)}" if event.against else ""
+            what = f"{' '.join(cards) or '-'}{against} on {name(on)}"
+            return f"{name(seat)} plays {what}: {role}{halved}"
+        case told.Hurt(seat, by, cards, damage, counters):
+            by_what = " ".join(cards) or "-"
+            return f"{name(seat)} loses {damage} by {name(by)} with {by_what}: {counters}"
+        case told.Healed(seat, cards, amount, _, counters):
+            return f"{name(seat)} gets {amount} by {' '.join(cards)}: {counters}"
+        case told.KnockedOut(seat, by, counters, cards):
+            return f"{name(seat)} falls by {name(by)} with {counters}: {' '.join(cards) or '-'}"
+        case told.BrawlEnded(winners):
+            return f"{', '.join(map(name, winners)) or 'nobody'} wins"
+    return _lasting(event, names)
+
+
+def _lasting(event: Event, names: tuple[str, ...]) -> str:
+    match event:
+        case told.Stopped(seat, by, attacker, card, left, evaded):
+            how = "evades" if evaded else "stops"
+            return f"{names[seat]} {how} {card} of {names[attacker]} with {by}, {left} parts left"
+        case told.PassedOn(seat, card, to, to_left):
+            way = "left" if to_left else "right"
+            return f"{card} of {names[seat]} goes on to the {way}: {names[to]}"
+        case told.CameAround(seat, card):
+            return f"{card} of {names[seat]} meets nobody"
+        case told.Cancelled(seat, by, cards, role):
+            return f"{names[by]} cancels {' '.join(cards) or '-'} of {names[seat]}: {role}"
+        case told.Marked(seat, by, card):
+            return f"{card} of {names[by]} lasts on {names[seat]}"
+        case told.Held(seat, by, card):
+            return f"{names[by]} holds {names[seat]} with {card}"
+        case told.LetGo(seat, by, card, ending):
+            return f"{names[by]} holds {names[seat]} with {card} no more: {ending}"
+        case told.Returned(seat, card):
+            return f"{card} returns to {names[seat]}"
+        case told.TakenAway(seat, by, card):
+            return f"{names[by]} takes {card} away from {names[seat]}"
+        case told.Discarded(seat, cards):
+            return f"{names[seat]} discards {' '.join(cards)}"
+        case told.PassedTurn(seat) | told.TurnLost(seat):
+            what = "passes" if isinstance(event, told.PassedTurn) else "loses the turn"
+            return f"{names[seat]} {what}"
+    raise TypeError(f"no words for {event}")

@@ -1,0 +1,105 @@
+"""Golden transcripts: the same setup and the same moves give the same match, line by line.
+
+After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.button_men.actions import Action, Strike
+from engine.button_men.attack import What
+from engine.button_men.die import Die
+from engine.button_men.duel import Phase
+from engine.button_men.editions import EDITIONS
+from engine.button_men.events import Ending, RoundBegan, RoundEnded, Struck
+from engine.button_men.saves import DuelMatch
+from engine.button_men.skill import Skill
+from engine.button_men.skills import SKILLS
+from tests.playthroughs.button_men_transcript import heading_of, read, written
+
+FILES = sorted(Path(__file__).parent.glob("button_men/*.txt"))
+
+
+@cache
+def match_of(path: Path) -> DuelMatch:
+    return read(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_playthrough_comes_out_as_it_was_written(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert written(match_of(path), heading_of(text)) == text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_playthrough_goes_to_the_end(path: Path) -> None:
+    assert match_of(path).state.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_every_skill_is_used_in_a_playthrough(skill: Skill) -> None:
+    missing = set(_uses(skill))
+    for path in FILES:
+        missing -= set(_used(skill, match_of(path)))
+    assert not missing, f"no playthrough shows {skill.name}: {', '.join(sorted(missing))}"
+
+
+def test_every_edition_and_every_ending_is_in_a_playthrough() -> None:
+    matches = [match_of(path) for path in FILES]
+    assert {match.setup.rules.edition for match in matches} >= set(EDITIONS)
+    events = [event for match in matches for entry in match.log for event in entry.events]
+    endings = {event.ending for event in events if isinstance(event, RoundEnded)}
+    endings |= {
+        event.ending for m in matches for event in m.opening if isinstance(event, RoundEnded)
+    }
+    assert endings == set(Ending)
+    assert any(len(match.state.players) > 2 for match in matches)
+
+
+def _uses(skill: Skill) -> Iterator[str]:
+    """The ways in which a skill can have an effect."""
+    yield "in play" if skill.starts_in_play else "offered"
+    yield from (kind.name for kind in skill.gains)
+    yield from (one.name for one in _actions(skill))
+    if skill.lends_to:
+        yield "lending"
+    if skill.resizable:
+        yield "new size"
+
+
+def _used(skill: Skill, match: DuelMatch) -> Iterator[str]:
+    """The ways in which it has an effect in this match."""
+    for player in match.states[0].players:
+        if any(die.has(skill) for die in player.waiting):
+            yield "offered"
+    for event in (*match.opening, *(event for entry in match.log for event in entry.events)):
+        if isinstance(event, RoundBegan) and _has(skill, [die for r in event.rows for die in r]):
+            yield "in play"
+        if isinstance(event, Struck):
+            yield from _used_in_strike(skill, event)
+    for entry in match.log:
+        yield from (one.name for one in _actions(skill) if isinstance(entry.action, one))
+
+
+def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
+    if _has(skill, struck.attackers):
+        yield struck.attack.kind.name
+        sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
+        if sized:
+            yield "new size"
+    if _has(skill, [change.before for change in struck.turned]):
+        yield "lending"
+
+
+def _actions(skill: Skill) -> list[type[Action]]:
+    """The actions that a skill adds are in its own module."""
+    module = f"engine.button_men.skills.{skill.name}"
+    kinds = {kind.name: kind for kind in Action.__subclasses__()}
+    return [kind for kind in kinds.values() if kind.__module__ == module and kind is not Strike]
+
+
+def _has(skill: Skill, dice: tuple[Die, ...] | list[Die]) -> bool:
+    return any(die.has(skill) for die in dice)

@@ -1,0 +1,130 @@
+"""Random dice with any skills, recipes, fights and setups."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from engine.button_men.die import DIZZY, Die
+from engine.button_men.duel import Setup
+from engine.button_men.editions import (
+    EDITIONS,
+    Choosers,
+    Consent,
+    Lending,
+    Occasion,
+    Rules,
+    Shed,
+    Tie,
+)
+from engine.button_men.fight import Fight, Side
+from engine.button_men.recipe import parse_die
+from engine.button_men.sizes import SWING_RANGES
+from engine.button_men.skills import SKILLS
+from tests.build_button_men import setup
+
+# Mostly small dice: they match, add up and tie far more often than large ones.
+SIZES = st.one_of(st.integers(0, 8), st.integers(0, 30), st.sampled_from([99]))
+SWINGS = st.builds(
+    str.__add__, st.sampled_from(sorted(SWING_RANGES)), st.sampled_from(["", "", "", "'", "''"])
+)
+
+IN_PLAY = tuple(skill for skill in SKILLS if skill.starts_in_play)
+WAITING = tuple(skill for skill in SKILLS if not skill.starts_in_play)
+
+
+@st.composite
+def words(draw: st.DrawFn, most_skills: int = 3) -> str:
+    """One die of a recipe, in its canonical notation."""
+    skills = draw(st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills))
+    before = "".join(skill.letter for skill in skills if not skill.follows_body)
+    after = "".join(skill.letter for skill in skills if skill.follows_body)
+    return f"{before}({draw(bodies())}){after}"
+
+
+@st.composite
+def bodies(draw: st.DrawFn) -> str:
+    """The part of a die's notation in parentheses."""
+    kind = draw(st.sampled_from(["plain", "plain", "swing", "option", "twin", "swing twin"]))
+    match kind:
+        case "plain":
+            return str(draw(SIZES))
+        case "swing":
+            return draw(SWINGS)
+        case "option":
+            return f"{draw(SIZES)}/{draw(SIZES)}"
+        case "twin":
+            return f"{draw(SIZES)},{draw(SIZES)}"
+    swing = draw(SWINGS)
+    return draw(st.sampled_from([f"{swing},{swing}", f"{swing},4", f"2,{swing}"]))
+
+
+@st.composite
+def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
+    """A die in play: with a size and a value, sometimes dizzy."""
+    die = parse_die(draw(words(most_skills)))
+    if die.body.choices:
+        die = die.chosen(draw(st.sampled_from(die.body.choices)))
+    value = draw(st.integers(die.lowest, min(die.size, die.lowest + 9)))
+    marks = draw(st.sampled_from([frozenset(), frozenset(), frozenset(), frozenset({DIZZY})]))
+    return die.turned(value).marked(marks)
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> Rules:
+    """An edition, or a random mixture of answers."""
+    edition = draw(st.sampled_from(list(EDITIONS.values())))
+    if draw(st.booleans()):
+        return edition
+    return replace(
+        edition,
+        edition="mixed",
+        tie=draw(st.sampled_from(Tie)),
+        skill_dice=draw(st.sampled_from([1, 2])),
+        choosers=draw(st.sampled_from(Choosers)),
+        secret=draw(st.booleans()),
+        choose_after_draw=draw(st.booleans()),
+        resizes_on=draw(
+            st.sampled_from([(Occasion.ATTACK,), (Occasion.ATTACK, Occasion.REACTION)])
+        ),
+        lending=draw(st.sampled_from(Lending)),
+        sheds=draw(st.sampled_from(Shed)),
+        consent=draw(st.sampled_from(Consent)),
+    )
+
+
+@st.composite
+def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
+    """A fight in which every side has dice."""
+    rows = st.lists(dice(), min_size=1, max_size=most_dice)
+    sides = draw(st.lists(rows, min_size=2, max_size=most_sides))
+    mover = draw(st.integers(0, len(sides) - 1))
+    rested = [
+        Side(tuple(row)) if seat == mover else Side(tuple(row)).rested()
+        for seat, row in enumerate(sides)
+    ]
+    return Fight(tuple(rested), mover, draw(st.integers(0, 1)), draw(rules()))
+
+
+@st.composite
+def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
+    """A recipe that follows the grammar and its limits."""
+    drawn = draw(st.lists(words(), min_size=least_dice, max_size=6))
+    while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
+        drawn.pop()
+    if WAITING and sum(_largest(word) for word in drawn) <= 190 and draw(st.integers(0, 3)) == 0:
+        size = draw(st.sampled_from(["6", "10", "4/8"]))
+        drawn.append(f"{WAITING[0].letter}({size})")
+    return " ".join(drawn)
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """A match of two players, sometimes of three or four, to one, two or three wins."""
+    players = draw(st.sampled_from([2, 2, 2, 2, 3, 4]))
+    drawn = draw(st.lists(recipes(3), min_size=players, max_size=players))
+    return setup(*drawn, rules=draw(rules()).winning_at(draw(st.sampled_from([1, 2, 3]))))
+
+
+def _largest(word: str) -> int:
+    die = parse_die(word)
+    return sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size

@@ -1,0 +1,150 @@
+"""What must hold for every brawl, besides what must hold for every game."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.game import Seat
+from engine.luck import Luck, Seeded, shuffled
+from engine.lunch_money.actions import PlayCards
+from engine.lunch_money.brawl import Brawl, Setup
+from engine.lunch_money.deck import deck_for
+from engine.lunch_money.events import KnockedOut
+from engine.lunch_money.questions import asked, question_of
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.seen import unseen, why_not
+from engine.lunch_money.table import HAND, START
+from engine.match import luck_of
+from tests.build_lunch_money import cards_of
+from tests.properties.games import LUNCH_MONEY_EXAMINED, played
+from tests.properties.lunch_money_strategies import rulings
+
+each_size = pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
+
+
+def a_brawl(data: st.DataObject, players: int) -> BrawlMatch:
+    names = tuple(f"player {seat}" for seat in range(1, players + 1))
+    setup = Setup(names, data.draw(rulings(), label="rulings"))
+    return played(LUNCH_MONEY_EXAMINED, setup, str(data.draw(st.integers(0, 9999), label="seed")))
+
+
+def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
+    """The same brawl for `seat`: the others hold other cards, and the lower half of the pile is
+    different. The upper half stays, because the player may learn which cards they draw
+    themselves."""
+    half = len(state.pile) // 2
+    hands, hidden = [list(hand) for hand in state.hands], list(state.pile[:half])
+    for other in state.seats:
+        if other != seat:
+            hands[other] = list(state.table.players[other].known)
+            hidden += (Counter(state.hands[other]) - Counter(hands[other])).elements()
+    mixed = list(shuffled(hidden, luck))
+    for other in state.seats:
+        while other != seat and len(hands[other]) < len(state.hands[other]):
+            hands[other].append(mixed.pop())
+    sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
+    return Brawl(state.table, sorted_hands, (*mixed, *state.pile[half:]))
+
+
+@each_size
+@settings(max_examples=12)
+@given(st.data())
+def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
+    players: int, data: st.DataObject
+) -> None:
+    """The view includes who is asked what, so that does not reveal them either."""
+    match, luck = a_brawl(data, players), Seeded("deals")
+    compared = 0
+    for number, state in enumerate(match.states[:-1]):
+        other = dealt_otherwise(state, 0, luck)
+        assert LUNCH_MONEY.view(other, 0) == LUNCH_MONEY.view(state, 0)
+        (seat,) = LUNCH_MONEY.to_act(state)
+        there = set(LUNCH_MONEY.actions(other, seat))
+        for action in [one for one in LUNCH_MONEY.actions(state, seat) if one in there][:6]:
+            steps = [
+                LUNCH_MONEY.play(one, seat, action, luck_of("same", number))
+                for one in (state, other)
+            ]
+            if any(isinstance(event, KnockedOut) for event in steps[0].events):
+                continue  # The hand of a player who is knocked out is shown.
+            seen = [[event.seen_by(0) for event in step.events] for step in steps]
+            assert seen[0] == seen[1]
+            assert LUNCH_MONEY.view(steps[0].state, 0) == LUNCH_MONEY.view(steps[1].state, 0)
+            compared += steps[0].state != steps[1].state
+    assert compared, "nothing was hidden"
+
+
+@each_size
+@settings(max_examples=12)
+@given(st.data())
+def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) -> None:
+    match = a_brawl(data, players)
+    deck = sorted(deck_for(players, match.setup.rulings))
+    assert len(deck) == (220 if players > 4 and not match.setup.rulings.one_set else 110)
+    for state in match.states:
+        assert cards_of(state) == deck
+
+
+@each_size
+@settings(max_examples=8)
+@given(st.data())
+def test_a_view_tells_exactly_which_cards_it_does_not_see(
+    players: int, data: st.DataObject
+) -> None:
+    match = a_brawl(data, players)
+    for state in match.states[::5]:
+        for seat in (None, *state.seats):
+            known = Counter[str]()
+            for other in state.seats:
+                if other != seat:
+                    known.update(state.table.players[other].known)
+            hidden = Counter(state.pile)
+            for other in state.seats:
+                if other != seat:
+                    hidden.update(state.hands[other])
+            assert Counter(unseen(LUNCH_MONEY.view(state, seat))) == hidden - known
+
+
+@each_size
+@settings(max_examples=8)
+@given(st.data())
+def test_a_card_cannot_be_played_if_and_only_if_there_is_a_reason(
+    players: int, data: st.DataObject
+) -> None:
+    match = a_brawl(data, players)
+    for state in match.states[::3]:
+        for seat in state.seats:
+            view = LUNCH_MONEY.view(state, seat)
+            plays = [one for one in view.actions if isinstance(one, PlayCards)]
+            playable = {card for play in plays for card in play.cards}
+            for card in view.hand:
+                assert (why_not(view, card) is None) == (card in playable)
+
+
+@each_size
+@settings(max_examples=12)
+@given(st.data())
+def test_the_table_is_always_in_order(players: int, data: st.DataObject) -> None:
+    match = a_brawl(data, players)
+    for before, after in pairwise(match.states):
+        table = after.table
+        for player, hand in zip(table.players, after.hands, strict=True):
+            assert player.cards == len(hand)
+            assert list(hand) == sorted(hand)
+            assert not Counter(player.known) - Counter(hand)
+            assert 0 <= player.counters <= START
+            assert player.is_conscious or not hand
+        victims = [hold.victim for hold in table.holds]
+        holders = [hold.attacker for hold in table.holds]
+        assert len({*victims, *holders}) == 2 * len(table.holds)
+        assert all(table.players[seat].is_conscious for seat in (*victims, *holders))
+        seat = asked(table)
+        assert (seat is None) == (question_of(table) is None)
+        if seat is not None:
+            assert table.players[seat].is_conscious
+        if table.turn != before.table.turn and table.pile:
+            assert all(len(hand) == HAND or not hand for hand in after.hands)

@@ -1,0 +1,134 @@
+"""Visits to the page of any game, without a browser."""
+
+from typing import Generic, Self, TypeVar
+
+from ui.app.games import GAMES
+from ui.match.active_game import ActiveGame, followed_up
+from ui.match.drawing import draw, message_for
+from ui.match.game_ui import Change, GameUi
+from ui.match.narration import Sentence
+from ui.match.opening import opened
+from ui.match.session import ComputerQuestion, Pause, Session
+from ui.match.turn_state import TurnState
+from ui.match.view_model import ViewModel
+from ui.message import Message
+from ui.nodes import Node
+from ui.shell.address import parse_address
+from ui.shell.effects import AskComputer, Effect, SaveMatch
+from ui.shell.keyboard import Key
+from ui.shell.shell import Shell, open_shell
+
+S = TypeVar("S", bound=Session)
+T = TypeVar("T", bound=TurnState)
+V = TypeVar("V", bound=ViewModel)
+
+
+class UiDriver(Generic[S, T, V]):
+    """One visit to the page: it hears messages, and gathers what is wanted of the world."""
+
+    def __init__(
+        self,
+        ui: GameUi[S, T, V],
+        query: str,
+        kept: str | None,
+        root: str,
+        fragment: str = "",
+        *,
+        is_practice: bool = False,
+    ) -> None:
+        address = parse_address(query, GAMES, fragment, "https://games.example/")
+        shell, _ = open_shell(address, None, root)
+        self.game: ActiveGame[S, T, V]
+        self.game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
+        self.effects: list[Effect] = []
+        self._kept_game = self.game
+        self._take(effects)
+
+    def send(self, *messages: Message) -> Self:
+        """Hear messages one after another."""
+        for message in messages:
+            self.game, effects = self.game.update(message)
+            self._take(effects)
+        return self
+
+    def replace_session(self, session: S, shell: Shell | None = None) -> Self:
+        """From now on this is the session, as if the page had been opened with it."""
+        change = Change(shell or self.shell, session)
+        self.game, effects = followed_up(self.game.ui, None, change)
+        self._take(effects)
+        return self
+
+    def _take(self, effects: tuple[Effect, ...]) -> None:
+        self.effects += effects
+        if SaveMatch() in effects:
+            self._kept_game = self.game
+
+    @property
+    def shell(self) -> Shell:
+        """What lasts for the visit."""
+        return self.game.shell
+
+    @property
+    def session(self) -> S:
+        """What lasts for the match."""
+        return self.game.session
+
+    @property
+    def turn(self) -> T:
+        """What follows from the session."""
+        return self.game.turn
+
+    @property
+    def view_model(self) -> V:
+        """What the screen of the match shows."""
+        return self.game.view_model
+
+    @property
+    def page(self) -> Node:
+        """The page as it is drawn."""
+        return draw(self.game)
+
+    @property
+    def log(self) -> tuple[Sentence, ...]:
+        """All sentences of the log."""
+        return tuple(self.turn.log)
+
+    @property
+    def fresh(self) -> tuple[Sentence, ...]:
+        """What happened since somebody at the screen last made a move."""
+        return tuple(self.turn.fresh)
+
+    @property
+    def coach(self) -> str | None:
+        """What the tutorial says now."""
+        return self.game.ui.tutorial.explanation(self.turn)
+
+    @property
+    def curtain(self) -> str | None:
+        """The name of the player who must take their seat first."""
+        return None if self.view_model.curtain is None else self.view_model.curtain.name
+
+    @property
+    def computer_question(self) -> ComputerQuestion | None:
+        """The open question to the computer."""
+        awaits = self.session.awaits
+        return awaits if isinstance(awaits, ComputerQuestion) else None
+
+    @property
+    def pause(self) -> Pause | None:
+        """The open pause."""
+        return self.session.awaits if isinstance(self.session.awaits, Pause) else None
+
+    def message_for(self, key: Key) -> Message | None:
+        """What a key says now."""
+        return message_for(self.game, key)
+
+    @property
+    def kept(self) -> str:
+        """The last save."""
+        return self._kept_game.kept_text
+
+    @property
+    def last_question(self) -> AskComputer:
+        """The last question put to the computer."""
+        return [effect for effect in self.effects if isinstance(effect, AskComputer)][-1]

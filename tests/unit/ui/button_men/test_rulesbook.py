@@ -1,0 +1,301 @@
+"""The rules book of Button Men: it has a page for everything, and all of it can be tried."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.attack import Setting, What
+from engine.button_men.editions import EDITIONS, Occasion
+from engine.button_men.events import Struck
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.position import position_of
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.skills import SKILLS
+from engine.luck import Seeded
+from tests.button_men_driver import ButtonMenDriver
+from tests.shown import Shown, classes, message, words
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs, SetDial
+from ui.button_men.rulesbook import TRIALS, chapters, trial
+from ui.button_men.selection import named_offer
+from ui.message import Message
+from ui.nodes import Node
+from ui.rulesbook.book import capital
+from ui.shell.dialogs import Menu
+from ui.shell.effects import MoveFocus, OpenPractice
+from ui.shell.messages import OpenDialog, OpenScreen, Practise
+from ui.shell.screens import MATCH, RulesScreen
+from ui.text.i18n import STANDARD, texts
+
+TEXTS = texts(STANDARD)
+CHAPTERS = chapters(TEXTS)
+NAMES = [chapter.name for chapter in CHAPTERS]
+SKILL_NAMES = [skill.name for skill in SKILLS]
+
+ATTACKS = {
+    "berserk": ("berserk", (0,), (0, 1)),
+    "fire": ("power", (0,), (0,)),
+    "mood": ("power", (0,), (0,)),
+    "null": ("power", (0,), (0,)),
+    "plain": ("power", (0,), (0,)),
+    "poison": ("power", (0,), (0,)),
+    "power": ("power", (0,), (0,)),
+    "queer": ("shadow", (0,), (0,)),
+    "rush": ("rush", (0,), (0, 1)),
+    "shadow": ("shadow", (0,), (0,)),
+    "speed": ("speed", (0,), (0, 1, 2)),
+    "stinger": ("skill", (0, 1), (0,)),
+    "sum": ("skill", (0, 1), (0,)),
+    "trip": ("trip", (0,), (0,)),
+    "turbo": ("power", (0,), (0,)),
+    "twin": ("power", (0,), (0,)),
+}
+"""The attack that each trial with a position speaks of: its kind, and the places of the dice."""
+
+OFFERS = {
+    "auxiliary": "take-extra",
+    "chance": "reroll",
+    "focus": "turn-down",
+    "option": "choose-sizes",
+    "swing": "choose-sizes",
+}
+"""What each trial before the first turn speaks of."""
+
+
+def driver(name: str, edition: str = "rulebook") -> ButtonMenDriver:
+    """The match that a chapter is tried in."""
+    return ButtonMenDriver(f"{TRIALS[name]}&edition={edition}")
+
+
+def table_of(name: str, edition: str = "rulebook") -> Fight:
+    fight = driver(name, edition).session.match.state.fight
+    assert fight is not None
+    return fight
+
+
+def struck(name: str, *more: Message, edition: str = "rulebook") -> ButtonMenDriver:
+    """The trial after the attack that its sentence speaks of."""
+    _, mine, theirs = ATTACKS[name]
+    picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
+    return driver(name, edition).send(*picks, *more, Attack())
+
+
+def strike(shown: ButtonMenDriver) -> Struck:
+    """The attack that was made."""
+    return next(
+        event
+        for entry in shown.session.match.log
+        for event in entry.events
+        if isinstance(event, Struck)
+    )
+
+
+def without(fight: Fight, name: str) -> Fight:
+    """The same position, nobody's dice having the skill."""
+    (skill,) = (one for one in SKILLS if one.name == name)
+    sides = (
+        replace(side, dice=tuple(die.without(skill) for die in side.dice)) for side in fight.sides
+    )
+    return replace(fight, sides=tuple(sides))
+
+
+def test_every_chapter_has_words_and_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+    assert set(SKILL_NAMES) <= set(NAMES)
+    assert not [one.name for one in CHAPTERS if not paragraphs(one.name)]
+
+
+def paragraphs(name: str) -> list[str]:
+    """What the page of a chapter says, besides its lead and what the engine adds."""
+    (article,) = Shown(ButtonMenDriver("").send(OpenScreen(RulesScreen(name))).page).classed(
+        "book-page"
+    )
+    inside = (node for node in article.children if isinstance(node, Node))
+    return [words(node) for node in inside if node.tag == "p" and not classes(node)]
+
+
+def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
+    dice = [chapter.name for chapter in CHAPTERS if chapter.group == "dice"]
+    assert {*SKILL_NAMES, *dice, "power", "sum"} == set(TRIALS)
+    assert set(ATTACKS) | set(OFFERS) == set(TRIALS)
+
+
+def test_no_words_are_left_over() -> None:
+    """Every text of a chapter belongs to one, and every sentence of a trial to a trial."""
+    kinds = {(chapter.kind, chapter.name) for chapter in CHAPTERS}
+    said = [
+        key.split(".") for key in TEXTS.words if key.startswith(("book.button-men.", "book.skill."))
+    ]
+    assert {(kind, name) for _, kind, name, _ in said} == kinds
+    assert {name for _, _, name, part in said if part == "try"} == set(TRIALS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("name", ATTACKS)
+def test_the_attack_of_a_trial_is_legal(name: str, edition: str) -> None:
+    kind, mine, theirs = ATTACKS[name]
+    trial = table_of(name, edition)
+    found = [one for one in attacks(trial) if (one.attackers, one.targets) == (mine, theirs)]
+    assert kind in {one.kind.name for one in found}
+    if name in SKILL_NAMES:
+        assert any(die.has(skill) for die in trial.sides[0].dice + trial.sides[1].dice
+                   for skill in SKILLS if skill.name == name)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["berserk", "fire", "queer", "rush", "shadow", "speed", "trip"])
+def test_without_the_skill_there_is_no_such_attack(name: str) -> None:
+    _, mine, theirs = ATTACKS[name]
+    plain = attacks(without(table_of(name), name))
+    assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
+
+
+def test_without_the_skill_a_sum_must_be_exact() -> None:
+    _, mine, theirs = ATTACKS["stinger"]
+    plain = attacks(without(table_of("stinger"), "stinger"))
+    assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("name", OFFERS)
+def test_what_a_trial_speaks_of_is_offered(name: str, edition: str) -> None:
+    match = driver(name, edition).session.match
+    view = match.game.view(match.state, 0)
+    assert named_offer(view, OFFERS[name]) is not None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_berserk_die_is_halved(edition: str) -> None:
+    state = struck("berserk", edition=edition).session.match.state.fight
+    assert state is not None
+    assert state.sides[0].dice[0].size == 10
+
+
+def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
+    """Or the words "with a little luck" would be a lie."""
+    state = driver("chance").session.match.state
+    view = BUTTON_MEN.view(state, 0)
+    offer = named_offer(view, "reroll")
+    assert offer is not None
+    firsts = [
+        BUTTON_MEN.play(state, 0, offer.action, Seeded(str(number))).state.first
+        for number in range(100)
+    ]
+    assert firsts.count(0) > 50
+
+
+def test_the_fire_die_gives_what_is_missing() -> None:
+    dial = next(
+        dial
+        for offer in BUTTON_MEN.view(driver("fire").session.match.state, 0).offers
+        for dial in offer.dials
+        if dial.what is What.VALUE
+    )
+    played = struck("fire", SetDial(dial, 3))
+    assert [die.size for die in strike(played).captured] == [20]
+
+
+def test_the_focus_die_at_its_lowest_goes_first() -> None:
+    state = driver("focus").session.match.state
+    offer = named_offer(BUTTON_MEN.view(state, 0), "turn-down")
+    assert offer is not None
+    lowest = offer.action.with_settings((Setting(What.VALUE, 0, 1),))
+    assert BUTTON_MEN.refusal(state, 0, lowest) is None
+
+
+def test_the_mood_die_changes_its_size() -> None:
+    die = table_of("mood").sides[0].dice[0]
+    rules = driver("mood").session.match.setup.rules
+    sizes = {die.rerolled(Seeded(str(n)), Occasion.ATTACK, rules).size for n in range(50)}
+    assert sizes == {4, 6, 8, 10, 12, 20}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("name", "points"), [("null", 0), ("poison", -20), ("power", 40)])
+def test_what_is_captured_counts_as_the_page_says(name: str, points: int, edition: str) -> None:
+    """In half points: the owner's own dice go on counting what they did."""
+    before = table_of(name, edition).sides[0].score
+    after = struck(name, edition=edition).session.match.state.fight
+    assert after is not None
+    assert after.sides[0].score - before == points
+
+
+def test_the_turbo_die_may_have_any_size_of_its_letter() -> None:
+    offers = BUTTON_MEN.view(driver("turbo").session.match.state, 0).offers
+    (numbers,) = {dial.numbers for one in offers for dial in one.dials if dial.what is What.SIZE}
+    assert numbers == tuple(range(4, 21))
+
+
+def test_the_die_of_one_side_shows_what_it_did() -> None:
+    after = struck("plain").session.match.state.fight
+    assert after is not None
+    assert after.sides[0].dice[0].value == 1
+
+
+@pytest.mark.parametrize("name", list(ATTACKS))
+def test_a_position_is_written_as_it_is_read_back(name: str) -> None:
+    assert TRIALS[name] == f"position={position_of(table_of(name))}"
+
+
+def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
+    page = ButtonMenDriver("").send(OpenDialog(Menu()))
+    page.send(said(page, "Rules"))
+    assert page.shell.dialog is None
+    assert Shown(page.page).one("heading", "Rules")
+    for chapter, following in zip(CHAPTERS, CHAPTERS[1:], strict=False):
+        page.send(OpenScreen(RulesScreen(chapter.name)))
+        assert said(page, f"Next: {following.title}") == OpenScreen(RulesScreen(following.name))
+        assert page.effects[-1] == MoveFocus(RulesScreen.heading)
+    page.send(said(page, f"Next: {CHAPTERS[-1].title}"))
+    page.send(said(page, f"Previous: {CHAPTERS[-2].title}"))
+    assert page.shell.screen == RulesScreen(CHAPTERS[-2].name)
+    page.send(said(page, "Contents"))
+    assert page.shell.screen == RulesScreen()
+
+
+def said(page: ButtonMenDriver, name: str) -> Message:
+    """What the button of this name says."""
+    on = message(Shown(page.page).one("button", name))
+    assert isinstance(on, Message)
+    return on
+
+
+def test_a_chapter_that_does_not_exist_is_the_contents() -> None:
+    page = ButtonMenDriver("").send(OpenScreen(RulesScreen("plasma")))
+    shown = Shown(page.page)
+    assert all(shown.has("button", chapter.title) for chapter in CHAPTERS)
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
+    page = ButtonMenDriver("edition=originals").send(OpenScreen(RulesScreen(name)))
+    tried = trial(name, "originals")
+    assert tried is not None
+    page.send(Practise(tried))
+    assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(MATCH.heading)]
+    asked = f"{TRIALS[name]}&edition=originals"
+    practice, usual = ButtonMenDriver(asked, is_practice=True), ButtonMenDriver(asked)
+    (chapter,) = (one for one in CHAPTERS if one.name == name)
+    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(practice.page)
+    assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(usual.page)
+    assert capital(chapter.title) == chapter.title
+
+
+def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
+    page = ButtonMenDriver("").at("s(10):9 (4):1 | (20):3 (6):2")
+    page.send(SelectMine(0), SelectTheirs(1, 0))
+    assert page.view_model.reasons
+    (links,) = Shown(page.page).classed("skill-links")
+    assert Shown(links).names("button") == ["Rules: shadow"]
+    plain = (
+        ButtonMenDriver("")
+        .at("(10):2 (4):1 | (20):3 (6):5")
+        .send(SelectMine(0), SelectTheirs(1, 1))
+    )
+    assert plain.view_model.reasons
+    assert not Shown(plain.page).classed("skill-links")
+
+
+def test_the_skills_panel_leads_to_the_pages() -> None:
+    page = ButtonMenDriver("").at("s(10):9 | p(20):3")
+    for name in ("shadow", "poison"):
+        assert said(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))

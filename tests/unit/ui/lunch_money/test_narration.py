@@ -1,0 +1,108 @@
+"""Every event is told, in one sentence, and the same match with the same remarks."""
+
+import random
+import re
+from collections.abc import Sequence
+
+from engine.game import Event
+from engine.lunch_money.actions import Action
+from engine.lunch_money.events import (
+    BrawlEnded,
+    BrawlEvent,
+    Drew,
+    Hurt,
+    KnockedOut,
+    Played,
+    Reshuffled,
+    Stopped,
+)
+from engine.lunch_money.table import Role
+from engine.saves import family
+from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
+from ui.lunch_money.narration import Narrator, remark
+from ui.text.i18n import texts
+
+YOU = Narrator(texts("en"), ("Robin", "Mia"), 0)
+BOTH = Narrator(texts("en"), ("Robin", "Mia"), None)
+
+
+def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
+    return [text for event in events for _, text, _ in narrator.narrate(event)]
+
+
+def test_a_blow_is_told_to_whoever_it_concerns() -> None:
+    attack = Played(1, ("kick-4",), 0, Role.ATTACK, (), 0)
+    assert told(attack) == ["Mia attacks you with Kick."]
+    assert told(attack, narrator=BOTH) == ["Mia attacks Robin with Kick."]
+    assert told(Hurt(0, 1, ("kick-4",), 4, 11)) == ["You lose 4 (Kick): 11 left."]
+    assert told(Hurt(1, 0, ("grab", "kick-4"), 4, -2)) == ["Mia loses 4 (Grab and Kick): 0 left."]
+    assert told(Hurt(1, 0, ("jab",), 0, 9)) == ["Mia loses nothing (Jab)."]
+
+
+def test_a_half_blow_and_a_hold_are_told() -> None:
+    assert told(Played(0, ("jab",), 1, Role.ATTACK, (), 1)) == [
+        "You attack Mia with Jab. It does half damage."
+    ]
+    assert told(Hurt(1, 0, (), 1, 8)) == ["The hold costs Mia 1: 8 left."]
+    assert told(Hurt(1, None, (), 1, 8)) == ["That costs Mia 1: 8 left."]
+
+
+def test_defences_are_told_with_what_they_stop() -> None:
+    assert told(Stopped(0, "block", 1, "big-combo", 1, False)) == [
+        "You stop half of Mia's Big Combo with Block."
+    ]
+    assert told(Stopped(1, "dodge", 0, "jab", 0, True)) == ["Mia stops your Jab with Dodge."]
+
+
+def test_who_sees_the_cards_is_told_them() -> None:
+    drew = Drew(0, 2, ("jab", "jab"))
+    assert told(drew) == ["You draw 2 × Jab."]
+    assert told(drew.seen_by(1)) == ["You draw 2 cards."]
+    assert told(Reshuffled(1)) == ["The pile is empty: 1 discard becomes the new one."]
+
+
+def test_the_end_is_told() -> None:
+    assert told(BrawlEnded((1,))) == ["Mia is the last one standing and keeps the lunch money."]
+    assert told(BrawlEnded(())) == [
+        "Nobody has lost a counter for so long that the brawl is called off. Nobody wins."
+    ]
+    assert told(KnockedOut(1, 0, -1, ("jab",))) == ["Mia is out cold. Mia drops Jab."]
+
+
+def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> None:
+    kinds: set[str] = set()
+    for seed in range(12):
+        opponent = "human" if seed % 2 else "easy"
+        driver = LunchMoneyDriver(f"players=4&opponent={opponent}&seed={seed}")
+        play_out(driver, _eager(random.Random(seed)))
+        log = driver.log
+        assert len({line.key for line in log}) == len(log)
+        assert not [line.text for line in log if re.search(r"[{}]|\.\.$", line.text)]
+        kinds |= {line.kind for line in log}
+    events = {_kind(event) for event in family(BrawlEvent)}
+    assert events - kinds <= {"reshuffled"}, "told in a test of its own"
+
+
+def _eager(dice: random.Random) -> Choose:
+    """Plays cards rather than changing them, so that much happens."""
+
+    def choose(actions: Sequence[Action]) -> Action:
+        plays = [one for one in actions if one.name == "play"]
+        others = [one for one in actions if one.name not in ("play", "discard")]
+        if plays and dice.random() < 0.8:
+            return dice.choice(plays)
+        return dice.choice(actions if dice.random() < 0.1 else others or actions)
+
+    return choose
+
+
+def _kind(event: type[object]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()
+
+
+def test_remarks_are_rare_and_the_same_each_time() -> None:
+    blow = Hurt(0, 1, ("jab",), 1, 9)
+    remarks = [remark(number, blow) for number in range(9)]
+    assert [one for one in remarks if one] == ["banter.hit.0", "banter.hit.1", "banter.hit.2"]
+    assert remark(1, KnockedOut(0, 1, 0, ())) == "banter.down.0"
+    assert remark(0, Drew(0, 1, ())) is None

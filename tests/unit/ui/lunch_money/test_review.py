@@ -1,0 +1,303 @@
+"""Looking back at a brawl, and brawls that links bring."""
+
+import random
+import string
+from dataclasses import replace
+from functools import cache
+from urllib.parse import urlencode
+
+import pytest
+
+from engine.lunch_money.records import RECORDS
+from engine.saving import DamagedSave, Json
+from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
+from tests.shown import Shown, message, words
+from ui.lunch_money import messages as messages
+from ui.lunch_money.session import Session
+from ui.lunch_money.sharing import share_options
+from ui.lunch_money.wording import card_names
+from ui.match import messages as match_messages
+from ui.match.shared_link import packed, unpacked
+from ui.match.snippets import LinkTarget, link
+from ui.nodes import html
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import OpenDialog
+
+DUO = "players=2&opponent=easy&seed=5"
+MUTATIONS = 2000
+FORGERIES: tuple[Json, ...] = (None, True, -1, 7, 10**12, "", "<b>", "x" * 400, [], {}, [None], 0.5)
+
+
+def finished(query: str = DUO) -> LunchMoneyDriver:
+    """A brawl that is over."""
+    return at_the_screen(query, played(query))
+
+
+@cache
+def played(query: str) -> Session:
+    return play_out(LunchMoneyDriver(query), random.Random(8).choice).session
+
+
+def begun(query: str = DUO) -> LunchMoneyDriver:
+    """A brawl in the midst, with somebody at the screen to decide."""
+    return at_the_screen(query, half_played(query))
+
+
+@cache
+def half_played(query: str, moves: int = 30) -> Session:
+    dice, driver = random.Random(8), LunchMoneyDriver(query)
+    while len(driver.session.match.log) < moves:
+        driver.advance(dice.choice).send(*clicks(driver, dice.choice))
+    return driver.advance(dice.choice).session
+
+
+def at_the_screen(query: str, session: Session) -> LunchMoneyDriver:
+    return LunchMoneyDriver(query).replace_session(session)
+
+
+def fragment_of(driver: LunchMoneyDriver) -> str:
+    parameters = driver.turn.replay_parameters
+    return link(LinkTarget(driver.shell.home, parameters, "")).partition("#")[2]
+
+
+def record_of(driver: LunchMoneyDriver) -> dict[str, Json]:
+    record = RECORDS.of(driver.session.match)
+    assert record is not None
+    return record
+
+
+def opened(text: str) -> LunchMoneyDriver:
+    return LunchMoneyDriver("", fragment=urlencode({"record": text}))
+
+
+def page(driver: LunchMoneyDriver) -> Shown:
+    return Shown(driver.page)
+
+
+# --- looking back ---------------------------------------------------------------------------
+
+
+def test_every_stop_of_a_brawl_can_be_looked_at() -> None:
+    """A stop is where something happened that may be told: to be asked and let it pass is none."""
+    driver = finished()
+    end, log, fresh = driver.view_model, driver.log, driver.fresh
+    told = sorted({0} | {line.move for line in log})
+    assert len(told) < len(driver.session.match.log)
+    for at, moves in enumerate(told):
+        seen = driver.send(match_messages.ReviewAt(moves)).view_model
+        assert seen.prompt == f"Looking back: move {at} of {len(told) - 1}."
+        assert driver.log == log
+    assert seen.result == end.result
+    driver.send(match_messages.StopReview())
+    assert (driver.view_model, driver.log, driver.fresh) == (end, log, fresh)
+
+
+def test_the_bar_leads_from_stop_to_stop() -> None:
+    driver = begun()
+    stops = sorted({0} | {line.move for line in driver.log})
+    driver.send(match_messages.ReviewAt(stops[3]))
+    assert message(page(driver).one("button", "Back")) == match_messages.ReviewAt(stops[2])
+    assert message(page(driver).one("button", "Forward")) == match_messages.ReviewAt(stops[4])
+    driver.send(match_messages.ReviewAt(9999))
+    assert message(page(driver).one("button", "Forward")) is None
+    assert message(page(driver).one("button", "Back")) == match_messages.ReviewAt(stops[-2])
+
+
+def test_nothing_can_be_done_in_the_past() -> None:
+    driver = begun().send(match_messages.ReviewAt(12))
+    before = driver.session.match
+    assert {card.on for card in driver.view_model.hand} == {None}
+    buttons = driver.view_model.buttons
+    assert (buttons.play, buttons.undo, buttons.hint, buttons.declining) == (None,) * 4
+    driver.send(
+        messages.SelectCard(0),
+        messages.Play(),
+        messages.Decline(),
+        messages.DiscardSelected(),
+        match_messages.Hint(),
+    )
+    assert driver.session.match is before
+    assert (driver.computer_question, driver.session.refusals) == (None, ())
+
+
+def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
+    """Other cards in other hands make the same page."""
+    driver = begun()
+    for moves in range(len(driver.session.match.log) + 1):
+        here = driver.send(match_messages.ReviewAt(moves)).session
+        states = tuple(
+            replace(one, hands=(one.hands[0], ("dodge",) * len(one.hands[1])))
+            for one in here.match.states
+        )
+        other = replace(here, match=replace(here.match, states=states))
+        elsewhere = at_the_screen(DUO, other)
+        assert html(elsewhere.page) == html(driver.page)
+
+
+def test_when_it_is_over_all_hands_are_shown() -> None:
+    driver = finished().send(match_messages.ReviewAt(1))
+    mine, theirs = driver.session.match.states[1].hands
+    assert card_names(driver.shell.texts, theirs) in words(page(driver).one("group", "Mia"))
+    assert sorted(card.card for card in driver.view_model.hand) == sorted(mine)
+
+
+def test_while_one_looks_back_the_brawl_stands_still_and_then_goes_on() -> None:
+    driver, dice = begun(), random.Random(1)
+    while driver.computer_question is None:
+        driver.send(*clicks(driver, dice.choice))
+    asked, before = driver.last_question, driver.session.match
+    driver.send(match_messages.ReviewAt(0), match_messages.PauseOver(asked.ticket))
+    assert driver.computer_question is None
+    driver.send(match_messages.ComputerAnswered(asked.ticket, "{}"))
+    assert driver.session.match is before
+    driver.send(match_messages.StopReview())
+    assert driver.last_question.ticket > asked.ticket
+
+
+def test_one_plays_on_from_what_is_looked_at() -> None:
+    driver = finished()
+    log = driver.session.match.log
+    driver.send(match_messages.ReviewAt(9), match_messages.PlayFromHere())
+    assert driver.session.review is None
+    assert driver.session.match.log == log[:9]
+    assert play_out(driver, random.Random(2).choice).turn.is_over
+
+
+def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
+    """They would see what another holds; and so would whoever gets a link."""
+    driver = begun("players=3&opponent=human&seed=5")
+    assert driver.view_model.look_back is None
+    assert [one.name for one in share_options(driver.turn)] == ["new"]
+    assert driver.turn.replay_parameters == ()
+    assert driver.send(match_messages.ReviewAt(0)).session.review is None
+
+
+def test_when_several_have_played_all_look_back_from_one_place() -> None:
+    driver = finished("players=2&opponent=human&seed=5")
+    for moves in range(0, len(driver.session.match.log), 5):
+        table = driver.send(match_messages.ReviewAt(moves)).view_model
+        assert (table.curtain, table.bystanders) == (None, ())
+        assert table.players[0].seat == 0
+        assert table.is_hand_open
+
+
+def test_the_lines_of_the_log_lead_back() -> None:
+    driver = begun()
+    lines = page(driver).classed("log-line")
+    assert [message(line) for line in lines] == [
+        match_messages.ReviewAt(one.move) for one in driver.log
+    ]
+    assert [dict(line.attributes)["tabindex"] for line in lines[-2:]] == ["-1", "0"]
+
+
+# --- links ----------------------------------------------------------------------------------
+
+
+def test_a_link_brings_the_brawl_move_by_move() -> None:
+    theirs = finished()
+    ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
+    assert ours.session.match == theirs.session.match
+    assert ours.view_model.result is not None
+    assert (
+        ours.send(match_messages.ReviewAt(4)).view_model.players
+        == theirs.send(match_messages.ReviewAt(4)).view_model.players
+    )
+
+
+def test_a_link_of_a_moment_shows_this_moment() -> None:
+    theirs = begun().send(match_messages.ReviewAt(7))
+    ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
+    assert ours.session.review == 7
+    assert ours.view_model.players == theirs.view_model.players
+
+
+def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
+    kept = LunchMoneyDriver("players=3&seed=9").kept
+    ours = LunchMoneyDriver("", kept, fragment=fragment_of(finished()))
+    assert not ours.effects
+    ours.send(match_messages.ReviewAt(6), match_messages.PlayFromHere())
+    assert ours.kept != kept
+    assert LunchMoneyDriver("", ours.kept).session.match == ours.session.match
+
+
+def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
+    theirs = finished("players=3&you=Zoe&seed=5&discarding=never")
+    ours = LunchMoneyDriver("", fragment=fragment_of(theirs)).send(
+        match_messages.StopReview(), match_messages.Rematch()
+    )
+    assert ours.session.match.setup.names == theirs.session.match.setup.names
+    assert ours.session.match.setup.rulings == theirs.session.match.setup.rulings
+
+
+def test_an_unfinished_brawl_is_shared_with_a_warning() -> None:
+    """All cards follow from the luck and the moves."""
+    warning = "can work out all hands"
+    assert warning in words(begun().send(OpenDialog(ShareDialog())).page)
+    assert warning not in words(finished().send(OpenDialog(ShareDialog())).page)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1", "2abc", "1!!!!", packed({"game": "button-men"}), packed({})]
+)
+def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> None:
+    driver = opened(text)
+    (notice,) = driver.shell.notices
+    assert "record" in notice.text
+    assert driver.session.review is None
+
+
+def test_a_changed_link_is_never_another_brawl() -> None:
+    driver = finished()
+    text, luck = packed(record_of(driver)), random.Random(4)
+    letters = string.ascii_letters + string.digits + "-_.%"
+    refused = 0
+    for _ in range(MUTATIONS):
+        at = luck.randrange(len(text))
+        letter = luck.choice(letters)
+        cut = luck.choice(
+            (text[:at] + letter + text[at + 1 :], text[:at], text[:at] + text[at + 1 :])
+        )
+        try:
+            match = RECORDS.match(unpacked(cut))
+        except DamagedSave:
+            refused += 1
+            continue
+        assert match == driver.session.match
+    assert refused > MUTATIONS * 0.9
+
+
+def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
+    """Its seal is right, and what is in it is anybody's: one value in it is another."""
+    record, luck = record_of(finished()), random.Random(6)
+    for _ in range(MUTATIONS // 10):
+        driver = opened(packed(forged(record, luck)))
+        html(driver.page)
+        assert driver.session.review is not None or driver.shell.notices
+
+
+def forged(record: Json, luck: random.Random) -> Json:
+    """The record with something else at one place in it."""
+    if isinstance(record, dict) and record:
+        name = luck.choice(sorted(record))
+        return {**record, name: forged(record[name], luck)}
+    if isinstance(record, list) and record:
+        at = luck.randrange(len(record))
+        return [*record[:at], forged(record[at], luck), *record[at + 1 :]]
+    return luck.choice(FORGERIES)
+
+
+def test_names_in_a_link_are_no_html() -> None:
+    record = record_of(finished())
+    record["setup"]["names"] = ["<b>x</b>", "Mia"]
+    driver = opened(packed(record))
+    assert driver.session.review is not None
+    assert "<b>x" not in html(driver.page)
+
+
+@pytest.mark.parametrize(
+    "names", [["x" * 21, "Mia"], ["", "Mia"], ["a\u202eb", "Mia"], ["Mia"], ["Mia"] * 9]
+)
+def test_a_link_with_names_that_cannot_be_shown_is_refused(names: list[str]) -> None:
+    record = record_of(finished())
+    record["setup"]["names"] = names
+    assert opened(packed({**record, "moves": []})).session.review is None

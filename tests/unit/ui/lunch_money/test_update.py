@@ -1,0 +1,341 @@
+"""At the table: picking, playing, passing, and all that goes on by itself."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards
+from tests.build_lunch_money import move
+from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from ui.lunch_money import messages as messages
+from ui.lunch_money.session import Selection
+from ui.lunch_money.turn_state import BRIEF
+from ui.match import messages as match_messages
+from ui.match.computer import PAUSES
+from ui.shell.effects import AskComputer, MoveFocus, OpenGame, SetAsideDamaged, Wait
+from ui.shell.messages import ChooseGame, DismissNotice, Escape
+from ui.shell.settings import Speed
+
+ALONE = "players=3&opponent=easy&seed=1"
+MINE = "A: kick-4 grab first-aid humiliation dodge | B 9: dodge jab hook | C: block elbow"
+
+
+def mine(position: str = MINE) -> LunchMoneyDriver:
+    return LunchMoneyDriver(ALONE).at(position)
+
+
+def place(driver: LunchMoneyDriver, name: str) -> int:
+    """Where the first card of this name lies in the hand."""
+    return next(at for at, card in enumerate(driver.view_model.hand) if card.name == name)
+
+
+def pick(driver: LunchMoneyDriver, *names: str) -> LunchMoneyDriver:
+    return driver.send(*(messages.SelectCard(place(driver, name)) for name in names))
+
+
+def test_a_card_and_a_target_are_picked_and_played() -> None:
+    driver = pick(mine(), "Kick")
+    assert driver.view_model.buttons.play is not None
+    assert driver.view_model.buttons.play.detail == ""
+    assert driver.view_model.prompt == "Now choose a target."
+    assert [player.target is not None for player in driver.view_model.players] == [
+        False,
+        True,
+        True,
+    ]
+    driver.send(messages.SelectTarget(2))
+    assert driver.view_model.buttons.play is not None
+    assert driver.view_model.buttons.play.detail == "Kick on C"
+    driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
+    assert driver.session.selection == Selection()
+
+
+def test_a_card_that_can_be_meant_for_one_only_needs_no_target() -> None:
+    driver = pick(LunchMoneyDriver("players=2&seed=1").at("A: jab dodge | B: elbow"), "Jab")
+    assert all(player.target is None for player in driver.view_model.players)
+    driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == PlayCards(("jab",), 1)
+
+
+def test_a_card_that_cannot_be_played_says_why_and_can_still_be_discarded() -> None:
+    driver = pick(mine(), "Dodge")
+    assert driver.view_model.reasons == ("Dodge is only played in answer to other cards.",)
+    driver.send(messages.Play())
+    assert driver.view_model.reasons == ("Dodge is only played in answer to other cards.",)
+    assert not driver.session.match.log
+    driver.send(messages.DiscardSelected())
+    assert driver.session.match.log[-1].action.name == "discard"
+
+
+def test_two_cards_are_not_played_together_but_discarded() -> None:
+    driver = pick(mine(), "Kick", "Grab")
+    assert driver.view_model.reasons == (
+        "One card is played at a time. Several can only be discarded.",
+    )
+    driver.send(messages.DiscardSelected())
+    assert not driver.view_model.reasons
+    assert "You discard Grab and Kick." in [line.text for line in driver.log]
+
+
+def test_cards_that_heal_are_played_together() -> None:
+    driver = mine("A 3: first-aid first-aid dodge | B: elbow | C: elbow")
+    driver.send(
+        messages.SelectCard(place(driver, "First Aid")),
+        messages.SelectCard(place(driver, "First Aid") + 1),
+    )
+    driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == PlayCards(("first-aid", "first-aid"), None)
+
+
+def test_to_play_or_discard_nothing_tells_what_is_missing() -> None:
+    driver = mine().send(messages.Play())
+    assert driver.view_model.reasons == ("Pick a card first.",)
+    driver.send(messages.DiscardSelected())
+    assert driver.view_model.reasons == ("Pick the cards first.",)
+    pick(driver, "Kick").send(messages.Play())
+    assert driver.view_model.reasons == ("Choose a target.",)
+
+
+def test_where_only_one_card_can_be_laid_another_takes_its_place() -> None:
+    driver = LunchMoneyDriver("players=2&seed=1&opponent=human").at(
+        "B: kick-4 | A 9: dodge block hook", "B kick-4 A"
+    )
+    driver.send(match_messages.LiftCurtain())
+    pick(driver, "Dodge")
+    pick(driver, "Block")
+    assert [card.name for card in driver.view_model.hand if card.is_selected] == ["Block"]
+    pick(driver, "Block")
+    assert not driver.session.selection.cards
+
+
+def test_escape_lets_go_of_all() -> None:
+    driver = pick(mine(), "Kick").send(messages.SelectTarget(1), Escape())
+    assert driver.session.selection == Selection()
+
+
+def test_a_card_tapped_out_of_turn_says_why_not() -> None:
+    driver = mine().send(messages.Decline())
+    assert driver.computer_question is not None
+    driver.send(messages.SelectCard(0))
+    assert driver.view_model.reasons == ("Somebody else must decide now.",)
+    assert not driver.session.selection.cards
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "means"),
+    [
+        (MINE, [], "end the turn"),
+        ("A: grab jab | B: elbow | C: elbow", ["A grab B", "B lets", "C lets"], "stop here"),
+        (
+            "A: kick-4 grab | B: block elbow | C: elbow",
+            ["A kick-4 B", "B block", "A lets", "C lets", "B stops"],
+            "leave it",
+        ),
+    ],
+)
+def test_pass_says_what_it_means(position: str, moves: list[str], means: str) -> None:
+    driver = LunchMoneyDriver(ALONE).at(position, *moves)
+    passing = driver.view_model.buttons.declining
+    assert passing is not None
+    assert (passing.label, passing.detail) == ("Pass", means)
+    count = len(driver.session.match.log)
+    driver.send(messages.Decline())
+    assert len(driver.session.match.log) == count + 1
+
+
+def test_holds_are_kept_and_let_go_by_buttons() -> None:
+    driver = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
+    keys = [key for key, _ in driver.view_model.buttons.others]
+    assert keys == ["release", "maintain"]
+    assert driver.view_model.prompt == "Your turn: hold on, or let go and do something else."
+    assert driver.view_model.buttons.declining is None
+    assert driver.view_model.players[0].notes[0].text == "holds B (Choke)"
+    assert driver.view_model.players[1].notes[0].text == "held by you (Choke)"
+    for _, button in driver.view_model.buttons.others[:1]:
+        assert button.on is not None
+        driver.send(button.on)
+    assert not driver.state.table.holds
+
+
+def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
+    moves = ["A roundhouse B", "B dodge", "A lets", "C lets"]
+    driver = LunchMoneyDriver(ALONE).at(
+        "A: roundhouse jab | B: dodge elbow | C: elbow hook", *moves
+    )
+    assert [key for key, _ in driver.view_model.buttons.others] == ["left", "right"]
+    assert driver.view_model.buttons.declining is None
+    assert "left or to the right" in driver.view_model.prompt
+    (button,) = [button for key, button in driver.view_model.buttons.others if key == "left"]
+    assert button.on is not None
+    driver.send(button.on)
+    assert "Roundhouse swings on to the left, at C." in [line.text for line in driver.log]
+
+
+def test_a_hint_of_a_card_is_picked_and_played() -> None:
+    driver = mine().send(match_messages.Hint())
+    assert "Looking for a hint" in driver.view_model.prompt
+    driver.send(
+        match_messages.ComputerAnswered(
+            driver.last_question.ticket, answer_text(PlayCards(("kick-4",), 2))
+        )
+    )
+    assert driver.view_model.prompt == "Hint: Kick on C."
+    assert driver.session.hints == 1
+    assert MoveFocus("play") in driver.effects
+    driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("A passes", "Hint: end the turn."),
+        ("A discards dodge grab", "Hint: discard Dodge and Grab."),
+    ],
+)
+def test_play_does_whatever_was_hinted(said: str, told: str) -> None:
+    driver = mine()
+    _, action = move(driver.state, said)
+    driver.send(match_messages.Hint())
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
+    assert driver.view_model.prompt == told
+    driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == action
+
+
+def test_a_hint_that_is_changed_is_no_hint_any_more() -> None:
+    driver = mine().send(match_messages.Hint())
+    driver.send(
+        match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())),
+        messages.SelectCard(0),
+    )
+    assert driver.session.selection.proposal is None
+    assert "Hint:" not in driver.view_model.prompt
+
+
+def test_the_computer_is_asked_with_a_pause() -> None:
+    driver = mine().send(messages.Decline())
+    assert driver.last_question.pause == PAUSES[Speed.CALM]
+    still = LunchMoneyDriver(f"{ALONE}&speed=0").at(MINE).send(messages.Decline())
+    assert still.last_question.pause == 0.0
+
+
+def test_questions_that_may_be_answered_unseen_take_the_same_time_whoever_is_asked() -> None:
+    for query in (ALONE, f"{ALONE}&speed=0"):
+        driver = LunchMoneyDriver(query).at("A: hook jab | B: dodge elbow | C: humiliation elbow")
+        pick(driver, "Hook").send(messages.SelectTarget(1), messages.Play())
+        driver.answer_question(
+            lambda actions: next(one for one in actions if isinstance(one, LetIt))
+        )
+        assert driver.last_question.pause == BRIEF
+        assert driver.view_model.prompt == ("You attack B with Hook. Anybody may still step in …")
+        assert not any(player.is_asked for player in driver.view_model.players)
+
+
+def test_a_pause_before_the_page_answers() -> None:
+    driver = LunchMoneyDriver("players=3&seed=1").at(
+        "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 A"
+    )
+    assert driver.turn.human_actor is None
+    (wait,) = [effect for effect in driver.effects if isinstance(effect, Wait)][-1:]
+    assert wait.seconds == PAUSES[Speed.CALM]
+    assert driver.view_model.prompt == "B attacks you with Kick. Nothing in your hand helps."
+    assert driver.view_model.buttons.declining is None
+    driver.send(match_messages.PauseOver(0))
+    assert driver.turn.actor == 0
+    driver.send(wait.message)
+    assert driver.session.match.log[-1].action == LetIt()
+    assert driver.turn.actor == 2
+
+
+def test_undo_goes_back_to_the_last_own_choice() -> None:
+    position = "A: jab hook dodge | B: kick-4 elbow | C: elbow hook"
+    driver = LunchMoneyDriver("players=3&seed=1").at(position)
+    before = driver.state
+    driver.send(messages.Decline())
+    kick = PlayCards(("kick-4",), 2)
+    driver.advance(lambda actions: kick if kick in actions else _quiet(actions))
+    assert len(driver.session.match.log) > 4
+    driver.send(match_messages.Undo())
+    assert driver.state == before
+    assert driver.view_model.buttons.undo is not None
+    assert driver.view_model.buttons.undo.on is None
+
+
+def _quiet(actions: Sequence[Action]) -> Action:
+    """To do nothing, wherever that is possible."""
+    return next((one for one in actions if not isinstance(one, PlayCards)), actions[0])
+
+
+def test_several_at_the_screen_cannot_undo() -> None:
+    driver = LunchMoneyDriver("players=3&opponent2=human&seed=1")
+    assert driver.view_model.buttons.undo is None
+
+
+def test_a_match_is_resumed_in_the_middle_of_a_window() -> None:
+    driver = LunchMoneyDriver(ALONE).at(
+        "A: kick-4 grab jab | B: block elbow | C: elbow", "A kick-4 B", "B block", "A lets"
+    )
+    again = LunchMoneyDriver("", driver.kept)
+    assert again.state == driver.state
+    assert again.view_model.stack == driver.view_model.stack
+    assert again.session.config == driver.session.config
+    assert not again.shell.notices
+
+
+def test_the_same_address_resumes_and_another_begins() -> None:
+    driver = LunchMoneyDriver("players=2&seed=1").send(messages.Decline())
+    assert LunchMoneyDriver("players=2&seed=1", driver.kept).state == driver.state
+    assert LunchMoneyDriver("players=3&seed=1", driver.kept).state != driver.state
+
+
+@pytest.mark.parametrize("damage", ["nonsense", '{"format": 4}', '{"format": 5}', '{"format": 99}'])
+def test_a_damaged_save_is_set_aside(damage: str) -> None:
+    driver = LunchMoneyDriver(ALONE, damage)
+    assert "could not be read" in driver.shell.notices[0].text
+    assert [effect for effect in driver.effects if isinstance(effect, SetAsideDamaged)]
+
+
+def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
+    driver = LunchMoneyDriver("players=2&seed=1")
+    dealer = driver.state.table.dealer
+    play_out(driver, random.Random(3).choice)
+    assert driver.view_model.buttons.rematch is not None
+    assert driver.view_model.buttons.play is None
+    assert driver.view_model.result is not None
+    hands = driver.session.match.states[0].hands
+    driver.send(match_messages.Rematch())
+    assert driver.state.table.dealer == (dealer + 1) % 2
+    assert driver.state.hands != hands
+
+
+def test_the_computer_may_fail_and_be_asked_again() -> None:
+    driver = mine().send(messages.Decline())
+    driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "lost"))
+    assert "found no answer" in driver.shell.notices[0].text
+    questions = len([one for one in driver.effects if isinstance(one, AskComputer)])
+    driver.send(DismissNotice("thinking-failed"))
+    assert len([one for one in driver.effects if isinstance(one, AskComputer)]) == questions + 1
+
+
+def test_an_answer_that_the_rules_refuse_is_told() -> None:
+    driver = mine().send(messages.Decline())
+    driver.send(
+        match_messages.ComputerAnswered(
+            driver.last_question.ticket, answer_text(PlayCards(("pipe",), 0))
+        )
+    )
+    assert "found no answer" in driver.shell.notices[0].text
+
+
+def test_a_stale_answer_changes_nothing() -> None:
+    driver = mine().send(messages.Decline())
+    before = driver.session
+    driver.send(match_messages.ComputerAnswered(0, answer_text(Pass())))
+    assert driver.session.match is before.match
+
+
+def test_another_game_is_opened() -> None:
+    assert OpenGame("button-men") in mine().send(ChooseGame("button-men")).effects

@@ -1,0 +1,131 @@
+"""Asked before each move: a second press makes it, and anything else takes it back."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.button_men_driver import ButtonMenDriver
+from tests.lunch_money_driver import LunchMoneyDriver
+from ui.button_men import messages as button_men
+from ui.lunch_money import messages as lunch_money
+from ui.match import messages as match_messages
+from ui.message import Message
+from ui.shell.keyboard import Key
+from ui.shell.messages import ChangeSettings, Escape
+from ui.shell.settings import Settings
+
+ENTER = Key("Enter")
+BARRED = "Press once more to do it; anything else takes it back."
+
+
+def asked_duel(position: str) -> ButtonMenDriver:
+    return ButtonMenDriver("seed=1").at(position).send(ChangeSettings(Settings(confirms=True)))
+
+
+def asked_brawl(position: str) -> LunchMoneyDriver:
+    return LunchMoneyDriver("seed=1").at(position).send(ChangeSettings(Settings(confirms=True)))
+
+
+def pressed(driver: ButtonMenDriver) -> ButtonMenDriver:
+    message = driver.message_for(ENTER)
+    assert message is not None
+    return driver.send(message)
+
+
+def test_an_attack_is_made_when_it_is_said_twice() -> None:
+    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+        button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
+    )
+    driver.send(button_men.Attack())
+    attack = driver.view_model.buttons.attack
+    assert attack is not None
+    assert (attack.label, attack.on) == ("Really? Attack", button_men.Attack())
+    assert driver.view_model.prompt == BARRED
+    assert not driver.session.match.log
+    driver.send(button_men.Attack())
+    assert len(driver.session.match.log) == 1
+    assert driver.session.unconfirmed is None
+
+
+def test_enter_asks_and_then_does_it() -> None:
+    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+        button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
+    )
+    assert not pressed(driver).session.match.log
+    assert len(pressed(driver).session.match.log) == 1
+
+
+@pytest.mark.parametrize("other", [button_men.SelectMine(0), Escape(), match_messages.Hint()])
+def test_anything_else_takes_the_question_back(other: Message) -> None:
+    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+        button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
+    )
+    driver.send(button_men.Attack(), other)
+    assert driver.session.unconfirmed is None
+    attack = driver.view_model.buttons.attack
+    assert attack is not None
+    assert attack.label == "Attack"
+
+
+def test_what_cannot_be_done_is_explained_at_once() -> None:
+    driver = asked_duel("(6):3 | (8):4 (4):1").send(
+        button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
+    )
+    driver.send(button_men.Attack())
+    assert driver.session.unconfirmed is None
+    assert driver.view_model.reasons
+
+
+def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
+    driver = asked_duel("(6):3 | (8):8 (4):4").send(button_men.PassTurn())
+    assert driver.view_model.buttons.passing is not None
+    assert driver.view_model.buttons.passing.label == "Really? Pass"
+    assert driver.message_for(Key("Escape")) == Escape()
+    assert driver.send(Escape()).session.unconfirmed is None
+
+
+def test_sizes_are_asked_about_by_their_own_button() -> None:
+    driver = ButtonMenDriver("seed=1").send(ChangeSettings(Settings(confirms=True)))
+    (option,) = driver.view_model.options
+    (dial,) = option.dials
+    driver.send(button_men.SetDial(dial.dial, 6), option.do)
+    (option,) = driver.view_model.options
+    assert option.label.startswith("Really? ")
+    driver.send(option.do)
+    assert not driver.view_model.options
+
+
+def test_who_does_not_want_it_is_not_asked() -> None:
+    driver = (
+        ButtonMenDriver("seed=1")
+        .at("(6):6 | (8):4")
+        .send(button_men.SelectMine(0), button_men.SelectTheirs(1, 0))
+    )
+    assert driver.send(button_men.Attack()).session.match.log
+
+
+def test_cards_are_played_when_it_is_said_twice() -> None:
+    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(
+        lunch_money.SelectCard(0), lunch_money.SelectTarget(1)
+    )
+    driver.send(lunch_money.Play())
+    play = driver.view_model.buttons.play
+    assert play is not None
+    assert play.label == "Really? Play"
+    assert driver.view_model.prompt == BARRED
+    message = driver.message_for(ENTER)
+    assert message == lunch_money.Play()
+    assert driver.send(message).session.match.log
+
+
+@pytest.mark.parametrize("move", [lunch_money.Decline(), lunch_money.DiscardSelected()])
+def test_passing_and_changing_cards_are_asked_about_too(move: Message) -> None:
+    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(lunch_money.SelectCard(0), move)
+    assert not driver.session.match.log
+    assert driver.send(move).session.match.log
+
+
+def test_the_question_goes_when_the_setting_does() -> None:
+    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(lunch_money.Decline())
+    settings = replace(driver.shell.settings, confirms=False)
+    assert driver.send(ChangeSettings(settings)).session.unconfirmed is None

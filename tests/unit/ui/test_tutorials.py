@@ -1,0 +1,275 @@
+"""Lessons: the coach says each word once, at its moment, and what they say is true."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pytest
+
+from engine.button_men.attack import POWER, SKILL, Attack
+from engine.lunch_money.actions import Action, PlayCards
+from engine.worker import choose
+from tests.button_men_driver import ButtonMenDriver, clicks, human_seat
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.lunch_money_driver import clicks as lunch_money_clicks
+from tests.shown import Shown, words
+from ui.button_men import messages as messages
+from ui.button_men.selection import attack_of
+from ui.button_men.tutorial import TUTORIAL as DUEL_COURSE
+from ui.button_men.wording import die_name
+from ui.lunch_money.tutorial import TUTORIAL as BRAWL_COURSE
+from ui.lunch_money.wording import card_name
+from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReviewAt, Undo
+from ui.message import Message
+from ui.shell.messages import DeclineTutorial, Practise
+from ui.shell.page import TUTORIAL
+
+
+def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
+    lesson = driver.session.tutorial
+    return "" if lesson is None else lesson.topic
+
+
+def attacks_told(driver: ButtonMenDriver) -> list[Attack]:
+    """The attacks on the table all of whose dice the coach names."""
+    view, said = driver.turn.view_of(human_seat(driver)), driver.coach or ""
+    assert view.fight is not None
+    return [
+        attack
+        for attack in map(attack_of, view.offers)
+        if attack is not None
+        and all(_name(driver, view.fight.mover, at) in said for at in attack.attackers)
+        and all(_name(driver, attack.defender, at) in said for at in attack.targets)
+    ]
+
+
+def _name(driver: ButtonMenDriver, seat: int, at: int) -> str:
+    fight = driver.session.match.state.on_table
+    return die_name(driver.shell.texts, fight.sides[seat].dice[at])
+
+
+def made(attack: Attack) -> tuple[Message, ...]:
+    mine = [messages.SelectMine(at) for at in attack.attackers]
+    theirs = [messages.SelectTheirs(attack.defender, at) for at in attack.targets]
+    return (*mine, *theirs, messages.Attack())
+
+
+def followed(driver: ButtonMenDriver) -> tuple[Message, ...]:
+    """What the coach advises, if it is true; where they only tell something, that it was heard."""
+    row, table = driver.view_model.rows[0], driver.view_model
+    match topic(driver):
+        case "power":
+            return made(next(one for one in attacks_told(driver) if one.kind is POWER))
+        case "skill":
+            attack = next(one for one in attacks_told(driver) if len(one.attackers) > 1)
+            view = driver.turn.view_of(human_seat(driver))
+            others = [one for one in map(attack_of, view.offers) if one is not None]
+            assert attack.kind is SKILL
+            assert not any(one.kind is POWER and one.targets == attack.targets for one in others)
+            return made(attack)
+        case "pass":
+            assert table.buttons.passing is not None
+            return (messages.PassTurn(),)
+        case "sizes" | "again":
+            assert [dial.number for option in table.options for dial in option.dials] == [None]
+            return clicks(driver)
+        case "took":
+            assert row.captured
+            assert f"makes {driver.shell.texts.halves(row.score)} points" in (driver.coach or "")
+        case "lost":
+            assert table.rows[1].captured[-1].name in (driver.coach or "")
+        case "threats":
+            driver.send(messages.ToggleThreats())
+            assert any("threatened" in die.marks for die in driver.view_model.rows[0].dice)
+        case "round":
+            assert table.result is not None
+            return (messages.NextRound(),)
+    return (DismissTopic(),)
+
+
+def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
+    driver, said = ButtonMenDriver("lesson=yes"), [""]
+    for _ in range(300):
+        if topic(driver) not in ("", said[-1]):
+            assert driver.coach
+            said.append(topic(driver))
+        if topic(driver):
+            driver.send(*followed(driver))
+        elif driver.computer_question is not None:
+            driver.send(
+                ComputerAnswered(driver.last_question.ticket, choose(driver.last_question.request))
+            )
+        elif driver.turn.is_over and not driver.turn.awaits_next_round:
+            break
+        else:
+            driver.send(*clicks(driver))
+    assert sorted(said[1:]) == sorted(one.name for one in DUEL_COURSE.topics)
+
+
+def advised(driver: LunchMoneyDriver, actions: Sequence[Action]) -> Action:
+    """The play that the coach names; if they name none, the first there is."""
+    said = driver.coach or ""
+    plays = [one for one in actions if isinstance(one, PlayCards)]
+    told = [one for one in plays if card_name(driver.shell.texts, one.cards[0]) in said]
+    if topic(driver) in ("attack", "answer", "follow", "counter", "interrupt", "emergency"):
+        assert told, said
+    return [*told, *plays, *actions][0]
+
+
+def is_true(driver: LunchMoneyDriver) -> bool:
+    """Is what the coach tells so?"""
+    players, said = driver.state.table.players, driver.coach or ""
+    match topic(driver):
+        case "hand" | "discard":
+            return driver.view_model.buttons.discard is not None
+        case "hit":
+            others = driver.view_model.players[1:]
+            return any(f"{one.name} has {one.counters} of 15" in said for one in others)
+        case "hurt":
+            return 0 < players[0].counters < 15
+        case "down":
+            return any(not one.is_conscious for one in driver.view_model.players[1:])
+        case "out":
+            return not players[0].is_conscious
+        case "end":
+            return driver.turn.is_over
+    return True
+
+
+def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
+    driver, said = LunchMoneyDriver("lesson=yes"), [""]
+    for _ in range(900):
+        if topic(driver) not in ("", said[-1]):
+            assert is_true(driver), driver.coach
+            said.append(topic(driver))
+        if driver.computer_question is not None:
+            driver.send(
+                ComputerAnswered(
+                    driver.computer_question.ticket, choose(driver.last_question.request)
+                )
+            )
+        elif driver.pause is not None:
+            driver.send(PauseOver(driver.pause.ticket))
+        elif topic(driver) in ("hand", "hit", "hurt", "down", "out", "end"):
+            driver.send(DismissTopic())
+        elif driver.turn.is_over:
+            break
+        else:
+            driver.send(*lunch_money_clicks(driver, partial(advised, driver)))
+    assert len(said) == len(set(said))
+    usual = {"hand", "attack", "answer", "follow", "discard", "hit", "hurt", "end"}
+    assert usual <= set(said) <= {"", *(one.name for one in BRAWL_COURSE.topics)}
+
+
+def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
+    driver = ButtonMenDriver("lesson=yes")
+    assert topic(driver) == "sizes"
+    driver.send(messages.SetDial(driver.view_model.options[0].dials[0].dial, 6))
+    assert topic(driver) == "sizes"
+    driver.send(messages.Do(driver.view_model.options[0].offer))
+    assert topic(driver) != "sizes"
+    driver.send(Undo())
+    assert topic(driver) != "sizes"
+
+
+def bubble(driver: ButtonMenDriver) -> Shown:
+    (coach,) = Shown(driver.page).classed("coach")
+    return Shown(coach)
+
+
+def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
+    driver = ButtonMenDriver("lesson=yes")
+    shown = bubble(driver)
+    assert shown.name(shown.root) == "Lesson"
+    assert shown.names("button") == ["Got it", "Skip the lesson"]
+    (said,) = shown.classed("coach-words")
+    assert dict(said.attributes)["aria-live"] == "polite"
+    assert words(said).startswith("Welcome!")
+    driver.send(DismissTopic())
+    assert not bubble(driver).names("button")
+    driver.send(EndTutorial())
+    assert not Shown(driver.page).classed("coach")
+
+
+def test_the_past_is_looked_at_without_a_coach() -> None:
+    driver = ButtonMenDriver("lesson=yes").send(*clicks(ButtonMenDriver("lesson=yes")))
+    driver.send(ReviewAt(0))
+    assert driver.coach == ""
+
+
+@pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
+def test_a_lesson_is_offered_on_the_first_visit_only(
+    begun: type[ButtonMenDriver] | type[LunchMoneyDriver],
+) -> None:
+    first = begun("")
+    assert first.shell.offers_tutorial
+    assert not begun("", first.kept).shell.offers_tutorial
+    assert not begun("seed=1").shell.offers_tutorial
+    assert not begun("lesson=yes").shell.offers_tutorial
+
+
+def test_the_offer_can_be_taken_and_declined() -> None:
+    driver, brawl = ButtonMenDriver(""), LunchMoneyDriver("")
+    for page in (driver.page, brawl.page):
+        offer = Shown(page)
+        assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(TUTORIAL)
+        assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineTutorial()
+    assert not Shown(driver.send(DeclineTutorial()).page).has("button", "Show me how")
+
+
+def test_whoever_plays_needs_no_offer() -> None:
+    driver = ButtonMenDriver("")
+    assert not driver.send(*clicks(driver)).shell.offers_tutorial
+
+
+def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
+    config = ButtonMenDriver("lesson=yes&you=Kith").session.config
+    assert [seat.plays for seat in config.seats] == ["Avis", "Kith"]
+    assert (config.wins, config.seats[1].played_by) == (2, "easy")
+
+
+@pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
+def test_a_wrong_word_is_explained(begun: type[ButtonMenDriver] | type[LunchMoneyDriver]) -> None:
+    driver = begun("lesson=please")
+    assert driver.session.tutorial is None
+    assert "it must be yes" in driver.shell.notices[0].text
+
+
+def test_a_position_is_taught_with_its_own_dice() -> None:
+    driver = ButtonMenDriver("lesson=yes&position=(6):6 | (4):4")
+    assert topic(driver) == "dice"
+    assert [row.recipe for row in driver.view_model.rows] == ["(6)", "(4)"]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "due", "card"),
+    [
+        (
+            "A: elbow block grab | B: jab | C: jab",
+            "A passes/B jab A/A block/B lets/C lets",
+            "counter",
+            "Grab",
+        ),
+        (
+            "A: humiliation | B: jab | C: hook",
+            "A passes/B jab C/C lets",
+            "interrupt",
+            "Humiliation",
+        ),
+        (
+            "A 1: first-aid | B: jab | C: hook",
+            "A passes/B jab A/A lets/C lets",
+            "emergency",
+            "First Aid",
+        ),
+        ("A 0: | B: jab | C: hook", "", "out", "You are out"),
+        ("A: elbow jab | B 0: | C: hook", "", "down", "B is out"),
+    ],
+)
+def test_what_seldom_happens_is_taught_when_it_does(
+    position: str, moves: str, due: str, card: str
+) -> None:
+    driver = LunchMoneyDriver("lesson=yes").at(position, *(one for one in moves.split("/") if one))
+    while topic(driver) != due and driver.coach:
+        driver.send(DismissTopic())
+    assert topic(driver) == due
+    assert card in (driver.coach or "")
