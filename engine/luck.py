@@ -75,7 +75,7 @@ class Scripted:
         return picked
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """How many picks have not been used."""
         return len(self._picks) - self._used
 

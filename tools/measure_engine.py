@@ -24,7 +24,7 @@ from engine.button_men.ai.playout import quickly_set
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight, passed
+from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
@@ -109,7 +109,7 @@ def _fought(fight: Fight, luck: Luck) -> int:
         moves += 1
         found = attacks(fight)
         if not found:
-            fight = passed(fight)
+            fight = after_pass(fight)
             continue
         attack = quickly_set(fight, found[luck.pick(len(found))], luck)
         fight = strike(fight, attack, luck).state

@@ -11,14 +11,14 @@ from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
-from engine.button_men.fight import passed
+from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks
 from engine.button_men.lending import every_way
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.outlook import probability_of
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.resizing import roster_dials, with_sizes
-from engine.button_men.round_end import ended
+from engine.button_men.round_end import end_round
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -55,8 +55,8 @@ class Action(ABC):
         return None
 
     @abstractmethod
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The duel right after the action, before `settled` walks on through the phases."""
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The duel right after the action, before `advance_to_decision` walks on."""
 
 
 @value
@@ -76,7 +76,7 @@ class ChooseSizes(Action):
         """Refused unless every size is chosen, each from its range."""
         return refusal_of_settings(roster_dials(duel.players[seat].roster), self.settings)
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """A secret choice is kept until all players have chosen; an open one takes effect at
         once."""
         if duel.rules.secret:
@@ -101,7 +101,7 @@ class Decline(Action):
     name = "decline"
     phase = Phase.INITIATIVE
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The player is not asked again unless somebody else gains the initiative."""
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, reacting=asked), (Declined(seat),))
@@ -139,7 +139,7 @@ class Strike(Action):
         """The probability of a capture."""
         return probability_of(duel.on_table, self.attack)
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The attack is resolved; `strike` tells in which order."""
         step = strike(duel.on_table, self.attack, luck)
         return Step(replace(duel, fight=step.state), step.events)
@@ -156,9 +156,9 @@ class Pass(Action):
         """Refused while there is any legal attack."""
         return Refusal("pass.attack-possible") if attacks(duel.on_table) else None
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn passes to the left."""
-        return Step(replace(duel, fight=passed(duel.on_table)), (Passed(seat),))
+        return Step(replace(duel, fight=after_pass(duel.on_table)), (Passed(seat),))
 
 
 @value
@@ -168,9 +168,9 @@ class Surrender(Action):
     name = "surrender"
     phase = Phase.FIGHT
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The round is lost, whatever the score."""
-        return ended(duel, Ending.SURRENDERED, surrendered=seat)
+        return end_round(duel, Ending.SURRENDERED, surrendered=seat)
 
 
 def with_choice(duel: Duel, seat: Seat, action: Action) -> Duel:

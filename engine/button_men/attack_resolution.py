@@ -4,7 +4,7 @@ from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Struck
-from engine.button_men.fight import Fight, Side, handed_on
+from engine.button_men.fight import Fight, Side, skip_without_dice
 from engine.button_men.resizing import sized
 from engine.game import Step
 from engine.luck import Luck, Scripted
@@ -86,7 +86,7 @@ class AttackResolution:
         mine, theirs = sides[mover], sides[defender]
         sides[mover] = Side(tuple(self.mine), mine.captured + tuple(self.spoils), mine.removed)
         sides[defender] = Side(kept, theirs.captured, theirs.removed + tuple(self.removed))
-        return handed_on(Fight(tuple(sides), defender, 0, self.rules))
+        return skip_without_dice(Fight(tuple(sides), defender, 0, self.rules))
 
 
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:

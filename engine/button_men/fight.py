@@ -56,15 +56,15 @@ class Fight:
         return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
 
 
-def passed(fight: Fight) -> Fight:
+def after_pass(fight: Fight) -> Fight:
     """The fight after its mover has passed: the turn passes to the left (001)."""
     sides = list(fight.sides)
     sides[fight.mover] = sides[fight.mover].rested()
     left = (fight.mover + 1) % len(sides)
-    return handed_on(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
+    return skip_without_dice(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
 
 
-def handed_on(fight: Fight) -> Fight:
+def skip_without_dice(fight: Fight) -> Fight:
     """The fight with a player to move who has dice. Players without dice pass without being
     asked."""
-    return fight if fight.sides[fight.mover].dice or fight.is_over else passed(fight)
+    return fight if fight.sides[fight.mover].dice or fight.is_over else after_pass(fight)

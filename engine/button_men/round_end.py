@@ -10,7 +10,7 @@ from engine.button_men.scoring import round_winner, scores
 from engine.game import Event, Seat, Step
 
 
-def ended(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
+def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
     """The duel after its round has ended: before the next round, or over."""
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
-from engine.button_men.phases import offers, settled, to_act
+from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.round_end import match_winners
 from engine.button_men.view import DuelView, view_of
@@ -23,11 +23,11 @@ class ButtonMen:
         players = tuple(_player(entrant) for entrant in setup.entrants)
         fight = setup.position
         if fight is None:
-            return settled(Step(Duel(setup.rules, players)), luck)
+            return advance_to_decision(Step(Duel(setup.rules, players)), luck)
         if len(fight.sides) != len(players) or fight.rules != setup.rules:
             raise ValueError("the position is not of this match")
         begun = Duel(setup.rules, players, Phase.FIGHT, first=fight.mover, fight=fight)
-        return settled(Step(begun), luck)
+        return advance_to_decision(Step(begun), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
         """The seats that must decide now; several if choices are secret."""
@@ -50,7 +50,7 @@ class ButtonMen:
 
     def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
         """The duel at the next decision, or at its end."""
-        return settled(action.done(state, seat, luck), luck)
+        return advance_to_decision(action.carry_out(state, seat, luck), luck)
 
     def view(self, state: Duel, seat: Seat | None) -> DuelView:
         """Everything that `seat` may know."""

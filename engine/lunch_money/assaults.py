@@ -6,13 +6,13 @@ from engine.game import Seat
 from engine.lunch_money.card import Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Ending, Hurt, Marked
-from engine.lunch_money.knockout import fallen
+from engine.lunch_money.knockout import knock_out
 from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.questions import is_helpless
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role, Stage
 
 
-def landed(context: MoveContext, laid: Laid) -> None:
+def add_blow(context: MoveContext, laid: Laid) -> None:
     """A blow was not stopped: its effect is pending, and the owner of the assault may continue."""
     assault = context.top_assault()
     openings: tuple[Opening, ...] = ()
@@ -49,7 +49,7 @@ def _openings_left(assault: Assault) -> tuple[Opening, ...]:
     return assault.openings if Opening.HELD in assault.openings else ()
 
 
-def taken(context: MoveContext, assault: Assault) -> None:
+def resolve_assault(context: MoveContext, assault: Assault) -> None:
     """Nothing more follows. If the damage would knock the victim out, they are asked first."""
     is_fatal = assault.total >= context.players[assault.target].counters
     if assault.stage is Stage.OPEN and is_fatal and _may_save_themselves(context, assault):
@@ -69,14 +69,14 @@ def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
 def _take_damage(context: MoveContext, assault: Assault) -> None:
     context.stack.pop()
     if not assault.damage:
-        _declined(context, assault)
+        _decline(context, assault)
         return
     counters = _hurt(context, assault)
     if assault.uses_stomp:
         context.players[assault.owner] = unhalved(context.players[assault.owner])
     context.clear(assault.owner, assault.cards)
     if counters <= 0:
-        fallen(context, assault.target, assault.owner, counters)
+        knock_out(context, assault.target, assault.owner, counters)
     else:
         _apply_lasting_effects(context, assault)
         _offer_counter(context, assault)
@@ -114,7 +114,7 @@ def _offer_counter(context: MoveContext, assault: Assault) -> None:
         context.stack.append(Assault(assault.target, assault.owner, Origin.COUNTER, openings))
 
 
-def _declined(context: MoveContext, assault: Assault) -> None:
+def _decline(context: MoveContext, assault: Assault) -> None:
     """A chance was declined. If an attack was fended off, the attacker then gets their chance."""
     if assault.origin is not Origin.COUNTER:
         return
@@ -124,14 +124,14 @@ def _declined(context: MoveContext, assault: Assault) -> None:
         context.stack.append(second)
 
 
-def given_attack(
+def give_free_attack(
     context: MoveContext, owner: Seat, target: Seat, openings: tuple[Opening, ...]
 ) -> None:
     """Give a free attack to a player whose interruption stood."""
     context.stack.append(Assault(owner, target, Origin.INTERRUPTION, openings))
 
 
-def closed(context: MoveContext) -> None:
+def close_assault(context: MoveContext) -> None:
     """A blow was stopped: nothing more can be added to the assault on top of the stack."""
     assault = context.top_assault()
     if assault.cards:
@@ -141,12 +141,12 @@ def closed(context: MoveContext) -> None:
     _offer_counter(context, assault)
 
 
-def left(context: MoveContext) -> None:
+def stop_adding(context: MoveContext) -> None:
     """The owner of the assault adds nothing more."""
     context.stack[-1] = replace(context.top_assault(), openings=())
 
 
-def released(context: MoveContext) -> None:
+def release_victim(context: MoveContext) -> None:
     """The owner of the assault lets go of the victim, so hits that need a hold are no longer
     open."""
     assault = context.top_assault()
@@ -154,6 +154,6 @@ def released(context: MoveContext) -> None:
     context.stack[-1] = replace(assault, openings=openings, keeps_hold=False)
 
 
-def due(context: MoveContext, healed: int = 0) -> None:
+def mark_due(context: MoveContext, healed: int = 0) -> None:
     """The victim has had their chance to save themselves."""
     context.stack[-1] = replace(context.top_assault(), stage=Stage.DUE, healed=healed)

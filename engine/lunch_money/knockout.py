@@ -6,7 +6,7 @@ from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.table import Laid, Open, Player
 
 
-def fallen(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
+def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
     """The player is knocked out and discards their hand (R-OUTHAND). The last conscious player wins
     at once."""
     hand = context.hands[seat]
@@ -19,10 +19,10 @@ def fallen(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
     _clear_stack(context, seat)
     left = [other for other, player in enumerate(context.players) if player.counters > 0]
     if len(left) == 1:
-        over(context, (left[0],))
+        end_brawl(context, (left[0],))
 
 
-def over(context: MoveContext, winners: tuple[Seat, ...]) -> None:
+def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
     """The brawl ends, whatever is still unresolved."""
     _clear_from(context, 0)
     context.winners = winners

@@ -22,7 +22,7 @@ from engine.lunch_money.actions import (
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question, asked, question_of
+from engine.lunch_money.questions import Question, question_of, seat_asked
 from engine.lunch_money.reasons import Reason, refused
 from engine.lunch_money.rulings import Discarding
 from engine.lunch_money.table import Assault, Hold, Laid, Table
@@ -46,7 +46,7 @@ _RELEASE, _MAINTAIN = Release(), Maintain()
 def actions(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Action]:
     """All legal actions of `seat` with this hand."""
     question = question_of(table)
-    if question is None or asked(table) != seat:
+    if question is None or seat_asked(table) != seat:
         return
     if question is not Question.WAY:
         yield from _plays(table, hand, seat, question)
@@ -67,7 +67,7 @@ def refusal(table: Table, hand: tuple[str, ...], seat: Seat, action: Action) -> 
     question = question_of(table)
     if question is None:
         return refused(Reason.OVER)
-    if asked(table) != seat:
+    if seat_asked(table) != seat:
         return refused(Reason.NOT_ASKED)
     if isinstance(action, PlayCards):
         return _refusal_of_play(table, hand, seat, action, question)

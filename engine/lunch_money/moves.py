@@ -12,38 +12,38 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.assaults import due, left, released
+from engine.lunch_money.assaults import mark_due, release_victim, stop_adding
 from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.events import Discarded, Ending, Hurt, LetGo, PassedTurn
 from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
-from engine.lunch_money.resolving import swung
+from engine.lunch_money.resolving import swing_on
 from engine.lunch_money.rulings import Discarding, Halving
 from engine.lunch_money.table import Assault, Laid, Origin, Role
 from engine.lunch_money.turns import with_asked
 
 
-def done(context: MoveContext, seat: Seat, action: Action) -> None:
+def begin_action(context: MoveContext, seat: Seat, action: Action) -> None:
     """Begin a legal action of `seat`."""
     match action:
         case LetIt():
             _let_it(context)
         case PlayCards(cards, on):
-            _played(context, seat, cards, on)
+            _play(context, seat, cards, on)
         case Stop():
-            left(context)
+            stop_adding(context)
         case Discard(cards):
-            _discarded(context, seat, cards)
+            _discard(context, seat, cards)
         case Pass():
             context.has_acted = True
             context.events.append(PassedTurn(seat))
         case PassOn(to_left):
-            swung(context, context.top_laid(), 1 if to_left else -1)
+            swing_on(context, context.top_laid(), 1 if to_left else -1)
         case Maintain():
-            _maintained(context, seat)
+            _maintain(context, seat)
         case Release():
-            _released(context, seat)
+            _release(context, seat)
 
 
 def _let_it(context: MoveContext) -> None:
@@ -51,12 +51,12 @@ def _let_it(context: MoveContext) -> None:
     if isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])
     else:
-        due(context)
+        mark_due(context)
 
 
-def _played(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
+def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
     if not context.stack:
-        _played_in_turn(context, seat, cards, on)
+        _play_in_turn(context, seat, cards, on)
         return
     top, card = context.stack[-1], CARDS[cards[0]]
     if isinstance(top, Laid):
@@ -66,10 +66,10 @@ def _played(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat |
         context.lay(seat, cards, on, Role.AID)
     else:
         is_counter = Opening.COUNTER in top.openings
-        _struck(context, top, cards, Role.COUNTER if is_counter else Role.FREE)
+        _strike(context, top, cards, Role.COUNTER if is_counter else Role.FREE)
 
 
-def _played_in_turn(
+def _play_in_turn(
     context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None
 ) -> None:
     context.has_acted = True
@@ -79,17 +79,19 @@ def _played_in_turn(
     elif hold is not None and on == hold.attacker:
         context.lay(seat, cards, on, Role.ESCAPE)
     elif hold is not None and hold.attacker == seat and Opening.HELD in CARDS[hold.card].leads_to:
-        _begun(context, Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)), cards, Role.FREE)
+        _begin_assault(context, Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)), cards, Role.FREE)
     else:
-        _begun(context, Assault(seat, on, Origin.TURN, ()), cards, Role.ATTACK)
+        _begin_assault(context, Assault(seat, on, Origin.TURN, ()), cards, Role.ATTACK)
 
 
-def _begun(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
+def _begin_assault(
+    context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role
+) -> None:
     context.stack.append(assault)
-    _struck(context, assault, cards, role)
+    _strike(context, assault, cards, role)
 
 
-def _struck(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
+def _strike(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
     halvings = _halvings(context, assault, CARDS[cards[0]])
     context.lay(assault.owner, cards, assault.target, role, halvings)
 
@@ -114,7 +116,7 @@ def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> b
     return assault.origin in (Origin.TURN, Origin.UPKEEP)
 
 
-def _maintained(context: MoveContext, seat: Seat) -> None:
+def _maintain(context: MoveContext, seat: Seat) -> None:
     """The active player maintains their hold (R-CHOKE-TURN)."""
     context.has_maintained = True
     context.has_acted = context.table.rulings.maintaining_takes_turn
@@ -123,19 +125,19 @@ def _maintained(context: MoveContext, seat: Seat) -> None:
     context.lay(seat, (), victim, Role.MAINTAINING)
 
 
-def _released(context: MoveContext, seat: Seat) -> None:
+def _release(context: MoveContext, seat: Seat) -> None:
     """A hold ends, or one that was about to begin does not."""
     context.let_go_by(seat, Ending.RELEASED)
     top = context.stack[-1] if context.stack else None
     if not isinstance(top, Assault) or top.owner != seat:
         return
-    released(context)
+    release_victim(context)
     for name in top.cards:
         if CARDS[name].grip is not None and top.keeps_hold:
             context.events.append(LetGo(top.target, seat, name, Ending.RELEASED))
 
 
-def _discarded(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
+def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
     """The active player discards, at the price that the rulings set (R-DISCARD)."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))

@@ -28,7 +28,7 @@ class Question(StrEnum):
     """In which direction an evaded attack continues."""
 
 
-def asked(table: Table) -> Seat | None:
+def seat_asked(table: Table) -> Seat | None:
     """The player who must decide now; None if the brawl is over."""
     if table.winners is not None:
         return None

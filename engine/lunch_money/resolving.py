@@ -6,7 +6,7 @@ The stack is settled from the top: a play that stands affects what lies beneath 
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.assaults import closed, due, given_attack, landed
+from engine.lunch_money.assaults import add_blow, close_assault, give_free_attack, mark_due
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import (
     CameAround,
@@ -21,23 +21,23 @@ from engine.lunch_money.move_context import MoveContext, with_counters
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role
 
 
-def stands(context: MoveContext, laid: Laid) -> None:
+def resolve_play(context: MoveContext, laid: Laid) -> None:
     """Apply the play on top of the stack, which was neither cancelled nor stopped as a whole."""
     context.stack.pop()
     match laid.role:
         case Role.DEFENCE:
-            _defended(context, laid)
+            _defend(context, laid)
         case Role.INTERRUPTION:
-            _interrupted(context, laid)
+            _interrupt(context, laid)
         case Role.ESCAPE:
-            _escaped(context, laid)
+            _escape(context, laid)
         case Role.AID:
-            _aided(context, laid)
+            _aid(context, laid)
         case _:
-            landed(context, laid)
+            add_blow(context, laid)
 
 
-def _defended(context: MoveContext, defence: Laid) -> None:
+def _defend(context: MoveContext, defence: Laid) -> None:
     attack, by = context.top_laid(), CARDS[defence.cards[0]]
     card = CARDS[attack.cards[0]]
     left = card.parts - attack.stopped - 1
@@ -49,9 +49,9 @@ def _defended(context: MoveContext, defence: Laid) -> None:
         asked = (defence.seat, *attack.asked)
         context.stack[-1] = replace(attack, asked=asked, stopped=attack.stopped + 1)
     elif by.evades and card.passes_on:
-        _evaded(context, attack)
+        _evade(context, attack)
     else:
-        _missed(context, attack, defence.seat if by.takes_away else None)
+        _miss(context, attack, defence.seat if by.takes_away else None)
 
 
 def _counter_later(context: MoveContext) -> None:
@@ -61,7 +61,7 @@ def _counter_later(context: MoveContext) -> None:
         context.stack[-2] = replace(assault, counter_after=True)
 
 
-def _missed(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
+def _miss(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
     """An attack has no effect, and its assault ends."""
     context.stack.pop()
     if taken_by is None:
@@ -69,27 +69,27 @@ def _missed(context: MoveContext, attack: Laid, taken_by: Seat | None = None) ->
     else:
         context.discards += attack.cards
         context.events.append(TakenAway(attack.seat, taken_by, attack.cards[0]))
-    closed(context)
+    close_assault(context)
 
 
-def _evaded(context: MoveContext, attack: Laid) -> None:
+def _evade(context: MoveContext, attack: Laid) -> None:
     """Ask the attacker once in which direction it continues. Between two players it ends
     (R-ROUND-2P)."""
     if attack.way:
-        swung(context, attack, attack.way)
+        swing_on(context, attack, attack.way)
     elif len(context.others(attack.seat)) > 1:
         context.stack[-1] = replace(attack, asked=(attack.seat,))
     else:
-        _came_around(context, attack)
+        _come_around(context, attack)
 
 
-def swung(context: MoveContext, attack: Laid, way: int) -> None:
+def swing_on(context: MoveContext, attack: Laid, way: int) -> None:
     """An evaded attack continues to the next player in this direction, unless that is the
     attacker."""
     around = context.others(attack.on if attack.on is not None else attack.seat)
     victim = around[0] if way > 0 else around[-1]
     if victim == attack.seat:
-        _came_around(context, attack)
+        _come_around(context, attack)
         return
     context.events.append(PassedOn(attack.seat, attack.cards[0], victim, way > 0))
     asked = (victim, *(other for other in context.others(attack.seat) if other != victim))
@@ -98,12 +98,12 @@ def swung(context: MoveContext, attack: Laid, way: int) -> None:
     context.stack.append(replace(attack, on=victim, asked=asked, way=way))
 
 
-def _came_around(context: MoveContext, attack: Laid) -> None:
+def _come_around(context: MoveContext, attack: Laid) -> None:
     context.events.append(CameAround(attack.seat, attack.cards[0]))
-    _missed(context, attack)
+    _miss(context, attack)
 
 
-def _interrupted(context: MoveContext, laid: Laid) -> None:
+def _interrupt(context: MoveContext, laid: Laid) -> None:
     """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ)."""
     play = context.top_laid()
     context.stack.pop()
@@ -118,10 +118,10 @@ def _interrupted(context: MoveContext, laid: Laid) -> None:
     if assault is not None and assault.origin is Origin.UPKEEP:
         context.let_go_by(play.seat, Ending.CANCELLED)
     if play.role is Role.AID and context.stack:
-        due(context)
+        mark_due(context)
     if play.seat == context.active:
         context.has_acted = True
-    given_attack(context, laid.seat, play.seat, CARDS[laid.cards[0]].leads_to)
+    give_free_attack(context, laid.seat, play.seat, CARDS[laid.cards[0]].leads_to)
 
 
 def _of_attack(context: MoveContext, play: Laid) -> Assault | None:
@@ -131,7 +131,7 @@ def _of_attack(context: MoveContext, play: Laid) -> Assault | None:
     return context.top_assault()
 
 
-def _escaped(context: MoveContext, laid: Laid) -> None:
+def _escape(context: MoveContext, laid: Laid) -> None:
     """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
     the rulings say so (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
@@ -142,10 +142,10 @@ def _escaped(context: MoveContext, laid: Laid) -> None:
         return
     context.clear(laid.seat, laid.cards)
     if holder is not None and card.interrupts:
-        given_attack(context, laid.seat, holder, card.leads_to)
+        give_free_attack(context, laid.seat, holder, card.leads_to)
 
 
-def _aided(context: MoveContext, laid: Laid) -> None:
+def _aid(context: MoveContext, laid: Laid) -> None:
     """Apply healing: in an emergency together with the blow, otherwise at once (R-LUMP,
     R-FA-CAP)."""
     amount = sum(CARDS[card].heals for card in laid.cards)
@@ -156,4 +156,4 @@ def _aided(context: MoveContext, laid: Laid) -> None:
     context.events.append(Healed(laid.seat, laid.cards, amount, is_emergency, counters))
     context.clear(laid.seat, laid.cards)
     if is_emergency:
-        due(context, amount)
+        mark_due(context, amount)

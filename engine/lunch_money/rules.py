@@ -10,10 +10,10 @@ from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.events import BrawlBegan
 from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import done
-from engine.lunch_money.questions import asked
+from engine.lunch_money.moves import begin_action
+from engine.lunch_money.questions import seat_asked
 from engine.lunch_money.table import Player, Table
-from engine.lunch_money.turns import begin_turn, settled
+from engine.lunch_money.turns import advance_to_decision, begin_turn
 from engine.lunch_money.view import BrawlView, view_of
 
 
@@ -40,7 +40,7 @@ class LunchMoney:
 
     def to_act(self, state: Brawl) -> tuple[Seat, ...]:
         """The player who must decide now. There is only ever one."""
-        seat = asked(state.table)
+        seat = seat_asked(state.table)
         return () if seat is None else (seat,)
 
     def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
@@ -54,8 +54,8 @@ class LunchMoney:
     def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
         """The brawl at the next decision, or at its end."""
         context = MoveContext(state, luck)
-        done(context, seat, action)
-        settled(context)
+        begin_action(context, seat, action)
+        advance_to_decision(context)
         return context.step()
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:

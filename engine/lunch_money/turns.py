@@ -1,27 +1,27 @@
 """Turns: going on until a player must decide, or the brawl is over."""
 
 from engine.game import Seat
-from engine.lunch_money.assaults import taken
+from engine.lunch_money.assaults import resolve_assault
 from engine.lunch_money.events import TurnBegan, TurnLost
-from engine.lunch_money.knockout import over
+from engine.lunch_money.knockout import end_brawl
 from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.resolving import stands
+from engine.lunch_money.resolving import resolve_play
 from engine.lunch_money.rulings import QUIET_TURNS
 from engine.lunch_money.table import Assault, Laid, Stage
 
 
-def settled(context: MoveContext) -> None:
+def advance_to_decision(context: MoveContext) -> None:
     """Settle the stack and end turns until a player must decide, or the brawl is over."""
     while context.winners is None:
         top = context.stack[-1] if context.stack else None
         if isinstance(top, Laid):
             if _answerable(context, top):
                 return
-            stands(context, top)
+            resolve_play(context, top)
         elif isinstance(top, Assault):
             if _undecided(context, top):
                 return
-            taken(context, top)
+            resolve_assault(context, top)
         elif context.has_acted or not context.is_conscious(context.active):
             end_turn(context)
         else:
@@ -71,7 +71,7 @@ def end_turn(context: MoveContext) -> None:
         context.refill(seat)
     context.quiet += 1
     if context.quiet >= QUIET_TURNS:
-        over(context, ())
+        end_brawl(context, ())
         return
     begin_turn(context, others[0])
 

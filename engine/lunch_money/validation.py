@@ -6,7 +6,7 @@ from itertools import pairwise
 from engine.game import Seat
 from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.questions import asked
+from engine.lunch_money.questions import seat_asked
 from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
 
 _OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
@@ -23,7 +23,7 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
         return False
     if not all(hold.card in CARDS and CARDS[hold.card].grip for hold in table.holds):
         return False
-    seat = asked(table)
+    seat = seat_asked(table)
     return seat is None or table.players[seat].is_conscious
 
 

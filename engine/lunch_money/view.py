@@ -4,7 +4,7 @@ from engine.game import Seat
 from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.legal import actions
-from engine.lunch_money.questions import Question, asked, question_of
+from engine.lunch_money.questions import Question, question_of, seat_asked
 from engine.lunch_money.table import Table
 from engine.value import value
 
@@ -14,7 +14,8 @@ class BrawlView:
     """What a seat may know. A spectator is seat None.
 
     The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
-    the cards on `table.stack` and the `known` cards in other hands. See `unseen` in seen.py.
+    the cards on `table.stack` and the `known` cards in other hands. See
+    `unseen_cards` in deductions.py.
     """
 
     seat: Seat | None
@@ -35,7 +36,7 @@ def view_of(brawl: Brawl, seat: Seat | None) -> BrawlView:
         seat,
         brawl.table,
         () if seat is None else brawl.hands[seat],
-        asked(brawl.table),
+        seat_asked(brawl.table),
         question_of(brawl.table),
         () if seat is None else tuple(actions(brawl.table, brawl.hands[seat], seat)),
     )

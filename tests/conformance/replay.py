@@ -8,7 +8,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS
 from engine.button_men.legal import attacks
-from engine.button_men.phases import offers, settled, to_act
+from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import recipe_of
 from engine.button_men.resizing import roster_dials
 from engine.button_men.rules import BUTTON_MEN
@@ -88,8 +88,8 @@ def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel
     refusal = BUTTON_MEN.refusal(duel, seat, action)
     if refusal is not None:
         raise LuckRanOut(f"no roll, but refuses: {refusal}")
-    done = action.done(duel, seat, Rolls(_kept_rolls(duel, action, step["rolls"])))
-    return settled(done, Rolls(_starting_rolls(step["state"]))).state, None
+    after = action.carry_out(duel, seat, Rolls(_kept_rolls(duel, action, step["rolls"])))
+    return advance_to_decision(after, Rolls(_starting_rolls(step["state"]))).state, None
 
 
 def _seat(duel: Duel, do: Doing) -> int:

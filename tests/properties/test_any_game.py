@@ -169,7 +169,7 @@ def test_the_log_replays_to_the_same_match(
     for entry in match.log:
         script = Scripted(entry.picks)
         replay = replay.replayed(entry.seat, entry.action, script)
-        assert script.left == 0
+        assert script.remaining == 0
         assert replay.log[-1] == entry
     assert replay == match
 

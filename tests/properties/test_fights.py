@@ -11,7 +11,7 @@ from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, Occasion, Rules
-from engine.button_men.fight import Fight, Side, passed
+from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.legal import attacks
 from engine.button_men.odds import highest_face
@@ -75,12 +75,12 @@ def test_the_same_luck_strikes_the_same(struck: tuple[Fight, Attack], seed: int)
     first = strike(fight, attack, luck)
     script = Scripted(luck.picks)
     assert strike(fight, attack, script) == first
-    assert script.left == 0
+    assert script.remaining == 0
 
 
 @given(fights(most_sides=4))
 def test_a_pass_moves_nothing(fight: Fight) -> None:
-    after = passed(fight)
+    after = after_pass(fight)
     assert after.mover == (fight.mover + 1) % len(fight.sides)
     assert after.passes == fight.passes + 1
     assert _rows(after) == [[str(die).partition("~")[0] for die in s.dice] for s in fight.sides]

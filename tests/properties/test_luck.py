@@ -24,7 +24,7 @@ def test_what_was_recorded_can_be_scripted(seed: str, options: list[int]) -> Non
     assert luck.picks == picked
     script = Scripted(picked)
     assert tuple(script.pick(most) for most in options) == picked
-    assert script.left == 0
+    assert script.remaining == 0
 
 
 @settings(max_examples=50)

@@ -12,11 +12,11 @@ from engine.luck import Luck, Seeded, shuffled
 from engine.lunch_money.actions import PlayCards
 from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import deck_for
+from engine.lunch_money.deductions import unseen_cards, why_not
 from engine.lunch_money.events import KnockedOut
-from engine.lunch_money.questions import asked, question_of
+from engine.lunch_money.questions import question_of, seat_asked
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch
-from engine.lunch_money.seen import unseen, why_not
 from engine.lunch_money.table import HAND, START
 from engine.match import luck_of
 from tests.build_lunch_money import cards_of
@@ -106,7 +106,7 @@ def test_a_view_tells_exactly_which_cards_it_does_not_see(
             for other in state.seats:
                 if other != seat:
                     hidden.update(state.hands[other])
-            assert Counter(unseen(LUNCH_MONEY.view(state, seat))) == hidden - known
+            assert Counter(unseen_cards(LUNCH_MONEY.view(state, seat))) == hidden - known
 
 
 @each_size
@@ -142,7 +142,7 @@ def test_the_table_is_always_in_order(players: int, data: st.DataObject) -> None
         holders = [hold.attacker for hold in table.holds]
         assert len({*victims, *holders}) == 2 * len(table.holds)
         assert all(table.players[seat].is_conscious for seat in (*victims, *holders))
-        seat = asked(table)
+        seat = seat_asked(table)
         assert (seat is None) == (question_of(table) is None)
         if seat is not None:
             assert table.players[seat].is_conscious

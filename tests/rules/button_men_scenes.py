@@ -23,7 +23,7 @@ def checked_scene(
     """Play a scene and check the facts at its end."""
     luck = rolls(*map(int, rolled.split()))
     state, events = _played(*_opened(kind, position, luck, rules), moves, luck)
-    assert luck.left == 0, "fewer dice are rolled"
+    assert luck.remaining == 0, "fewer dice are rolled"
     for fact in facts.split("; "):
         name, _, wanted = fact.partition(" ")
         assert f"{name} {FACTS[name](state, events)}" == f"{name} {wanted}"
@@ -76,7 +76,7 @@ def _at_start(position: str, rules: Rules) -> Duel:
             sizes = " ".join(f"{d.places[0] + 1}={row[d.places[0]].sizes[-1]}" for d in dials)
             action = move(state, seat, f"choose-sizes with {sizes}")
             state = BUTTON_MEN.play(state, seat, action, luck).state
-    assert luck.left == 0
+    assert luck.remaining == 0
     return state
 
 

@@ -104,7 +104,7 @@ def _strike(said: re.Match[str], example: Example) -> None:
     assert refusal is None, f"refused: {refusal}"
     luck = rolls(*map(int, (rolled or "").split()))
     after = strike(state.on_table, action.attack, luck).state
-    assert luck.left == 0, "fewer dice are rolled"
+    assert luck.remaining == 0, "fewer dice are rolled"
     wanted = fight(expected, example.rules)
     assert told_rows(after) == told_rows(wanted)
     if "holding" in expected:

@@ -12,7 +12,7 @@ from engine.luck import Luck, Scripted
 from engine.lunch_money.actions import Discard, PlayCards
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.events import BrawlEnded, Drew, Marked, TurnLost
-from engine.lunch_money.questions import Question, asked, is_helpless, question_of
+from engine.lunch_money.questions import Question, is_helpless, question_of, seat_asked
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.lunch_money.saves import codec
@@ -111,7 +111,7 @@ def _done(state: Brawl, events: Told, said: str) -> tuple[Brawl, Told]:
 
 
 def _silent(state: Brawl, events: Told) -> tuple[Brawl, Told]:
-    seat, question = asked(state.table), question_of(state.table)
+    seat, question = seat_asked(state.table), question_of(state.table)
     assert seat is not None
     assert question is not None
     step = LUNCH_MONEY.play(state, seat, SILENT[question], LUCK)
@@ -127,7 +127,7 @@ def silent_to_the_end(state: Brawl, events: Told) -> tuple[Brawl, Told]:
 def _refused(state: Brawl, said: str, reason: str) -> None:
     """Check that the last move is refused when its player is asked for the first time."""
     seat, action = move(state, said)
-    while asked(state.table) != seat and question_of(state.table) in SILENT:
+    while seat_asked(state.table) != seat and question_of(state.table) in SILENT:
         state, _ = _silent(state, ())
         seat, action = move(state, said)
     refusal = LUNCH_MONEY.refusal(state, seat, action)
@@ -147,7 +147,7 @@ def _check(state: Brawl, events: Told, fact: str) -> None:
 
 
 def _offered(state: Brawl) -> Iterator[str]:
-    seat = asked(state.table)
+    seat = seat_asked(state.table)
     assert seat is not None
     for action in LUNCH_MONEY.actions(state, seat):
         if isinstance(action, PlayCards):
@@ -161,7 +161,7 @@ def _word(action: object) -> str:
 
 
 def _asks(state: Brawl, events: Told) -> str:
-    seat = asked(state.table)
+    seat = seat_asked(state.table)
     if seat is None:
         return "nobody"
     return f"{state.table.players[seat].name} {question_of(state.table)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.game import Refusal, Seat
 from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.seen import why_not
+from engine.lunch_money.deductions import why_not
 from engine.lunch_money.view import BrawlView
 from ui.lunch_money.session import Selection
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from engine.game import Event, Seat
 from engine.lunch_money.actions import Action, LetIt, PlayCards, Stop
-from engine.lunch_money.questions import Question, asked, question_of
+from engine.lunch_money.questions import Question, question_of, seat_asked
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.saves import BrawlMatch, codec
 from engine.lunch_money.table import Laid, Role, Table
@@ -61,7 +61,7 @@ class TurnState(base.TurnState):
     @cached_property
     def actor(self) -> Seat | None:
         """Who is asked."""
-        return asked(self.table)
+        return seat_asked(self.table)
 
     @cached_property
     def open_question(self) -> Question | None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from engine.game import IllegalAction, Seat
 from engine.lunch_money.actions import Action, Discard, LetIt
+from engine.lunch_money.deductions import why_not
 from engine.lunch_money.records import RECORDS
-from engine.lunch_money.seen import why_not
 from ui.lunch_money.messages import (
     Decline,
     DiscardSelected,

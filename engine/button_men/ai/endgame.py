@@ -8,7 +8,7 @@ from engine.button_men.ai.worth import reward
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
-from engine.button_men.fight import Fight, passed
+from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks
 from engine.luck import outcomes
 
@@ -85,7 +85,7 @@ class _Tree:
     def _best(self, fight: Fight, depth: int) -> Worth:
         found = attacks(fight)
         if not found:
-            return self.worth(passed(fight), depth + 1)
+            return self.worth(after_pass(fight), depth + 1)
         whole = (attack for bare in found for attack in _whole(fight, bare))
         after = (self._after(fight, attack, depth) for attack in whole)
         return max(after, key=lambda worth: worth[fight.mover])

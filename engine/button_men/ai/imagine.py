@@ -43,7 +43,7 @@ def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
     """The duel with a made-up choice of this seat, such that the players in `asked` are still
     asked."""
-    afters = (action.done(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
+    afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(asked) <= set(to_act(after))), duel)
 
 

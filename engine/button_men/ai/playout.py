@@ -4,7 +4,7 @@ from engine.button_men.ai.worth import outlook, promises, reward
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
-from engine.button_men.fight import Fight, passed
+from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks
 from engine.button_men.offer import Dial
 from engine.game import Seat
@@ -42,7 +42,7 @@ def played_out(fight: Fight, luck: Luck) -> Fight:
 def _moved(fight: Fight, luck: Luck) -> Fight:
     found = attacks(fight)
     if not found:
-        return passed(fight)
+        return after_pass(fight)
     attack = found[0]
     if len(found) > 1:
         looks = promises(fight, found)

@@ -16,14 +16,14 @@ class PhaseRules:
 
     to_act: Callable[[Duel], tuple[Seat, ...]]
     offers: Callable[[Duel, Seat], Iterator[Offer]]
-    left: Callable[[Duel, Luck], Step[Duel]]
+    finish: Callable[[Duel, Luck], Step[Duel]]
 
 
 PHASES: dict[Phase, PhaseRules] = {
-    Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.left),
-    Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.left),
-    Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.left),
-    Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.left),
+    Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.finish),
+    Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.finish),
+    Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
+    Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),
 }
 
 
@@ -38,12 +38,12 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield from PHASES[duel.phase].offers(duel, seat)
 
 
-def settled(step: Step[Duel], luck: Luck) -> Step[Duel]:
+def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
     """Walk on through phases in which nobody is asked, until a player must decide or the match is
     over."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
-        onward = PHASES[duel.phase].left(duel, luck)
-        duel = onward.state
-        events += onward.events
+        step = PHASES[duel.phase].finish(duel, luck)
+        duel = step.state
+        events += step.events
     return Step(duel, tuple(events))

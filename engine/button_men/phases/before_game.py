@@ -29,6 +29,6 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                     yield from moment(duel, seat)
 
 
-def left(duel: Duel, luck: Luck) -> Step[Duel]:
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """The first round begins; everybody may choose sizes for it."""
     return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))

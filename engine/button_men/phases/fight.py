@@ -10,7 +10,7 @@ from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.offer import Offer
-from engine.button_men.round_end import ended
+from engine.button_men.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -35,7 +35,7 @@ def offered(fight: Fight, attack: Attack) -> Offer:
     return Offer(Strike(attack), attack_dials(fight, attack))
 
 
-def left(duel: Duel, luck: Luck) -> Step[Duel]:
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """The round is over."""
     everybody_passed = duel.on_table.passes >= len(duel.players)
-    return ended(duel, Ending.PASSED if everybody_passed else Ending.CAPTURED)
+    return end_round(duel, Ending.PASSED if everybody_passed else Ending.CAPTURED)

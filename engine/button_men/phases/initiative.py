@@ -12,7 +12,7 @@ from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer
-from engine.button_men.round_end import ended
+from engine.button_men.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -28,10 +28,10 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     yield Offer(Decline())
 
 
-def left(duel: Duel, luck: Luck) -> Step[Duel]:
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """Nobody responds any more: the fight begins, or the round was a draw."""
     if duel.first is None:
-        return ended(duel, Ending.TIED)
+        return end_round(duel, Ending.TIED)
     fight = duel.on_table
     sides = tuple(
         side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)

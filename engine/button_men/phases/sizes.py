@@ -37,7 +37,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster))
 
 
-def left(duel: Duel, luck: Luck) -> Step[Duel]:
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All sizes are known: roll the dice, and find out who goes first."""
     events: list[Event] = []
     for seat, choice in enumerate(duel.chosen):

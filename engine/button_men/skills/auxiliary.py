@@ -34,7 +34,7 @@ class TakeExtra(Action):
     name = "take-extra"
     phase = Phase.BEFORE_GAME
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
         return _resolved(with_choice(duel, seat, self), seat)
 
@@ -46,7 +46,7 @@ class LeaveExtra(Action):
     name = "leave-extra"
     phase = Phase.BEFORE_GAME
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
         return _resolved(with_choice(duel, seat, self), seat)
 

@@ -46,10 +46,10 @@ class Reroll(Action):
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction:
         """The probability of gaining the initiative."""
-        ways = outcomes(lambda luck: self.done(duel, seat, luck).state.first)
+        ways = outcomes(lambda luck: self.carry_out(duel, seat, luck).state.first)
         return sum((share for share, first in ways if first == seat), Fraction(0))
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll. A tie does not gain the initiative."""
         before = duel.on_table.sides[seat].dice[self.at]
         after = sized(before, self.at, self.settings).rerolled(luck, Occasion.REACTION, duel.rules)

@@ -43,7 +43,7 @@ class TurnDown(Action):
         fight = changed(duel.on_table, seat, _changes(duel, seat, self.settings))
         return None if gains(fight, seat) else Refusal("turn-down.not-enough")
 
-    def done(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The dice keep their new values."""
         return reacted(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
 

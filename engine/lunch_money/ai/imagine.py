@@ -2,13 +2,13 @@
 
 from engine.luck import Luck, shuffled
 from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.seen import unseen
+from engine.lunch_money.deductions import unseen_cards
 from engine.lunch_money.view import BrawlView
 
 
 def imagine(view: BrawlView, luck: Luck) -> Brawl:
     """A brawl that looks like this from `view.seat`, with the unseen cards dealt at random."""
-    hidden = shuffled(unseen(view), luck)
+    hidden = shuffled(unseen_cards(view), luck)
     hands, dealt = [], 0
     for seat, player in enumerate(view.table.players):
         if seat == view.seat:

@@ -5,14 +5,14 @@ from engine.luck import Luck
 from engine.lunch_money.actions import Action, LetIt, PassOn
 from engine.lunch_money.ai.answering import aid, answer
 from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.striking import going_on, in_turn
+from engine.lunch_money.ai.striking import follow_up, in_turn
 from engine.lunch_money.ai.worth import Hand
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import done
+from engine.lunch_money.moves import begin_action
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.table import Assault, Laid, Stage, Table
-from engine.lunch_money.turns import settled, with_asked
+from engine.lunch_money.turns import advance_to_decision, with_asked
 
 TURNS = 8
 """How many turns a playout lasts before the outlook rates it. See README.md in this folder."""
@@ -48,9 +48,9 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
         action = answer(table, brawl.hands[seat], seat, laid)
         if action is not None:
             context.stack[-1] = with_asked(laid, laid.asked[at:])
-            done(context, seat, action)
+            begin_action(context, seat, action)
             break
-    settled(context)
+    advance_to_decision(context)
     return context.step().state
 
 
@@ -66,7 +66,7 @@ def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     if isinstance(top, Assault):
         if top.stage is Stage.EMERGENCY:
             return aid(table, hand, top) or _LET_IT
-        return going_on(table, hand, top)
+        return follow_up(table, hand, top)
     if top.asked[0] == top.seat:
         return _WAYS[luck.pick(2)]
     return answer(table, hand, seat, top) or _LET_IT

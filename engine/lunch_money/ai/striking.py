@@ -65,7 +65,7 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     return _attack(table, hand, seat, luck) or _discard_or_pass(table, hand, seat)
 
 
-def going_on(table: Table, hand: Hand, assault: Assault) -> Action:
+def follow_up(table: Table, hand: Hand, assault: Assault) -> Action:
     """How the owner of an assault uses an opening to strike."""
     for name, gain in blows(hand, assault.openings):
         # FOLLOW, COUNTER and FREE have the same rules. A seizure that nothing follows is wasted.

@@ -47,7 +47,7 @@ def test_a_script_refuses_a_pick_that_does_not_fit(picked: int) -> None:
     luck = Scripted([picked])
     with pytest.raises(LuckRanOut, match=f"pick 1 is {picked}, but must be below 6"):
         luck.pick(6)
-    assert luck.left == 1
+    assert luck.remaining == 1
 
 
 def test_a_die_shows_one_to_its_size() -> None:

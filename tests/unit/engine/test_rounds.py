@@ -14,9 +14,9 @@ from engine.button_men.events import (
     RoundEnded,
     Struck,
 )
-from engine.button_men.phases import settled
+from engine.button_men.phases import advance_to_decision
 from engine.button_men.phases.sizes import MOST_REROLLS
-from engine.button_men.round_end import ended
+from engine.button_men.round_end import end_round
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded
@@ -126,7 +126,7 @@ def test_a_failed_trip_tells_both_rolls_and_captures_nothing() -> None:
     ],
 )
 def test_giving_up_loses_to_the_best_of_the_others(position: str, winner: int | None) -> None:
-    step = ended(duel(position), Ending.SURRENDERED, surrendered=0)
+    step = end_round(duel(position), Ending.SURRENDERED, surrendered=0)
     (over,) = step.events
     assert isinstance(over, RoundEnded)
     assert over.winner == winner
@@ -181,7 +181,7 @@ def test_a_turn_that_an_old_save_left_with_somebody_without_dice_is_passed_on() 
 
 def test_a_state_in_which_somebody_is_asked_stays_as_it_is() -> None:
     state = duel("(4):4 | (4):1")
-    assert settled(Step(state), Scripted([])) == Step(state, ())
+    assert advance_to_decision(Step(state), Scripted([])) == Step(state, ())
 
 
 def test_there_are_no_dice_on_the_table_before_the_first_roll() -> None:

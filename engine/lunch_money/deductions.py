@@ -11,7 +11,7 @@ from engine.lunch_money.reasons import Reason, refused
 from engine.lunch_money.view import BrawlView
 
 
-def unseen(view: BrawlView) -> tuple[str, ...]:
+def unseen_cards(view: BrawlView) -> tuple[str, ...]:
     """The cards in the pile and in other hands, except those that are known, in the order of the
     deck."""
     table = view.table
