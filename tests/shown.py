@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ui.nodes import Hearing, Node, keyed
+from ui.nodes import Listener, Node, keyed
 
 ROLES = {"button": "button", "h1": "heading", "h2": "heading", "select": "combobox"}
 """The role of an element that does not say its own."""
@@ -63,9 +63,9 @@ def elements(root: Node) -> Iterator[Node]:
             yield from elements(child)
 
 
-def hearings_of(root: Node) -> list[Hearing]:
+def listeners_of(root: Node) -> list[Listener]:
     """All that can be said on a page, in its order."""
-    return [hearing for node in keyed(root).values() for _, hearing in node.hears]
+    return [listener for node in keyed(root).values() for _, listener in node.listeners]
 
 
 def words(node: Node) -> str:
@@ -85,7 +85,7 @@ def classes(node: Node) -> list[str]:
 
 def message(node: Node) -> object:
     """What a click on the element says; None: nothing."""
-    return dict(node.hears).get("click")
+    return dict(node.listeners).get("click")
 
 
 def is_pressed(node: Node) -> bool:

@@ -25,19 +25,19 @@ def main() -> None:
     address, frame = current_address(), window.frame_name()
     app, storage = App(), LocalStorage(key_prefix(address, frame))
     program = Program(app, storage, EventLoop(), random_seed)
-    program.connect_host(BrowserHost(program.hear))
+    program.connect_host(BrowserHost(program.dispatch))
     program.open(address, window.languages(), is_embedded=frame is not None)
-    app.listen(program.hear, program.press)
+    app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     program.connect_loudspeaker(Synthesiser())
     ErrorReporter(
-        tell=lambda what: program.hear(Failed(what)),
+        report=lambda what: program.dispatch(Failed(what)),
         words=lambda what: program.words("notice.failed", what=what),
     )
     offer_updates(program.words)
     window.be_ready()
     # A second Python beside the first would slow down the start, so it comes last.
-    program.connect_computer(BrowserComputer(program.hear))
+    program.connect_computer(BrowserComputer(program.dispatch))
 
 
 def current_address() -> Address:

@@ -8,7 +8,7 @@ from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 Message: TypeAlias = Hashable
 """What an element says when it is used. Its class is no business of this module."""
 
-Hearing: TypeAlias = Message | Callable[[str], Message]
+Listener: TypeAlias = Message | Callable[[str], Message]
 """A message, or what makes one of the element's value: a message class with one field."""
 
 Attribute: TypeAlias = str | int | float | bool | None
@@ -41,7 +41,7 @@ class Node(NamedTuple):
     attributes: tuple[tuple[str, str | None], ...]
     children: tuple[Union["Node", str], ...]
     key: str | None
-    hears: tuple[tuple[str, Hearing], ...]
+    listeners: tuple[tuple[str, Listener], ...]
 
 
 _FLAT = frozenset({Node, str})
@@ -51,9 +51,9 @@ def h(
     tag: str,
     *children: Child,
     key: str | None = None,
-    on: Hearing | None = None,
-    on_input: Hearing | None = None,
-    on_change: Hearing | None = None,
+    on: Listener | None = None,
+    on_input: Listener | None = None,
+    on_change: Listener | None = None,
     **attributes: Attribute,
 ) -> Node:
     """Make an element.
@@ -66,17 +66,17 @@ def h(
     """
     if _is_void(tag) and children:
         raise ValueError(f"<{tag}> cannot have children")
-    hears: tuple[tuple[str, Hearing], ...] = () if on is None else (("click", on),)
+    listeners: tuple[tuple[str, Listener], ...] = () if on is None else (("click", on),)
     if not (on_input is on_change is None):
         others = (("input", on_input), ("change", on_change))
-        hears += tuple((event, hearing) for event, hearing in others if hearing is not None)
-    if key is None and (hears or tag in FIELD_TAGS):
+        listeners += tuple((event, listener) for event, listener in others if listener is not None)
+    if key is None and (listeners or tag in FIELD_TAGS):
         raise ValueError(f"<{tag}> needs a key: by it the page knows what it says or holds")
     # Most are flat already, which C sees faster than any loop.
     if not _FLAT.issuperset(map(type, children)):
         children = _flat(children)
-    said = _said(attributes) if attributes else ()
-    return Node(tag, said, cast(tuple[Node | str, ...], children), key, hears)
+    said = _as_written(attributes) if attributes else ()
+    return Node(tag, said, cast(tuple[Node | str, ...], children), key, listeners)
 
 
 def reused(component: Callable[P, Node]) -> Callable[P, Node]:
@@ -123,15 +123,15 @@ def escaped(text: str) -> str:
 
 def written(node: Node) -> Iterable[tuple[str, str | None]]:
     """The attributes of an element as they are written, without its id. None: a bare one."""
-    return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.hears))
+    return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 
 def _write(node: Node, text: list[str]) -> None:
-    tag, attributes, children, key, hears = node
+    tag, attributes, children, key, listeners = node
     text.append("<" + tag)
     if key is not None:
         text.append(f' id="{escaped(key)}"')
-    for name, said in written(node) if hears else attributes:
+    for name, said in written(node) if listeners else attributes:
         text.append(f" {name}" if said is None else f' {name}="{escaped(said)}"')
     text.append(">")
     if tag in VOID_TAGS:
@@ -154,7 +154,7 @@ def _find(node: Node, found: dict[str, Node]) -> None:
             _find(child, found)
 
 
-def _said(attributes: Mapping[str, Attribute]) -> tuple[tuple[str, str | None], ...]:
+def _as_written(attributes: Mapping[str, Attribute]) -> tuple[tuple[str, str | None], ...]:
     said: list[tuple[str, str | None]] = []
     for given, value in attributes.items():
         if value is None:

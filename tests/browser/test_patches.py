@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import hearings_of
+from tests.shown import listeners_of
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.match.messages import PauseOver
 from ui.message import Message
@@ -96,8 +96,8 @@ def brawls(seed: int) -> Iterator[Node]:
 
 def clicked(page: Node, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearing = dice.choice(hearings_of(page))
-    said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
+    listener = dice.choice(listeners_of(page))
+    said = listener(dice.choice(TYPED)) if callable(listener) else listener
     assert isinstance(said, Message)
     return said
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
-from ui.app.router import address_of, is_same_visit, without_overruled
+from ui.app.router import address_of, is_same_page, without_overruled
 from ui.message import Message
 from ui.shell.address import Address, address_text
 from ui.shell.effects import (
@@ -89,14 +89,14 @@ class Program:
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
         before, self._address = self._address, replace(address, problems=())
-        if not is_same_visit(before, address):
+        if not is_same_page(before, address):
             self._display.clear()
             self.open(address, self._languages, is_embedded=self._is_embedded)
             return
         if address.game not in (None, self._game.name):
             self._switch(OpenGame(str(address.game)))
         if address.screen != self._game.shell.screen:
-            self.hear(OpenScreen(address.screen))
+            self.dispatch(OpenScreen(address.screen))
 
     def connect_host(self, host: Host) -> None:
         """From now on tell this page about the match."""
@@ -113,8 +113,8 @@ class Program:
         """From now on play noises there."""
         self._loudspeaker = loudspeaker
 
-    def hear(self, message: Message) -> None:
-        """Something was said."""
+    def dispatch(self, message: Message) -> None:
+        """Update the game by a message, draw it, and carry out what follows."""
         self._game, effects = self._game.update(message)
         self._show(effects)
 
@@ -123,7 +123,7 @@ class Program:
         message = self._game.message_for(key)
         if message is None:
             return False
-        self.hear(message)
+        self.dispatch(message)
         return True
 
     def words(self, key: str, **words: str | int) -> str:
@@ -173,7 +173,7 @@ class Program:
             case MoveFocus(key):
                 self._display.focus(key)
             case Copy(text, field):
-                self._display.copy(text, field, self.hear)
+                self._display.copy(text, field, self.dispatch)
             case SelectText(field):
                 self._display.select(field)
             case PlaySound(noise) if self._loudspeaker is not None:
@@ -183,7 +183,7 @@ class Program:
             case ApplySettings():
                 self._apply_settings()
             case HistoryEffect():
-                self.hear(self._history.after(effect))
+                self.dispatch(self._history.after(effect))
             case SaveFile(name):
                 self._display.save(name, self._history.text)
             case _:
@@ -276,7 +276,7 @@ class Program:
 
         def say() -> None:
             if self._openings == opening:
-                self.hear(message)
+                self.dispatch(message)
 
         self._clock.wait(seconds, say)
 
@@ -291,7 +291,7 @@ class Program:
         try:
             self._storage.keep(key, text)
         except StorageRefusal:
-            self.hear(StorageRefused())
+            self.dispatch(StorageRefused())
 
     def _last_game(self) -> str:
         last = self._kept(LAST_GAME)

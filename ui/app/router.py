@@ -25,7 +25,7 @@ def without_overruled(address: Address, settings: Settings) -> Address:
     )
 
 
-def is_same_visit(before: Address, after: Address) -> bool:
+def is_same_page(before: Address, after: Address) -> bool:
     """Do two addresses differ in no more than the screen, or in the game where neither asks for a
     match of its own?"""
     if before.params != after.params or (before.params and before.game != after.game):

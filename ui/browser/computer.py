@@ -31,9 +31,9 @@ PATIENCE = 20.0
 class BrowserComputer:
     """Answers questions; only the latest one matters."""
 
-    def __init__(self, hear: Callable[[Message], None]) -> None:
+    def __init__(self, dispatch: Callable[[Message], None]) -> None:
         """The worker's Python starts at once; until it runs, slices answer."""
-        self._hear = hear
+        self._dispatch = dispatch
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
         self._latest: AskComputer | None = None
@@ -48,11 +48,11 @@ class BrowserComputer:
 
         def answer(text: str | None) -> None:
             if text is not None and question is self._latest:
-                self._hear(ComputerAnswered(question.ticket, text))
+                self._dispatch(ComputerAnswered(question.ticket, text))
 
         def fail(why: str) -> None:
             if question is self._latest:
-                self._hear(ComputerFailed(question.ticket, why))
+                self._dispatch(ComputerFailed(question.ticket, why))
 
         self._tasks.begin(self._answer(question), answer, fail)
 

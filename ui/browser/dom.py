@@ -15,7 +15,7 @@ from ui.browser.motion import Stage
 from ui.browser.tips import Tips
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.message import Message
-from ui.nodes import Hearing, Node
+from ui.nodes import Listener, Node
 from ui.patches import Patch
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
@@ -23,10 +23,10 @@ from ui.shell.messages import Copied, CopyRefused
 from ui.shell.settings import Theme
 
 ELEMENT = "app"
-HEARD = ("click", "input", "change")
+EVENTS = ("click", "input", "change")
 FILES = "input[type='file']"
 FIELDS = "input, textarea, select, [contenteditable]"
-PRESSED = "button, a, summary"
+PRESSABLE = "button, a, summary"
 
 
 class App:
@@ -78,9 +78,9 @@ class App:
         """Lead the keyboard to the element with this id."""
         self._focus.lead(key)
 
-    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; `hear` is told how it went."""
-        copy(text, lambda: hear(Copied()), lambda: hear(CopyRefused(field)))
+    def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
+        """Put the text into the clipboard; `dispatch` is told how it went."""
+        copy(text, lambda: dispatch(Copied()), lambda: dispatch(CopyRefused(field)))
 
     def select(self, field: str) -> None:
         """Mark all of the text in the field with this id."""
@@ -106,25 +106,27 @@ class App:
         """Offer the text as a file of this name."""
         save_file(name, text)
 
-    def listen(self, hear: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
+    def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""
 
-        def heard(event: js.Event) -> None:
+        def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
-                self._files.read(event.target, self._meant(event.target, event.type, hear))
+                self._files.read(
+                    event.target, self._on_file_read(event.target, event.type, dispatch)
+                )
                 return
-            message = self._said(event)
+            message = self._message_of(event)
             if message is not None:
-                hear(message)
+                dispatch(message)
 
-        def pressed(event: js.Event) -> None:
-            self._pressed(event, press)
+        def on_key(event: js.Event) -> None:
+            self._press(event, press)
 
-        for kind in HEARD:
-            self._app.addEventListener(kind, create_proxy(heard))
-        js.document.addEventListener("keydown", create_proxy(pressed))
+        for kind in EVENTS:
+            self._app.addEventListener(kind, create_proxy(on_event))
+        js.document.addEventListener("keydown", create_proxy(on_key))
 
-    def _said(self, event: js.Event) -> Message | None:
+    def _message_of(self, event: js.Event) -> Message | None:
         """The message of the element, or of the nearest around it that has one."""
         element = event.target.closest(f"[data-on-{event.type}]")
         if not element:
@@ -133,21 +135,23 @@ class App:
             # Enter in a field clicks it too. The form itself is never sent: that would load the
             # page anew, and a sandboxed frame may not even try.
             event.preventDefault()
-        hearing = self._hearing(element, event.type)
-        return cast(Message, hearing(element.value) if callable(hearing) else hearing)
+        listener = self._listener(element, event.type)
+        return cast(Message, listener(element.value) if callable(listener) else listener)
 
-    def _meant(
-        self, field: js.HTMLInputElement, kind: str, hear: Callable[[Message], None]
+    def _on_file_read(
+        self, field: js.HTMLInputElement, kind: str, dispatch: Callable[[Message], None]
     ) -> Callable[[str], None]:
         """What is done with the text of a file that was chosen: it comes after other drawings."""
-        hearing = self._hearing(field, kind)
-        return lambda text: hear(cast(Message, hearing(text) if callable(hearing) else hearing))
+        listener = self._listener(field, kind)
+        return lambda text: dispatch(
+            cast(Message, listener(text) if callable(listener) else listener)
+        )
 
-    def _hearing(self, element: js.HTMLElement, kind: str) -> Hearing | None:
+    def _listener(self, element: js.HTMLElement, kind: str) -> Listener | None:
         node = self._drawing.by_key.get(str(element.id)) if self._drawing else None
-        return dict(node.hears).get(str(kind)) if node else None
+        return dict(node.listeners).get(str(kind)) if node else None
 
-    def _pressed(self, event: js.KeyboardEvent, press: Callable[[Key], bool]) -> None:
+    def _press(self, event: js.KeyboardEvent, press: Callable[[Key], bool]) -> None:
         if event.defaultPrevented or event.isComposing or not self._is_ours(event.target):
             return
         if event.ctrlKey or event.altKey or event.metaKey:
@@ -156,8 +160,8 @@ class App:
             event.preventDefault()
             return
         # A key held down moves on and on, but must not play on and on.
-        is_heard = not event.repeat and not _is_for_element(event)
-        if self._focus.moved(event) or (is_heard and press(_key(event))):
+        is_shortcut = not event.repeat and not _is_for_element(event)
+        if self._focus.moved(event) or (is_shortcut and press(_key(event))):
             event.preventDefault()
 
     def _is_ours(self, element: js.Element) -> bool:
@@ -186,7 +190,7 @@ def _is_for_element(event: js.KeyboardEvent) -> bool:
     """
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
-    return event.key == "Enter" and bool(event.target.closest(PRESSED)) and not _on_die(event)
+    return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not _on_die(event)
 
 
 def _on_die(event: js.KeyboardEvent) -> bool:

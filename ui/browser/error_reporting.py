@@ -9,39 +9,39 @@ from pyodide.ffi import create_proxy
 
 Result = TypeVar("Result")
 
-Told = Callable[[str], None]
+Report = Callable[[str], None]
 """What is done with the words of an error."""
 
 
 class ErrorReporter:
     """Reports every error that nothing else caught."""
 
-    def __init__(self, tell: Told, words: Callable[[str], str]) -> None:
-        """`tell` has an error drawn as part of the page; `words` makes a sentence of it."""
-        self._tell = tell
+    def __init__(self, report: Report, words: Callable[[str], str]) -> None:
+        """`report` has an error drawn as part of the page; `words` makes a sentence of it."""
+        self._report_in_page = report
         self._words = words
         for kind in ("error", "unhandledrejection"):
-            js.window.addEventListener(kind, create_proxy(self._failed))
-        asyncio.get_event_loop().set_exception_handler(self._lost)
+            js.window.addEventListener(kind, create_proxy(self._on_window_error))
+        asyncio.get_event_loop().set_exception_handler(self._on_loop_error)
 
-    def _failed(self, event: js.Event) -> None:
+    def _on_window_error(self, event: js.Event) -> None:
         """Errors in listeners, of Python as well as of JavaScript, reach the window."""
         reason = event.reason if event.type == "unhandledrejection" else event.message
-        self._told(_last_line(str(reason)))
+        self._report(_last_line(str(reason)))
 
-    def _lost(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    def _on_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """Errors in tasks and callbacks reach Python's loop."""
         error = context.get("exception")
-        self._told(described(error) if isinstance(error, BaseException) else str(context))
+        self._report(described(error) if isinstance(error, BaseException) else str(context))
 
-    def _told(self, what: str) -> None:
+    def _report(self, what: str) -> None:
         """Say it without the program first: should drawing fail too, that stays in sight."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"
         plain.textContent = self._words(what)
         js.document.body.prepend(plain)
-        self._tell(what)
+        self._report_in_page(what)
         plain.remove()
 
 
@@ -57,7 +57,7 @@ class Tasks:
         self,
         work: Coroutine[None, None, Result],
         done: Callable[[Result], None],
-        failed: Told,
+        failed: Report,
     ) -> None:
         """Do it; either of the two hears how it ended."""
 

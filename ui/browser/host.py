@@ -7,33 +7,33 @@ from pyodide.ffi import create_proxy, to_js
 
 from ui.message import Message
 from ui.shell.effects import TellHostResult
-from ui.shell.messages import HostAsked
+from ui.shell.messages import HostRequested
 
-TOLD = "tell-host"
-HEARD = "change-looks"
+TO_HOST = "tell-host"
+FROM_HOST = "change-looks"
 
 
 class BrowserHost:
     """Is told how the match stands, and asks for a theme and a language."""
 
-    def __init__(self, hear: Callable[[Message], None]) -> None:
-        """From now on, `hear` is told what the host asks for."""
+    def __init__(self, dispatch: Callable[[Message], None]) -> None:
+        """From now on, `dispatch` is told what the host asks for."""
 
-        def asked(event: js.CustomEvent) -> None:
-            hear(HostAsked(str(event.detail.theme), str(event.detail.lang)))
+        def on_request(event: js.CustomEvent) -> None:
+            dispatch(HostRequested(str(event.detail.theme), str(event.detail.lang)))
 
-        js.window.addEventListener(HEARD, create_proxy(asked))
+        js.window.addEventListener(FROM_HOST, create_proxy(on_request))
 
     def tell_link(self, link: str) -> None:
         """Tell it the link to the match as it stands."""
-        _told({"type": "state", "link": link})
+        _send({"type": "state", "link": link})
 
     def tell_result(self, result: TellHostResult) -> None:
         """Tell it how the match ended."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
-        _told({"type": "result", "winner": winner, "score": list(result.score)})
+        _send({"type": "result", "winner": winner, "score": list(result.score)})
 
 
-def _told(said: dict[str, object]) -> None:
-    detail = to_js({"detail": said}, dict_converter=js.Object.fromEntries)
-    js.window.dispatchEvent(js.CustomEvent.new(TOLD, detail))
+def _send(content: dict[str, object]) -> None:
+    detail = to_js({"detail": content}, dict_converter=js.Object.fromEntries)
+    js.window.dispatchEvent(js.CustomEvent.new(TO_HOST, detail))

@@ -16,10 +16,10 @@ Words = Callable[[str], str]
 def offer_updates(words: Words) -> None:
     """From now on, offer a newer version as soon as there is one."""
 
-    def heard(event: js.CustomEvent) -> None:
+    def on_new_version(event: js.CustomEvent) -> None:
         _offer(words, event.detail)
 
-    js.window.addEventListener(EVENT, create_proxy(heard))
+    js.window.addEventListener(EVENT, create_proxy(on_new_version))
 
 
 def _offer(words: Words, take: Callable[[], None]) -> None:

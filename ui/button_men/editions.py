@@ -6,7 +6,7 @@ from dataclasses import fields
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.value import value
 from ui.button_men.messages import EditionPreferred, ToggleEdition
-from ui.nodes import Hearing, Node, h
+from ui.nodes import Listener, Node, h
 from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
@@ -91,7 +91,7 @@ def edition_explained(texts: Texts, edition: EditionView) -> Node:
     )
 
 
-def edition_field(texts: Texts, label: str, chosen: str, on_change: Hearing) -> Node:
+def edition_field(texts: Texts, label: str, chosen: str, on_change: Listener) -> Node:
     """To choose one of all there are."""
     names = [
         h("option", edition_name(texts, one), value=one, selected=one == chosen) for one in EDITIONS

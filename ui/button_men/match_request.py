@@ -64,7 +64,7 @@ def parse_request(
 ) -> ParsedRequest[MatchConfig, DuelMatch]:
     """What the address asks for; `usual_edition` counts where it names none."""
     params = QueryParams(dict(address.params))
-    has_dice = bool(params.said.keys() & {"position", "record"})
+    has_dice = bool(params.given.keys() & {"position", "record"})
     is_tutorial = params.wants_tutorial({} if has_dice else TUTORIAL_DEFAULTS)
     match = shared_match(params, RECORDS, _is_acceptable)
     config = _config(params, usual_edition) if match is None else config_of(match.setup, match.seed)
@@ -101,10 +101,10 @@ def _is_acceptable(setup: Setup) -> bool:
 
 
 def _position(params: QueryParams, rules: Rules) -> Fight | None:
-    if "position" not in params.said:
+    if "position" not in params.given:
         return None
     try:
-        position = parse_position(params.said["position"], rules)
+        position = parse_position(params.given["position"], rules)
         for side in position.sides:
             parse_recipe(recipe_of(side.dice))
         return position
@@ -121,10 +121,10 @@ def _players(params: QueryParams) -> int:
 def _seats(params: QueryParams, usual_dice: Sequence[str]) -> tuple[SeatConfig, ...]:
     def plays(seat: Seat) -> str:
         name = SEATS[seat]
-        if name not in params.said:
+        if name not in params.given:
             return usual_dice[seat]
         try:
-            return entrant(params.said[name]).name
+            return entrant(params.given[name]).name
         except RecipeError as error:
             params.refuse(name, error.refusal)
             return usual_dice[seat]

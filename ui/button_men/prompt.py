@@ -25,10 +25,10 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
         return t("prompt.curtain", name=name)
     if not turn.is_human(seat):
         return t("prompt.thinking", name=name)
-    return named_prompt(turn, name, _asked(turn, options))
+    return named_prompt(turn, name, _request(turn, options))
 
 
-def _asked(turn: TurnState, options: Sequence[Option]) -> str:
+def _request(turn: TurnState, options: Sequence[Option]) -> str:
     """What the player who decides is asked."""
     if turn.session.unconfirmed is not None:
         return turn.texts.t("prompt.really")

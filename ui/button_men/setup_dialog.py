@@ -81,7 +81,7 @@ def _config(texts: Texts, chosen: SetupDialog) -> Node:
         ),
         # Last: on a phone what it means stands right below.
         edition_field(texts, texts.t("screen.edition"), chosen.edition, ChooseEdition),
-        class_="setup-terms",
+        class_="setup-config",
     )
 
 

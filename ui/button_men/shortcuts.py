@@ -35,7 +35,7 @@ def _selected(rows: Sequence[Row], key: Key) -> Message | None:
 SHORTCUTS: tuple[Shortcut[ViewModel], ...] = (
     Shortcut("digits", "mine", is_plain_digit, _mine),
     Shortcut("shifted-digits", "theirs", is_shifted_digit, _theirs),
-    Shortcut("enter", "onward", is_enter, primary_action),
+    Shortcut("enter", "primary", is_enter, primary_action),
     letter_shortcut("p", "pass", lambda view: view.buttons.passing),
     letter_shortcut("h", "hint", lambda view: view.buttons.hint),
     letter_shortcut("t", "threats", lambda view: view.buttons.threats),

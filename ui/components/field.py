@@ -1,13 +1,13 @@
 """A field: something to type, with its label."""
 
-from ui.nodes import Hearing, Node, h
+from ui.nodes import Listener, Node, h
 
 
 def field(
     label: str,
     key: str,
     text: str,
-    on_input: Hearing,
+    on_input: Listener,
     *,
     hint: str,
     problem: str | None = None,

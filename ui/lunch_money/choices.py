@@ -151,7 +151,7 @@ def prompt(turn: TurnState) -> str:
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:
-        return named_prompt(turn, name, _asked(turn))
+        return named_prompt(turn, name, _request(turn))
     if turn.is_open:
         return t("prompt.anybody", play=_open_play(turn))
     if turn.is_human(seat):
@@ -169,7 +169,7 @@ def _open_play(turn: TurnState) -> str:
     return turn.narrator.played(event)
 
 
-def _asked(turn: TurnState) -> str:
+def _request(turn: TurnState) -> str:
     """What the player who decides is asked."""
     t, selection = turn.texts.t, turn.session.selection
     if turn.session.unconfirmed is not None:

@@ -53,7 +53,7 @@ _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOS
 def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
     """What the address asks for."""
     params = QueryParams(dict(address.params))
-    has_cards = "record" in params.said
+    has_cards = "record" in params.given
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)
     match = shared_match(params, RECORDS, _is_acceptable)
     config = _config(params) if match is None else config_of(match.setup, match.seed)

@@ -169,11 +169,11 @@ def last_play(turn: TurnState) -> LastPlay | None:
     if not events or turn.table.stack:
         return None
     played = [event for event in events if isinstance(event, Played)]
-    layers = tuple(_settled_layer(turn, event, at) for at, event in enumerate(played))
+    layers = tuple(_layer_of_last_play(turn, event, at) for at, event in enumerate(played))
     return LastPlay(layers, " ".join(_outcome(turn, events)))
 
 
-def _settled_layer(turn: TurnState, event: Played, at: int) -> Layer:
+def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
     called = turn.names
     return Layer(
         key=f"lately-{at}",

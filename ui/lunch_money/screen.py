@@ -10,7 +10,7 @@ from ui.lunch_money.choices import Buttons, Bystander
 from ui.lunch_money.components.card import hand
 from ui.lunch_money.components.player import player
 from ui.lunch_money.components.sheet import cheat_sheet
-from ui.lunch_money.components.stack import settled_stack, stack
+from ui.lunch_money.components.stack import last_play_stack, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
 from ui.lunch_money.session import CheatSheet, SetupDialog
@@ -83,7 +83,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         coach(texts, TUTORIAL.explanation(turn)),
         stack(texts, view.stack, view.answers),
         # In a review, the bar tells what has just happened.
-        settled_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
+        last_play_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
         result(ended.title, ended.why, ended.look, is_last=True) if ended else None,
         _actions(turn, view),
         key="middle",

@@ -31,7 +31,7 @@ def _target(view: ViewModel, key: Key) -> Message | None:
 SHORTCUTS: tuple[Shortcut[ViewModel], ...] = (
     Shortcut("digits", "cards", is_plain_digit, _card),
     Shortcut("shifted-digits", "players", is_shifted_digit, _target),
-    Shortcut("enter", "onward", is_enter, primary_action),
+    Shortcut("enter", "primary", is_enter, primary_action),
     letter_shortcut("p", "pass", lambda view: view.buttons.declining),
     letter_shortcut("d", "discard", lambda view: view.buttons.discard),
     letter_shortcut("h", "hint", lambda view: view.buttons.hint),

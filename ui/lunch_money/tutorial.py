@@ -16,17 +16,17 @@ from ui.match.tutorial import Topic, Tutorial, Words
 
 
 def _hand(turn: TurnState) -> Words | None:
-    return None if _asked(turn, Question.TURN) is None else {}
+    return None if _view_if_asked(turn, Question.TURN) is None else {}
 
 
 def _attack(turn: TurnState) -> Words | None:
-    view = _asked(turn, Question.TURN)
+    view = _view_if_asked(turn, Question.TURN)
     found = [] if view is None else [one for one in _plays(view) if one.on is not None]
     return _card(turn, max(found, key=_damage)) if found else None
 
 
 def _discard(turn: TurnState) -> Words | None:
-    view = _asked(turn, Question.TURN)
+    view = _view_if_asked(turn, Question.TURN)
     return None if view is None or not can_discard(view) else _button(turn, "button.discard")
 
 
@@ -119,7 +119,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 )
 
 
-def _asked(turn: TurnState, question: Question) -> BrawlView | None:
+def _view_if_asked(turn: TurnState, question: Question) -> BrawlView | None:
     """What the player who is asked this sees; None: nobody at the screen is."""
     seat = turn.human_actor
     if seat is None or turn.open_question is not question:
@@ -133,7 +133,7 @@ def _plays(view: BrawlView) -> list[PlayCards]:
 
 def _playable(turn: TurnState, question: Question) -> Words | None:
     """The first card with which the player can answer this question."""
-    view = _asked(turn, question)
+    view = _view_if_asked(turn, question)
     found = [] if view is None else _plays(view)
     return _card(turn, found[0]) if found else None
 

@@ -25,7 +25,7 @@ def opponent_names(most: int) -> tuple[str, ...]:
 def seats_named(params: QueryParams, most: int) -> int:
     """The number of seats up to the last one that a parameter is about; at least 2."""
     names = zip(seat_names(most)[1:], opponent_names(most), strict=True)
-    named = (seat for seat, pair in enumerate(names, 1) if params.said.keys() & set(pair))
+    named = (seat for seat, pair in enumerate(names, 1) if params.given.keys() & set(pair))
     return 1 + max(named, default=1)
 
 
@@ -48,7 +48,7 @@ def seats_asked_for(
         usual = player if seat == 1 else usual
         seats.append(SeatConfig(plays(seat), Opponent(player)))
     surplus = {*seat_names(most)[count:], *opponents[count - 1 :]}
-    for name in sorted(surplus & params.said.keys()):
+    for name in sorted(surplus & params.given.keys()):
         params.refuse(name, Refusal("address.no-seat", (("players", count),)))
     return tuple(seats)
 

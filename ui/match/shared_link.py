@@ -41,10 +41,10 @@ def shared_match(
     `is_acceptable` checks what the engine does not: the number of players, and names that can be
     shown.
     """
-    if "record" not in params.said:
+    if "record" not in params.given:
         return None
     try:
-        match = records.match(unpacked(params.said["record"]))
+        match = records.match(unpacked(params.given["record"]))
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None

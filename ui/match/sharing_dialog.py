@@ -35,7 +35,7 @@ def share_dialog(
         class_="share",
     )
     told = (
-        h("p", texts.t(f"share.{chosen.copy_outcome}"), class_="share-told")
+        h("p", texts.t(f"share.{chosen.copy_outcome}"), class_="share-outcome")
         if chosen.copy_outcome
         else None
     )

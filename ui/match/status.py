@@ -59,7 +59,7 @@ def review_bar(texts: Texts, review: ReviewPosition, sentences: Sequence[Sentenc
     said = " ".join(sentence.text for sentence in sentences)
     return h(
         "div",
-        h("p", said, class_="review-told", aria_live="polite"),
+        h("p", said, class_="review-move", aria_live="polite"),
         h(
             "div",
             steps,

@@ -46,18 +46,18 @@ class Problem:
 class QueryParams:
     """Parameters to be read one by one; whatever is wrong with them collects in `problems`."""
 
-    def __init__(self, said: Params) -> None:
-        self.said = said
+    def __init__(self, given: Params) -> None:
+        self.given = given
         self.problems: list[Problem] = []
 
     def take(
         self, name: str, default: str, is_good: Callable[[str], bool], why: Refusal | None = None
     ) -> str:
         """The parameter if it is present and good, else the default. `why` explains a bad one."""
-        if name not in self.said:
+        if name not in self.given:
             return default
-        if is_good(self.said[name]):
-            return self.said[name]
+        if is_good(self.given[name]):
+            return self.given[name]
         self.refuse(name, why)
         return default
 
@@ -70,23 +70,23 @@ class QueryParams:
         open."""
         if not self.take("lesson", "", "yes".__eq__):
             return False
-        self.said = {**defaults, **self.said}
+        self.given = {**defaults, **self.given}
         return True
 
     def refuse(self, name: str, why: Refusal | None = None) -> None:
         """Note that this parameter cannot be used."""
-        self.problems.append(Problem(name, self.said[name][:LONGEST_QUOTE], why))
+        self.problems.append(Problem(name, self.given[name][:LONGEST_QUOTE], why))
 
     def refuse_others(self, known: Collection[str]) -> None:
         """Note that parameters with other names than these cannot be used."""
-        for name in self.said:
+        for name in self.given:
             if name not in known:
                 self.refuse(name, Refusal("address.unknown"))
 
     def in_order(self, names: Collection[str]) -> str:
         """The parameters of these names that are present, in one form however they were
         ordered."""
-        return urlencode([(name, self.said[name]) for name in sorted(names) if name in self.said])
+        return urlencode([(name, self.given[name]) for name in sorted(names) if name in self.given])
 
 
 @value
@@ -119,7 +119,7 @@ def parse_address(
     locale = params.take("lang", "", locales().__contains__)
     screen = _screen(params, games)
     return Address(
-        tuple((name, said) for name, said in params.said.items() if name not in PAGE_PARAMETERS),
+        tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
         game or None,
         Theme(theme) if theme else None,
         Speed(speed) if speed else None,

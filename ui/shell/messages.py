@@ -90,7 +90,7 @@ class Failed(Message):
 
 
 @value
-class HostAsked(Message):
+class HostRequested(Message):
     """The page around the frame asks for a theme and a language; empty: no change."""
 
     theme: str

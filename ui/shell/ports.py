@@ -29,8 +29,8 @@ class Display(Protocol):
         """Set the page's title, theme and language."""
         ...
 
-    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; `hear` is told how it went."""
+    def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
+        """Put the text into the clipboard; `dispatch` is told how it went."""
         ...
 
     def select(self, field: str) -> None:

@@ -25,7 +25,7 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child]) ->
         _choice(texts, "sound", chosen, sounds),
         _choice(texts, "confirms", chosen, twice),
         of_game,
-        class_="setup-terms",
+        class_="setup-config",
     )
     return dialog(texts, texts.t("screen.settings"), [body], [close_action(texts)], is_wide=False)
 

@@ -32,7 +32,7 @@ from ui.shell.messages import (
     DismissNotice,
     Failed,
     HistoryRead,
-    HostAsked,
+    HostRequested,
     LeavePractice,
     LoadHistory,
     OpenDialog,
@@ -68,7 +68,7 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
             return with_screen(shell, screen)
         case ChangeSettings(settings):
             return with_choice(shell, settings)
-        case HostAsked(theme, language):
+        case HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
         case DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))

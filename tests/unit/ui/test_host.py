@@ -14,7 +14,7 @@ from ui.match.game_ui import Change
 from ui.match.messages import Hint
 from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
-from ui.shell.messages import HostAsked
+from ui.shell.messages import HostRequested
 from ui.shell.settings import Settings, Theme
 from ui.shell.storage_keys import key_prefix, match_key
 from ui.shell.update import update_shell
@@ -106,7 +106,7 @@ def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_
 
 def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
     shell = ButtonMenDriver("seed=1").shell
-    heard = update_shell(shell, HostAsked("dark", "en"))
+    heard = update_shell(shell, HostRequested("dark", "en"))
     assert heard is not None
     assert heard.shell.settings == replace(shell.settings, theme=Theme.DARK, language="en")
     assert heard.shell.chosen == Settings()
@@ -117,7 +117,7 @@ def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
 @pytest.mark.parametrize(("theme", "language"), [("", ""), ("<b>", "../de"), ("pink", "tlh")])
 def test_what_cannot_be_had_changes_nothing(theme: str, language: str) -> None:
     shell = ButtonMenDriver("seed=1").shell
-    heard = update_shell(shell, HostAsked(theme, language))
+    heard = update_shell(shell, HostRequested(theme, language))
     assert heard is not None
     assert heard.shell == shell
 

@@ -84,7 +84,7 @@ def test_an_element_tells_by_its_id_what_is_done_to_it() -> None:
         '<form id="form" data-on-click><button id="four" data-on-click></button>'
         '<input id="name" data-on-input data-on-change></form>'
     )
-    assert {key: node.hears for key, node in keyed(form).items()} == {
+    assert {key: node.listeners for key, node in keyed(form).items()} == {
         "form": (("click", "go"),),
         "four": (("click", Picked(4)),),
         "name": (("input", Searched), ("change", "kept")),

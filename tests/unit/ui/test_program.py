@@ -61,9 +61,9 @@ class RecordedDisplay:
     def focus(self, key: str) -> None:
         self.focused = key
 
-    def copy(self, text: str, field: str, hear: Callable[[Message], None]) -> None:
+    def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
         self.copied.append(text)
-        hear(Copied() if self.can_copy else CopyRefused(field))
+        dispatch(Copied() if self.can_copy else CopyRefused(field))
 
     def select(self, field: str) -> None:
         self.selected = field
@@ -190,12 +190,14 @@ def test_refused_storage_is_told() -> None:
 def test_questions_wait_for_the_computer() -> None:
     program, display = opened(MemoryStorage())
     offer = ButtonMenDriver("seed=1").view_model.options[0].offer
-    program.hear(SetDial(offer.dials[0], 7))
-    program.hear(Do(offer))
+    program.dispatch(SetDial(offer.dials[0], 7))
+    program.dispatch(Do(offer))
     computer = RecordedComputer()
     program.connect_computer(computer)
     assert len(computer.questions) == 1
-    program.hear(ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,)))))
+    program.dispatch(
+        ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,))))
+    )
     assert "Round 1." in display.drawn[-1]
     assert program.press(Key("h"))
     assert len(computer.questions) == 2
@@ -207,7 +209,9 @@ def test_a_hint_leads_the_keyboard_on() -> None:
     program.connect_computer(computer)
     assert program.press(Key("h"))
     offer = ButtonMenDriver("seed=1").view_model.options[0].offer
-    program.hear(ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,)))))
+    program.dispatch(
+        ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,))))
+    )
     assert f'id="{display.focused}"' in display.drawn[-1]
     assert program.press(Key("Enter"))
     assert len(computer.questions) == 2
@@ -222,14 +226,14 @@ def test_a_key_without_meaning_is_left_to_the_browser() -> None:
 def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
     program, display = opened(MemoryStorage())
     assert display.title == "Button Men"
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(ChooseGame("lunch-money"))
     assert display.title == "Lunch Money"
     assert display.address == "?game=lunch-money"
     assert "Your hand" in display.drawn[-1]
-    program.hear(ChooseGame("button-men"))
+    program.dispatch(ChooseGame("button-men"))
     assert "Your dice" in display.drawn[-1]
     drawn = len(display.drawn)
-    program.hear(ChooseGame("button-men"))
+    program.dispatch(ChooseGame("button-men"))
     assert len(display.drawn) == drawn + 1
     assert "could not be read" not in display.drawn[-1]
 
@@ -260,7 +264,7 @@ def test_after_a_pause_the_page_goes_on() -> None:
 def test_a_pause_is_over_when_another_game_is_opened() -> None:
     clock = RecordedClock()
     program, display = in_a_pause(clock)
-    program.hear(ChooseGame("button-men"))
+    program.dispatch(ChooseGame("button-men"))
     drawn = len(display.drawn)
     clock.waiting[-1]()
     assert len(display.drawn) == drawn
@@ -273,11 +277,11 @@ def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
     storage = MemoryStorage()
     program, display = opened(storage, "me=Kith&seed=1")
     kept, before = dict(storage.texts), display.drawn[-1]
-    program.hear(Practise(SOLVE))
+    program.dispatch(Practise(SOLVE))
     assert "Back to my match" in display.drawn[-1]
     assert "(8)" in display.drawn[-1]
     assert storage.texts == kept
-    program.hear(LeavePractice())
+    program.dispatch(LeavePractice())
     assert display.drawn[-1] == before
     assert storage.texts == kept
 
@@ -287,12 +291,12 @@ def test_after_a_practice_the_computer_is_asked_again() -> None:
     computer = RecordedComputer()
     program.connect_computer(computer)
     offer = ButtonMenDriver("seed=1").view_model.options[0].offer
-    program.hear(SetDial(offer.dials[0], 7))
-    program.hear(Do(offer))
+    program.dispatch(SetDial(offer.dials[0], 7))
+    program.dispatch(Do(offer))
     asked = computer.questions[-1]
-    program.hear(Practise(SOLVE))
+    program.dispatch(Practise(SOLVE))
     assert computer.questions == []
-    program.hear(LeavePractice())
+    program.dispatch(LeavePractice())
     assert [one.request for one in computer.questions] != [asked.request]
     assert len(computer.questions) == 1
 
@@ -300,13 +304,13 @@ def test_after_a_practice_the_computer_is_asked_again() -> None:
 def test_another_practice_does_not_lose_the_match_and_another_game_ends_it() -> None:
     program, display = opened(MemoryStorage(), "me=Kith&seed=1")
     before = display.drawn[-1]
-    program.hear(Practise(SOLVE))
-    program.hear(Practise(replace(SOLVE, game="lunch-money", params=())))
+    program.dispatch(Practise(SOLVE))
+    program.dispatch(Practise(replace(SOLVE, game="lunch-money", params=())))
     assert display.title == "Lunch Money"
-    program.hear(ChooseGame("button-men"))
+    program.dispatch(ChooseGame("button-men"))
     assert display.drawn[-1] == before
-    program.hear(Practise(SOLVE))
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(Practise(SOLVE))
+    program.dispatch(ChooseGame("lunch-money"))
     assert "Back to my match" not in display.drawn[-1]
 
 
@@ -314,17 +318,17 @@ def test_settings_are_kept_and_count_for_every_game() -> None:
     storage = MemoryStorage()
     program, display = opened(storage, "theme=light&seed=1")
     assert display.themes == [Theme.LIGHT]
-    program.hear(ChangeSettings(Settings(Theme.DARK, Speed.STILL)))
+    program.dispatch(ChangeSettings(Settings(Theme.DARK, Speed.STILL)))
     assert display.themes == [Theme.LIGHT, Theme.DARK]
     assert display.address == "?theme=dark&seed=1"
     assert read_settings(storage.texts[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(ChooseGame("lunch-money"))
     assert "screen--still" in display.drawn[-1]
 
 
 def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
     program, display = opened(MemoryStorage(has_room=False))
-    program.hear(ChangeSettings(Settings(speed=Speed.FAST)))
+    program.dispatch(ChangeSettings(Settings(speed=Speed.FAST)))
     assert "screen--fast" in display.drawn[-1]
     assert display.drawn[-1].count("keeps nothing") == 1
     kept = settings_text(Settings(speed=Speed.FAST))
@@ -334,16 +338,16 @@ def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
 def test_a_text_is_copied_or_else_selected() -> None:
     """What became of it is told in the dialog, which lies before all notices."""
     program, display = opened(MemoryStorage())
-    program.hear(OpenDialog(ShareDialog()))
-    program.hear(CopyText("a link", "link"))
+    program.dispatch(OpenDialog(ShareDialog()))
+    program.dispatch(CopyText("a link", "link"))
     assert (display.copied, display.selected) == (["a link"], "")
     assert "Copied." in display.drawn[-1]
     display.can_copy = False
-    program.hear(CopyText("a link", "link"))
+    program.dispatch(CopyText("a link", "link"))
     assert display.selected == "link"
     assert "The text is selected" in display.drawn[-1]
-    program.hear(CloseDialog())
-    program.hear(Copied())
+    program.dispatch(CloseDialog())
+    program.dispatch(Copied())
     assert "Copied." not in display.drawn[-1]
 
 
@@ -353,7 +357,7 @@ def test_a_text_is_copied_or_else_selected() -> None:
 def test_a_screen_has_an_address_and_back_returns_to_the_match() -> None:
     program, display = opened(MemoryStorage(), "me=Kith&seed=1")
     match = display.drawn[-1]
-    program.hear(OpenScreen(RulesScreen()))
+    program.dispatch(OpenScreen(RulesScreen()))
     assert display.pushed == ["?game=button-men&screen=rules&me=Kith&seed=1"]
     program.navigate(parse_address("me=Kith&seed=1", GAMES))
     assert display.drawn[-1] == match
@@ -369,7 +373,7 @@ def test_an_address_can_ask_for_a_screen() -> None:
 
 def test_going_back_to_another_game_shows_it_as_it_was_left() -> None:
     program, display = opened(MemoryStorage(), "game=button-men")
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(ChooseGame("lunch-money"))
     program.navigate(parse_address("game=button-men", GAMES))
     assert display.title == "Button Men"
     assert display.pushed == ["?game=lunch-money"]
@@ -386,7 +390,7 @@ def test_an_embedded_page_leaves_the_address_to_its_author() -> None:
     display = RecordedDisplay()
     program = Program(display, MemoryStorage(), RecordedClock(), lambda: "root")
     program.open(parse_address("seed=1", GAMES), is_embedded=True)
-    program.hear(OpenScreen(RulesScreen()))
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(OpenScreen(RulesScreen()))
+    program.dispatch(ChooseGame("lunch-money"))
     assert display.pushed == []
     assert display.address == ""

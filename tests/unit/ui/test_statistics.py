@@ -54,7 +54,7 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67%"
     assert tables[1] == "By button Button Matches Won Share Avis 3 2 67%"
     look = page.one("button", "Look at Avis against Hammer (Normal), 2026-11-20")
-    (_, said), *_ = look.hears
+    (_, said), *_ = look.listeners
     assert isinstance(said, Practise)
     assert said.address.game == "button-men"
     assert "3–1 · 40 moves · 1 hint · Rulebook" in words(page.root)
@@ -89,10 +89,10 @@ def test_a_match_that_ends_is_there_after_a_reload() -> None:
     storage = MemoryStorage()
     program, _ = opened(storage, SOLVE)
     for one in WIN:
-        program.hear(one)
+        program.dispatch(one)
     assert [one.day for one in read_history(storage.texts[HISTORY]).matches] == ["2026-11-20"]
     program, display = opened(storage, SOLVE)
-    program.hear(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenScreen(StatisticsScreen()))
     assert display.drawn[-1].count('class="match"') == 1
     assert "Own dice" in display.drawn[-1]
 
@@ -101,31 +101,31 @@ def test_an_end_taken_back_and_a_practice_add_nothing() -> None:
     storage = MemoryStorage()
     program, _ = opened(storage, SOLVE)
     for one in (*WIN, Undo(), *WIN):
-        program.hear(one)
+        program.dispatch(one)
     (first,) = read_history(storage.texts[HISTORY]).matches
     assert first.undos == 1
-    program.hear(Practise(parse_address(SOLVE, GAMES)))
+    program.dispatch(Practise(parse_address(SOLVE, GAMES)))
     for one in WIN:
-        program.hear(one)
+        program.dispatch(one)
     assert read_history(storage.texts[HISTORY]).matches == (first,)
 
 
 def test_what_another_window_has_entered_stays() -> None:
     storage = MemoryStorage()
     program, _ = opened(storage, SOLVE)
-    program.hear(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenScreen(StatisticsScreen()))
     storage.texts[HISTORY] = history_text(history(True))
     for one in WIN:
-        program.hear(one)
+        program.dispatch(one)
     assert len(read_history(storage.texts[HISTORY]).matches) == 2
 
 
 def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     program, display = opened(MemoryStorage(has_room=False), SOLVE)
     for one in WIN:
-        program.hear(one)
-    program.hear(ChooseGame("lunch-money"))
-    program.hear(OpenScreen(StatisticsScreen()))
+        program.dispatch(one)
+    program.dispatch(ChooseGame("lunch-money"))
+    program.dispatch(OpenScreen(StatisticsScreen()))
     assert display.drawn[-1].count('class="match"') == 1
     assert "the matches of this visit only" in display.drawn[-1]
 
@@ -133,7 +133,7 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
 def test_a_damaged_history_is_put_aside_and_told() -> None:
     storage = MemoryStorage({HISTORY: "nonsense"})
     program, display = opened(storage, SOLVE)
-    program.hear(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenScreen(StatisticsScreen()))
     assert "Your statistics could not be read" in display.drawn[-1]
     assert storage.texts[damaged_key(HISTORY)] == "nonsense"
 
@@ -148,27 +148,27 @@ def test_what_is_damaged_is_not_overwritten_where_it_cannot_be_put_aside() -> No
 
     storage = Narrow({HISTORY: "nonsense"})
     program, _ = opened(storage, SOLVE)
-    program.hear(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenScreen(StatisticsScreen()))
     storage.has_room = True
     for one in WIN:
-        program.hear(one)
+        program.dispatch(one)
     assert storage.texts[HISTORY] == "nonsense"
 
 
 def test_saving_loading_and_deleting() -> None:
     storage = MemoryStorage({HISTORY: history_text(history(True, False))})
     program, display = opened(storage, SOLVE)
-    program.hear(OpenScreen(StatisticsScreen()))
-    program.hear(SaveHistory())
+    program.dispatch(OpenScreen(StatisticsScreen()))
+    program.dispatch(SaveHistory())
     name, text = display.saved
     assert name == "matches.json"
     assert read_history(text) == history(True, False)
-    program.hear(DeleteHistory())
+    program.dispatch(DeleteHistory())
     assert read_history(storage.texts[HISTORY]) == History()
-    program.hear(OpenDialog(HistoryFileDialog()))
-    program.hear(LoadHistory(text))
+    program.dispatch(OpenDialog(HistoryFileDialog()))
+    program.dispatch(LoadHistory(text))
     assert "2 matches were added." in display.drawn[-1]
-    program.hear(LoadHistory(text))
+    program.dispatch(LoadHistory(text))
     assert "0 matches were added. 2 were here already." in display.drawn[-1]
     assert read_history(storage.texts[HISTORY]) == history(True, False)
 
@@ -187,8 +187,8 @@ def test_saving_loading_and_deleting() -> None:
 def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> None:
     storage = MemoryStorage({HISTORY: history_text(history(True))})
     program, display = opened(storage, SOLVE)
-    program.hear(OpenDialog(HistoryFileDialog()))
-    program.hear(LoadHistory(text))
+    program.dispatch(OpenDialog(HistoryFileDialog()))
+    program.dispatch(LoadHistory(text))
     assert "nothing has changed" in display.drawn[-1]
     assert why in display.drawn[-1]
     assert read_history(storage.texts[HISTORY]) == history(True)
@@ -202,7 +202,7 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
     asked = Shown(history_file_dialog(shell, HistoryFileDialog())).one(
         "button", "Delete everything"
     )
-    assert OpenDialog(DeleteHistoryDialog()) in dict(asked.hears).values()
+    assert OpenDialog(DeleteHistoryDialog()) in dict(asked.listeners).values()
     question = Shown(delete_history_dialog(shell.texts))
     assert question.has("button", "Keep them")
 
@@ -211,5 +211,5 @@ def test_the_plot_is_shown_when_a_match_is_over() -> None:
     program, display = opened(MemoryStorage(), SOLVE)
     assert "How the match went" not in display.drawn[-1]
     for one in WIN:
-        program.hear(one)
+        program.dispatch(one)
     assert "How the match went" in display.drawn[-1]

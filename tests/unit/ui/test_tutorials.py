@@ -211,8 +211,8 @@ def test_the_offer_can_be_taken_and_declined() -> None:
     driver, brawl = ButtonMenDriver(""), LunchMoneyDriver("")
     for page in (driver.page, brawl.page):
         offer = Shown(page)
-        assert dict(offer.one("button", "Show me how").hears)["click"] == Practise(TUTORIAL)
-        assert dict(offer.one("button", "No, thanks").hears)["click"] == DeclineTutorial()
+        assert dict(offer.one("button", "Show me how").listeners)["click"] == Practise(TUTORIAL)
+        assert dict(offer.one("button", "No, thanks").listeners)["click"] == DeclineTutorial()
     assert not Shown(driver.send(DeclineTutorial()).page).has("button", "Show me how")
 
 

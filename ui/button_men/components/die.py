@@ -10,7 +10,7 @@ from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
 from ui.components.unseen import unseen
-from ui.nodes import Hearing, Node, h
+from ui.nodes import Listener, Node, h
 from ui.text.i18n import Texts
 
 # A skill is known to this component by its letter alone, so a new skill needs no change here.
@@ -68,7 +68,7 @@ class DieFace:
     title: str
 
 
-def toggle_die(face: DieFace, *, on: Hearing | None, tabindex: int) -> Node:
+def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
     """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
 
     A die with letters has a tip beside it instead of a title. `tabindex` is 0 for one die of a

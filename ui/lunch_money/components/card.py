@@ -18,7 +18,7 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
         "button",
         unseen(texts.t("card.full", card=view.name, effect=view.effect)),
         h("span", _printed(texts, view), class_="card-face", aria_hidden=True),
-        h("span", _said(texts, view), key=why, class_="unseen", aria_hidden=True),
+        h("span", _description(texts, view), key=why, class_="unseen", aria_hidden=True),
         key=view.key,
         on=view.on,
         type="button",
@@ -29,7 +29,7 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     )
 
 
-def _said(texts: Texts, view: CardView) -> str:
+def _description(texts: Texts, view: CardView) -> str:
     """What describes it besides its name: of what type it is, and why it can be played or not."""
     return texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
 

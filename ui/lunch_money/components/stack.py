@@ -23,7 +23,7 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
     )
 
 
-def settled_stack(texts: Texts, view: LastPlay) -> Node:
+def last_play_stack(texts: Texts, view: LastPlay) -> Node:
     """What lay there last, and what came of it."""
     return h(
         "section",
@@ -31,7 +31,7 @@ def settled_stack(texts: Texts, view: LastPlay) -> Node:
         if view.layers
         else None,
         h("p", view.outcome, class_="stack-answers") if view.outcome else None,
-        class_="stack stack--settled",
+        class_="stack stack--last-play",
         aria_label=texts.t("screen.last-play"),
     )
 

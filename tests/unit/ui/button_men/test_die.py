@@ -41,7 +41,11 @@ def classes(node: Node) -> list[str]:
 def test_a_die_in_play_is_a_toggle_button_with_a_full_name() -> None:
     button = toggle_die(SHADOW, on="picked", tabindex=0)
     said = dict(button.attributes)
-    assert (button.tag, button.key, button.hears) == ("button", "mine-1", (("click", "picked"),))
+    assert (button.tag, button.key, button.listeners) == (
+        "button",
+        "mine-1",
+        (("click", "picked"),),
+    )
     assert Shown(button).name(button) == "shadow d10 showing 2"
     assert said["aria-pressed"] == "false"
     assert "aria-disabled" not in said
@@ -54,7 +58,7 @@ def test_a_chosen_die_is_pressed() -> None:
 
 def test_a_die_without_a_message_says_that_it_cannot_be_used() -> None:
     button = toggle_die(SHADOW, on=None, tabindex=0)
-    assert button.hears == ()
+    assert button.listeners == ()
     assert dict(button.attributes)["aria-disabled"] == "true"
 
 
@@ -67,7 +71,7 @@ def test_a_still_die_is_a_picture_with_the_same_name() -> None:
     picture = still_die(SHADOW)
     said = dict(picture.attributes)
     assert (picture.tag, said["role"], said["aria-label"]) == ("span", "img", SHADOW.name)
-    assert picture.hears == ()
+    assert picture.listeners == ()
 
 
 def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:

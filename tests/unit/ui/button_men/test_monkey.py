@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.shown import hearings_of
+from tests.shown import listeners_of
 from ui.match.messages import OpenSetup, Rematch, StopReview
 from ui.message import Message
 from ui.nodes import html
@@ -26,11 +26,11 @@ TIMES = 150
 
 def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearings = hearings_of(driver.page)
+    listeners = listeners_of(driver.page)
     # A dialog opened and closed again each second time would leave little of the game.
-    tempting = [one for one in hearings if not isinstance(one, OpenSetup) or dice.random() < 0.1]
-    hearing = dice.choice(tempting or hearings)
-    said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
+    tempting = [one for one in listeners if not isinstance(one, OpenSetup) or dice.random() < 0.1]
+    listener = dice.choice(tempting or listeners)
+    said = listener(dice.choice(TYPED)) if callable(listener) else listener
     assert isinstance(said, Message)
     return said
 

@@ -182,7 +182,7 @@ def shown_as(lines: list[Node], shown: Node) -> Node:
 def test_the_bar_tells_what_happened() -> None:
     driver = finished().send(match_messages.ReviewAt(4))
     told = [line.text for line in driver.log if line.move == 4]
-    (bar,) = page(driver).classed("review-told")
+    (bar,) = page(driver).classed("review-move")
     assert words(bar) == " ".join(told) != ""
 
 

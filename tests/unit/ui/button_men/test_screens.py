@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.shown import Shown, classes, elements, hearings_of, is_pressed, message, words
+from tests.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
@@ -220,7 +220,7 @@ def test_several_dials_are_lists_that_begin_with_nothing_chosen() -> None:
         first = one.children[0]
         assert not isinstance(first, str)
         assert (words(first), dict(first.attributes)["value"]) == ("Choose", "")
-        assert isinstance(dict(one.hears)["change"], messages.DialMoved)
+        assert isinstance(dict(one.listeners)["change"], messages.DialMoved)
 
 
 def test_a_value_that_may_stay_is_set_already() -> None:
@@ -385,7 +385,7 @@ def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
     (card,) = page.classed("button-card")
     assert "button-card--missing" in classes(card)
     assert card.tag == "div"
-    assert not any(node.hears for node in elements(card))
+    assert not any(node.listeners for node in elements(card))
     assert re.search(r"the skill . cannot be played yet\.$|game\.$", words(card))
     assert page.classed("list-note") == []
 
@@ -393,7 +393,7 @@ def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
     page = dialog(messages.ChooseEdition("german-1999"))
     field = next(node for node in elements(page.root) if node.key == "edition")
-    assert dict(field.hears)["change"] is messages.ChooseEdition
+    assert dict(field.listeners)["change"] is messages.ChooseEdition
     chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
     assert [words(one) for one in chosen] == ["German 1999"]
     assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
@@ -467,7 +467,7 @@ def test_the_two_sides_are_chosen_one_after_the_other() -> None:
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
     assert message(mine) == messages.ShowSeat(0)
     field = next(node for node in elements(page.root) if node.key == "search")
-    assert dict(field.hears)["input"] == messages.SearchTyped(1)
+    assert dict(field.listeners)["input"] == messages.SearchTyped(1)
 
 
 def test_a_recipe_is_previewed() -> None:
@@ -493,7 +493,7 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")
-    assert dict(field.hears)["input"] is match_messages.ChooseSeed
+    assert dict(field.listeners)["input"] is match_messages.ChooseSeed
     assert message(page.one("button", "Start match")) == match_messages.StartMatch()
 
 
@@ -543,8 +543,8 @@ def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
 
 def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
     for driver in scenes():
-        text, hearings = html(driver.page), hearings_of(driver.page)
-        assert text.count("data-on-") == len(hearings)
+        text, listeners = html(driver.page), listeners_of(driver.page)
+        assert text.count("data-on-") == len(listeners)
         assert text.count('role="status"') == 1
         if isinstance(driver.shell.dialog, SetupDialog):
             assert "inert" in text

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.lunch_money_driver import LunchMoneyDriver, clicks
-from tests.shown import hearings_of
+from tests.shown import listeners_of
 from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReview
 from ui.message import Message
@@ -27,12 +27,12 @@ TIMES = 200
 
 def clicked(driver: LunchMoneyDriver, dice: random.Random) -> Message:
     """What any one of the elements on the page says."""
-    hearings = hearings_of(driver.page)
+    listeners = listeners_of(driver.page)
     # A dialog opened and closed again each second time would leave little of the game.
     doors = OpenSetup | OpenCheatSheet
-    tempting = [one for one in hearings if not isinstance(one, doors) or dice.random() < 0.1]
-    hearing = dice.choice(tempting or hearings)
-    said = hearing(dice.choice(TYPED)) if callable(hearing) else hearing
+    tempting = [one for one in listeners if not isinstance(one, doors) or dice.random() < 0.1]
+    listener = dice.choice(tempting or listeners)
+    said = listener(dice.choice(TYPED)) if callable(listener) else listener
     assert isinstance(said, Message)
     return said
 
