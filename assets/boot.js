@@ -54,9 +54,9 @@
     }
   }
 
-  function speakAsWished() {
-    const wished = page.dataset.languages.split(" ").find((language) => WORDS.has(language));
-    if (wished) speak(wished);
+  function speakPreferred() {
+    const preferred = page.dataset.languages.split(" ").find((language) => WORDS.has(language));
+    if (preferred) speak(preferred);
     addEventListener("change-looks", ({ detail }) => speak(detail.lang));
   }
 
@@ -70,8 +70,8 @@
   let files = 0;
   let patience = 0;
 
-  // PyScript's own news. It has more to say; these are the moments that take time.
-  const NEWS = {
+  // PyScript's own progress. It reports more; these are the moments that take time.
+  const REACHED = {
     "Loaded interpreter": () => reach(2),
     "Loaded Pyodide": () => reach(3),
   };
@@ -103,24 +103,24 @@
 
   /* ---- what failed ---- */
 
-  const troubles = [];
+  const failures = [];
 
   function fail(reason, report) {
     if (!isStarting()) return;
-    if (!troubles.length) setTimeout(show, GATHERING);
-    troubles.push({ reason, report });
+    if (!failures.length) setTimeout(show, GATHERING);
+    failures.push({ reason, report });
   }
 
   function show() {
     if (!isStarting()) return;
     // A file that did not arrive explains the errors it led to, not the other way round.
-    const missing = troubles.find(({ reason }) => reason === "file-missing");
-    const { reason } = missing ?? troubles[0];
-    const frame = document.getElementById("trouble").content.cloneNode(true);
+    const missing = failures.find(({ reason }) => reason === "file-missing");
+    const { reason } = missing ?? failures[0];
+    const frame = document.getElementById("failure").content.cloneNode(true);
     const why = document.querySelector(`template[data-reason="${reason}"]`);
     frame.querySelector(".result-why").append(why.content.cloneNode(true));
     translate(frame);
-    const reports = new Set(troubles.map(({ report }) => report).filter(Boolean));
+    const reports = new Set(failures.map(({ report }) => report).filter(Boolean));
     frame.querySelector(".field").hidden = !reports.size;
     frame.querySelector("textarea").value = [...reports].join("\n");
     app.replaceChildren(frame);
@@ -138,7 +138,7 @@
     console.error = (...words) => {
       error.apply(console, words);
       const text = words.join(" ");
-      if (troubles.length || /Error\b|Traceback/.test(text)) fail("failed", text);
+      if (failures.length || /Error\b|Traceback/.test(text)) fail("failed", text);
     };
     new MutationObserver((_, observer) => {
       console.error = error;
@@ -194,7 +194,7 @@
   async function start() {
     addEventListener("error", onError, true);
     addEventListener("unhandledrejection", ({ reason }) => fail("failed", String(reason)));
-    addEventListener("py:progress", ({ detail }) => NEWS[detail]?.());
+    addEventListener("py:progress", ({ detail }) => REACHED[detail]?.());
     listenToConsole();
     new PerformanceObserver((list) => list.getEntries().forEach(onFile))
       .observe({ type: "resource", buffered: true });
@@ -223,7 +223,7 @@
     document.getElementById("table").focus({ preventScroll: true });
   }
 
-  speakAsWished();
+  speakPreferred();
   for (const play of document.querySelectorAll(".poster-play")) {
     play.addEventListener("click", beginHere, { once: true });
   }

@@ -94,7 +94,7 @@ def seat_of(state: Brawl, name: str) -> Seat:
     return [player.name for player in state.table.players].index(name)
 
 
-def told(state: Brawl, seat: Seat, action: Action) -> str:
+def text_of(state: Brawl, seat: Seat, action: Action) -> str:
     """A move as text; `move` reads it."""
     names = [player.name for player in state.table.players]
     if isinstance(action, Discard):

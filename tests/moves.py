@@ -58,12 +58,12 @@ def attack_of(text: str, defender: Seat = 1) -> Attack:
     return _attack(said, int(said["defender"]) - 1 if said["defender"] else defender)
 
 
-def told(action: Action, seats: int = 2) -> str:
+def text_of(action: Action, seats: int = 2) -> str:
     """The text that means this action."""
     return " ".join(_words(action, seats))
 
 
-def told_attack(attack: Attack, seats: int = 2) -> str:
+def text_of_attack(attack: Attack, seats: int = 2) -> str:
     """The text that means this attack, without what is set."""
     who = f" of {attack.defender + 1}" if seats > 2 else ""
     return f"{attack.kind.name} {_numbers(attack.attackers)}>{_numbers(attack.targets)}{who}"
@@ -80,7 +80,7 @@ def _words(action: Action, seats: int) -> Iterator[str]:
     settings: tuple[Setting, ...] = getattr(action, "settings", ())
     if isinstance(action, Strike):
         settings = action.attack.settings
-        yield told_attack(action.attack, seats)
+        yield text_of_attack(action.attack, seats)
     else:
         yield action.name
         at: int | None = getattr(action, "at", None)
@@ -101,7 +101,7 @@ def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
 def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
     """The offer for it, whatever is lent or set along with it."""
     for offer in offers(duel, seat):
-        if told(offer.action, len(duel.players)) == told(action, len(duel.players)):
+        if text_of(offer.action, len(duel.players)) == text_of(action, len(duel.players)):
             return offer
     return None
 

@@ -17,7 +17,7 @@ class Shown:
 
     def all(self, role: str) -> list[Node]:
         """All elements of a role that are not hidden."""
-        return [node for node in _heard(self.root) if _role(node) == role]
+        return [node for node in _exposed(self.root) if _role(node) == role]
 
     def names(self, role: str) -> list[str]:
         """The names of all elements of a role."""
@@ -93,14 +93,14 @@ def is_pressed(node: Node) -> bool:
     return dict(node.attributes).get("aria-pressed") == "true"
 
 
-def _heard(node: Node) -> Iterator[Node]:
+def _exposed(node: Node) -> Iterator[Node]:
     said = dict(node.attributes)
     if said.get("aria-hidden") == "true" or "inert" in said:
         return
     yield node
     for child in node.children:
         if isinstance(child, Node):
-            yield from _heard(child)
+            yield from _exposed(child)
 
 
 def _role(node: Node) -> str:

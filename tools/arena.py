@@ -34,7 +34,7 @@ from engine.match import begun
 from engine.search import Clock
 from tools.lunch_money_arena import brawl
 from tools.lunch_money_players import brawl_player
-from tools.players import Player, milliseconds, player, standing_still
+from tools.players import Player, milliseconds, player, stopped_clock
 
 SOLDIERS = (
     "(4) (4) (10) (12) (X)",
@@ -92,7 +92,7 @@ class Pairing:
     names: tuple[str, str]
     seed: str
     rules: Rules
-    clock: Clock = standing_still
+    clock: Clock = stopped_clock
     seats: int = 2
     game: str = BUTTON_MEN.name
 
@@ -223,7 +223,7 @@ def main() -> None:
     asked = arguments()
     names = (asked.a, asked.b)
     rules = EDITIONS[asked.edition].winning_at(1)
-    clock = milliseconds if asked.clock else standing_still
+    clock = milliseconds if asked.clock else stopped_clock
     total = Result([0, 0, 0], ([], []))
     pairings = [
         Pairing(names, f"{asked.seed}/{number}", rules, clock, asked.players, asked.game)

@@ -12,13 +12,13 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.questions import Question
 from engine.lunch_money.view import BrawlView
 from engine.search import Budget, Clock, at_once
-from tools.players import standing_still
+from tools.players import stopped_clock
 
 BrawlPlayer = Callable[[BrawlView, Luck], Action]
 """What a player does who sees this view, with a luck of their own."""
 
 
-def brawl_player(name: str, clock: Clock = standing_still) -> BrawlPlayer:
+def brawl_player(name: str, clock: Clock = stopped_clock) -> BrawlPlayer:
     """A player by name: "random", "greedy", a level, or a number of playouts. Raises ValueError if
     it is unknown."""
     if name in _SIMPLE:

@@ -138,7 +138,7 @@ def _setup(recipes: tuple[str, str]) -> Setup:
     return Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), RULEBOOK)
 
 
-def told(name: str, runs: list[Run]) -> str:
+def report_of(name: str, runs: list[Run]) -> str:
     """The medians of all runs on one line."""
     return (
         f"{name:<26} {median(run.speed for run in runs):>8,.0f} moves/s   "
@@ -155,7 +155,7 @@ def main() -> None:
     print(f"Python {python_version()}, median of {runs} runs")
     for name, recipes in SETUPS.items():
         for what, play in (("fights", fights(recipes)), ("matches", matches(recipes))):
-            print(told(f"{what}, {name}", [measured(play) for _ in range(runs)]))
+            print(report_of(f"{what}, {name}", [measured(play) for _ in range(runs)]))
 
 
 if __name__ == "__main__":

@@ -158,7 +158,7 @@ def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> 
     page.close()
 
 
-def told(name: str, visits: Visits) -> None:
+def print_report(name: str, visits: Visits) -> None:
     for kind, starts in (("cold", visits.cold), ("warm", visits.warm)):
         times = [start.seconds for start in starts]
         print(f"{name} {kind}  {median(times):6.2f} s   ({min(times):.2f} to {max(times):.2f})")
@@ -184,8 +184,8 @@ def main() -> None:
             for name, visits in (("empty", empty), ("site", ours)):
                 with profile(playwright) as context:
                     visit(context, f"{address}/{name}/", said.slow, visits)
-    told("site ", ours)
-    told("empty", empty)
+    print_report("site ", ours)
+    print_report("empty", empty)
     print(f"ratio cold {ratio(ours.cold, empty.cold):.2f}, warm {ratio(ours.warm, empty.warm):.2f}")
 
 

@@ -24,12 +24,12 @@ def milliseconds() -> float:
     return time.perf_counter() * 1000
 
 
-def standing_still() -> float:
+def stopped_clock() -> float:
     """A clock that stands still."""
     return 0.0
 
 
-def player(name: str, clock: Clock = standing_still) -> Player:
+def player(name: str, clock: Clock = stopped_clock) -> Player:
     """A player by name: "random", a level, or a number of playouts. Raises ValueError if it is
     unknown."""
     if name == "random":

@@ -24,13 +24,13 @@ addEventListener("fetch", (event) => {
 async function fill() {
   const cache = await caches.open(CACHE);
   for (const address of CHECKSUMS.keys()) {
-    if (!(await cache.match(address))) await cache.put(address, await brought(address));
+    if (!(await cache.match(address))) await cache.put(address, await fromCacheOrNetwork(address));
   }
 }
 
 /* Names that tell their content need not be fetched twice, neither from the browser's own cache
    nor from an older version's. */
-async function brought(address) {
+async function fromCacheOrNetwork(address) {
   if (!address.includes("/parts/")) return fetched(address, "no-cache");
   return (await caches.match(address)) ?? fetched(address, "force-cache").catch(() => fetched(address, "reload"));
 }

@@ -7,7 +7,7 @@
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../node_modules/pyodide/pyodide.mjs";
 import { files, lay } from "./archive.js";
-import { bring, prepare } from "./brought.js";
+import { provide, prepare } from "./prefetched.js";
 import { Unpacking } from "./unpack.js";
 
 export { version };
@@ -18,10 +18,10 @@ const { parts, ends, home, environment, lock } = SITE;
 const [CODE, LIBRARY, SNAPSHOT] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot"];
 
 // Begun at once, for PyScript has a few things to do before it asks for Python.
-const bringing = brought();
-bringing.catch(() => {}); // told when somebody asks
+const archive = fetchedArchive();
+archive.catch(() => {}); // told when somebody asks
 
-async function brought() {
+async function fetchedArchive() {
   try {
     return await unpacked("default");
   } catch (failure) {
@@ -43,7 +43,7 @@ async function unpacked(cache) {
   });
   // A copy: what is unpacked moves to another place in memory when there is more of it.
   const found = files(unpacking.done(firstEnd).slice(codeEnd));
-  bring(LIBRARY, found.get(LIBRARY));
+  provide(LIBRARY, found.get(LIBRARY));
   const rest = second
     .then((answer) => arrived(answer, (packed) => unpacking.with(packed)))
     .then(() => files(unpacking.done(end).subarray(firstEnd)));
@@ -63,7 +63,7 @@ async function arrived(answer, use) {
 }
 
 export async function loadPyodide(wishes) {
-  const { found, rest } = await bringing;
+  const { found, rest } = await archive;
   const options = {
     ...wishes,
     createPyodideModule,

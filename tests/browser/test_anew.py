@@ -36,7 +36,7 @@ PAGE = """
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 
 
-def duel_with_a_practice(page: Page) -> None:
+def button_men_with_a_practice(page: Page) -> None:
     """The rules book has led to a practice, a die of it is picked, and settings are changed."""
     game = ButtonMenPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
     game.button("Menu").click()
@@ -51,7 +51,7 @@ def duel_with_a_practice(page: Page) -> None:
     page.locator("#theme-dark").click()
 
 
-def brawl_with_a_dialog(page: Page) -> None:
+def lunch_money_with_a_dialog(page: Page) -> None:
     """A card is picked, something is refused, the log is scrolled, and a dialog is open."""
     game = LunchMoneyPage(
         open_in(page, "/#game=lunch-money&players=4&opponent=easy&seed=7&nonsense=1")
@@ -75,7 +75,11 @@ def won_match(page: Page) -> None:
     game.log.get_by_role("button").first.focus()
 
 
-DOINGS: tuple[Callable[[Page], None], ...] = (duel_with_a_practice, brawl_with_a_dialog, won_match)
+DOINGS: tuple[Callable[[Page], None], ...] = (
+    button_men_with_a_practice,
+    lunch_money_with_a_dialog,
+    won_match,
+)
 
 
 @pytest.mark.parametrize(
@@ -86,11 +90,11 @@ DOINGS: tuple[Callable[[Page], None], ...] = (duel_with_a_practice, brawl_with_a
     ],
 )
 def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str) -> None:
-    loaded = seen(load(page, address))
+    loaded = snapshot(load(page, address))
     for do in DOINGS:
         do(page)
         page.set_viewport_size(SIZE)
-        begun = seen(open_in(page, address, NOTHING))
+        begun = snapshot(open_in(page, address, NOTHING))
         changes = list(unified_diff(loaded, begun, "loaded", "begun anew", n=0, lineterm=""))
         assert not changes, "\n".join(changes)
 
@@ -103,7 +107,7 @@ def load(page: Page, address: str) -> Page:
     return started(page, address)
 
 
-def seen(page: Page) -> list[str]:
+def snapshot(page: Page) -> list[str]:
     """The page as a player finds it."""
     page.mouse.move(0, 0)
     lines: list[str] = page.evaluate(PAGE)

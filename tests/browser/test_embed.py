@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.starts import START_TIME
-from tests.browser.test_start import READY, expect_trouble, let_main_be
+from tests.browser.test_start import READY, expect_failure, let_main_be
 from tests.browser.watch import Watch
 from tools.serve import ROOT
 
@@ -27,10 +27,10 @@ def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> No
     page.goto("/embed.html")
     expect(page.locator("html")).to_have_attribute("data-state", "poster")
     page.get_by_role("button", name="Play Button Men").click()
-    expect_trouble(page, "Something went wrong")
+    expect_failure(page, "Something went wrong")
 
 
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
     page.goto((ROOT / "embed.html").as_uri())
     page.get_by_role("button", name="Play Button Men").click()
-    expect_trouble(page, "python3 -m http.server")
+    expect_failure(page, "python3 -m http.server")

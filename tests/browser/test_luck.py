@@ -32,7 +32,10 @@ def test_a_seed_rolls_the_same_here_and_in_the_browser(open_page: OpenPage) -> N
         state = match.state
         fight = state.on_table
         mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
-        assert (game.names(game.mine), game.names(game.theirs)) == (_told(mine), _told(theirs))
+        assert (game.names(game.mine), game.names(game.theirs)) == (
+            _names_of(mine),
+            _names_of(theirs),
+        )
         action = next(match.game.actions(state, fight.mover))
         match = match.played(fight.mover, action)
         if game.pass_button.is_visible():
@@ -43,5 +46,5 @@ def test_a_seed_rolls_the_same_here_and_in_the_browser(open_page: OpenPage) -> N
         game.attack(attack.attackers, attack.targets)
 
 
-def _told(side: Side) -> list[str]:
+def _names_of(side: Side) -> list[str]:
     return [f"d{die.size} showing {die.value}" for die in side.dice]

@@ -57,7 +57,7 @@ FOLLOW = """
 """
 
 
-def duels(seed: int) -> Iterator[Node]:
+def button_men_pages(seed: int) -> Iterator[Node]:
     """What is seen of Button Men while somebody plays, and clicks here and there."""
     dice = random.Random(seed)
     driver = ButtonMenDriver(
@@ -77,7 +77,7 @@ def duels(seed: int) -> Iterator[Node]:
             driver.send(clicked(page, dice))
 
 
-def brawls(seed: int) -> Iterator[Node]:
+def lunch_money_pages(seed: int) -> Iterator[Node]:
     """The same of Lunch Money."""
     dice = random.Random(seed)
     driver = LunchMoneyDriver(f"players=4&seed={seed}")
@@ -136,7 +136,7 @@ def written(patches: Sequence[Patch]) -> str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("screens", [duels, brawls])
+@pytest.mark.parametrize("screens", [button_men_pages, lunch_money_pages])
 def test_a_whole_visit(sheet: Sheet, screens: Callable[[int], Iterator[Node]], seed: int) -> None:
     trees = list(islice(screens(seed), STEPS))
     drawing, first = full_drawing(trees[0])

@@ -32,7 +32,7 @@ def lose(page: Page, path: str) -> None:
     page.route(f"**/{path}", lambda route: route.fulfill(status=404, body="not found"))
 
 
-def expect_trouble(page: Page, words: str) -> None:
+def expect_failure(page: Page, words: str) -> None:
     """The page says that it could not start, and says `words`."""
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIME)
     alert = page.get_by_role("alert")
@@ -82,13 +82,13 @@ def test_the_way_to_the_game_skips_the_header(page: Page) -> None:
 
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
     page.goto((ROOT / "index.html").as_uri())
-    expect_trouble(page, "make play")
+    expect_failure(page, "make play")
 
 
 def test_without_webassembly_it_says_so(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("/")
-    expect_trouble(page, "WebAssembly")
+    expect_failure(page, "WebAssembly")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, path: str) ->
     watch.allows("Idiomorph")
     lose(page, path)
     page.goto("/")
-    expect_trouble(page, "A part of the game did not arrive")
+    expect_failure(page, "A part of the game did not arrive")
     assert path in page.get_by_label("What the browser reported").input_value()
 
 
@@ -116,7 +116,7 @@ def test_an_error_in_python_is_shown(page: Page, watch: Watch) -> None:
     watch.expects("broken on purpose")
     let_main_be(page, BROKEN)
     page.goto("/")
-    expect_trouble(page, "Something went wrong")
+    expect_failure(page, "Something went wrong")
     report = page.get_by_label("What the browser reported").input_value()
     assert "ValueError: broken on purpose" in report
 

@@ -12,15 +12,17 @@ from tests.playthroughs import random_lunch_money_player as lunch_money_player
 
 
 def _button_men(text: str) -> str:
-    match = button_men_transcript.read(text)
+    match = button_men_transcript.parse(text)
     heading = button_men_transcript.heading_of(text)
-    return button_men_transcript.written(button_men_player.played_on(match, match.seed), heading)
+    return button_men_transcript.written(button_men_player.play_to_end(match, match.seed), heading)
 
 
 def _lunch_money(text: str) -> str:
-    match = lunch_money_transcript.read(text)
+    match = lunch_money_transcript.parse(text)
     heading = lunch_money_transcript.heading_of(text)
-    return lunch_money_transcript.written(lunch_money_player.played_on(match, match.seed), heading)
+    return lunch_money_transcript.written(
+        lunch_money_player.play_to_end(match, match.seed), heading
+    )
 
 
 if __name__ == "__main__":

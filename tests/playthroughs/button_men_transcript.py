@@ -27,11 +27,11 @@ from engine.button_men.saves import DuelMatch
 from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
 from engine.match import begun
-from tests.moves import move, told
+from tests.moves import move, text_of
 from tests.rules.example import rules_of
 
 
-def read(text: str) -> DuelMatch:
+def parse(text: str) -> DuelMatch:
     """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
@@ -50,10 +50,10 @@ def read(text: str) -> DuelMatch:
 
 def written(match: DuelMatch, heading: str) -> str:
     """The playthrough of a match. `heading` is its comment and its setup."""
-    lines = [heading.rstrip(), "", *_told(match.opening)]
+    lines = [heading.rstrip(), "", *_lines_of(match.opening)]
     for entry, state in zip(match.log, match.states[1:], strict=True):
-        lines.append(f"{entry.seat + 1} {told(entry.action, len(state.players))}")
-        lines += _told(entry.events)
+        lines.append(f"{entry.seat + 1} {text_of(entry.action, len(state.players))}")
+        lines += _lines_of(entry.events)
         if state.fight is not None:
             sides = state.fight.sides
             points = " - ".join(_points(side.score) for side in sides)
@@ -71,7 +71,7 @@ def row(dice: Sequence[Die | None]) -> str:
     return " ".join(str(die) for die in dice if die is not None) or "-"
 
 
-def _told(events: Sequence[Event]) -> Iterator[str]:
+def _lines_of(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         yield from (f"    {line}" for line in _lines(event))
 

@@ -8,17 +8,17 @@ indented follows from them.
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event, Seat
-from engine.lunch_money import events as told
+from engine.lunch_money import events
 from engine.lunch_money.brawl import Setup
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch
 from engine.match import begun
 from tests.build_lunch_money import move
-from tests.build_lunch_money import told as told_move
+from tests.build_lunch_money import text_of as text_of_move
 from tests.rules.lunch_money_scenes import rulings_of
 
 
-def read(text: str) -> BrawlMatch:
+def parse(text: str) -> BrawlMatch:
     """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
@@ -33,10 +33,10 @@ def read(text: str) -> BrawlMatch:
 def written(match: BrawlMatch, heading: str) -> str:
     """The playthrough of a match. `heading` is its comment and its setup."""
     names = match.setup.names
-    lines = [heading.rstrip(), "", *_told(match.opening, names)]
+    lines = [heading.rstrip(), "", *_lines_of(match.opening, names)]
     for entry, state in zip(match.log, match.states, strict=False):
-        lines.append(told_move(state, entry.seat, entry.action))
-        lines += _told(entry.events, names)
+        lines.append(text_of_move(state, entry.seat, entry.action))
+        lines += _lines_of(entry.events, names)
     return "\n".join(lines) + "\n"
 
 
@@ -45,7 +45,7 @@ def heading_of(text: str) -> str:
     return text.partition("\n\n")[0]
 
 
-def _told(events: Sequence[Event], names: tuple[str, ...]) -> Iterator[str]:
+def _lines_of(events: Sequence[Event], names: tuple[str, ...]) -> Iterator[str]:
     return (f"    {_line(event, names)}" for event in events)
 
 
@@ -56,56 +56,56 @@ def _line(event: Event, names: tuple[str, ...]) -> str:
         return "nobody" if seat is None else names[seat]
 
     match event:
-        case told.BrawlBegan(dealer, cards):
+        case events.BrawlBegan(dealer, cards):
             return f"{name(dealer)} deals from {cards} cards"
-        case told.Drew(seat, count, cards):
+        case events.Drew(seat, count, cards):
             return f"{name(seat)} draws {count}: {' '.join(cards)}"
-        case told.Reshuffled(count):
+        case events.Reshuffled(count):
             return f"{count} discards are shuffled"
-        case told.TurnBegan(seat, turn):
+        case events.TurnBegan(seat, turn):
             return f"turn {turn}: {name(seat)}"
-        case told.Played(seat, cards, on, role):
+        case events.Played(seat, cards, on, role):
             halved = f", halved {event.halvings} times" if event.halvings else ""
             against = f" against {' '.join(event.against)}" if event.against else ""
             what = f"{' '.join(cards) or '-'}{against} on {name(on)}"
             return f"{name(seat)} plays {what}: {role}{halved}"
-        case told.Hurt(seat, by, cards, damage, counters):
+        case events.Hurt(seat, by, cards, damage, counters):
             by_what = " ".join(cards) or "-"
             return f"{name(seat)} loses {damage} by {name(by)} with {by_what}: {counters}"
-        case told.Healed(seat, cards, amount, _, counters):
+        case events.Healed(seat, cards, amount, _, counters):
             return f"{name(seat)} gets {amount} by {' '.join(cards)}: {counters}"
-        case told.KnockedOut(seat, by, counters, cards):
+        case events.KnockedOut(seat, by, counters, cards):
             return f"{name(seat)} falls by {name(by)} with {counters}: {' '.join(cards) or '-'}"
-        case told.BrawlEnded(winners):
+        case events.BrawlEnded(winners):
             return f"{', '.join(map(name, winners)) or 'nobody'} wins"
     return _lasting(event, names)
 
 
 def _lasting(event: Event, names: tuple[str, ...]) -> str:
     match event:
-        case told.Stopped(seat, by, attacker, card, left, evaded):
+        case events.Stopped(seat, by, attacker, card, left, evaded):
             how = "evades" if evaded else "stops"
             return f"{names[seat]} {how} {card} of {names[attacker]} with {by}, {left} parts left"
-        case told.PassedOn(seat, card, to, to_left):
+        case events.PassedOn(seat, card, to, to_left):
             way = "left" if to_left else "right"
             return f"{card} of {names[seat]} goes on to the {way}: {names[to]}"
-        case told.CameAround(seat, card):
+        case events.CameAround(seat, card):
             return f"{card} of {names[seat]} meets nobody"
-        case told.Cancelled(seat, by, cards, role):
+        case events.Cancelled(seat, by, cards, role):
             return f"{names[by]} cancels {' '.join(cards) or '-'} of {names[seat]}: {role}"
-        case told.Marked(seat, by, card):
+        case events.Marked(seat, by, card):
             return f"{card} of {names[by]} lasts on {names[seat]}"
-        case told.Held(seat, by, card):
+        case events.Held(seat, by, card):
             return f"{names[by]} holds {names[seat]} with {card}"
-        case told.LetGo(seat, by, card, ending):
+        case events.LetGo(seat, by, card, ending):
             return f"{names[by]} holds {names[seat]} with {card} no more: {ending}"
-        case told.Returned(seat, card):
+        case events.Returned(seat, card):
             return f"{card} returns to {names[seat]}"
-        case told.TakenAway(seat, by, card):
+        case events.TakenAway(seat, by, card):
             return f"{names[by]} takes {card} away from {names[seat]}"
-        case told.Discarded(seat, cards):
+        case events.Discarded(seat, cards):
             return f"{names[seat]} discards {' '.join(cards)}"
-        case told.PassedTurn(seat) | told.TurnLost(seat):
-            what = "passes" if isinstance(event, told.PassedTurn) else "loses the turn"
+        case events.PassedTurn(seat) | events.TurnLost(seat):
+            what = "passes" if isinstance(event, events.PassedTurn) else "loses the turn"
             return f"{names[seat]} {what}"
     raise TypeError(f"no words for {event}")

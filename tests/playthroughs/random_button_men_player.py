@@ -14,7 +14,7 @@ ENOUGH = 400
 """The choice is among at most this many ways to set the dials of an offer."""
 
 
-def played_on(match: DuelMatch, seed: str) -> DuelMatch:
+def play_to_end(match: DuelMatch, seed: str) -> DuelMatch:
     """The match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := BUTTON_MEN.to_act(match.state):

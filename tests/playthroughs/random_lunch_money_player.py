@@ -6,7 +6,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch
 
 
-def played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
+def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
     """The match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := LUNCH_MONEY.to_act(match.state):

@@ -18,14 +18,14 @@ from engine.button_men.events import Ending, RoundBegan, RoundEnded, Struck
 from engine.button_men.saves import DuelMatch
 from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
-from tests.playthroughs.button_men_transcript import heading_of, read, written
+from tests.playthroughs.button_men_transcript import heading_of, parse, written
 
 FILES = sorted(Path(__file__).parent.glob("button_men/*.txt"))
 
 
 @cache
 def match_of(path: Path) -> DuelMatch:
-    return read(path.read_text(encoding="utf-8"))
+    return parse(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

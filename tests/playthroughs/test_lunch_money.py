@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.lunch_money import events as told
+from engine.lunch_money import events
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import BrawlEvent, Played
 from engine.lunch_money.saves import BrawlMatch
 from engine.lunch_money.table import Role
-from tests.playthroughs.lunch_money_transcript import heading_of, read, written
+from tests.playthroughs.lunch_money_transcript import heading_of, parse, written
 
 FILES = sorted(Path(__file__).parent.glob("lunch_money/*.txt"))
 
 
 @cache
 def match_of(path: Path) -> BrawlMatch:
-    return read(path.read_text(encoding="utf-8"))
+    return parse(path.read_text(encoding="utf-8"))
 
 
 def all_events() -> list[BrawlEvent]:
@@ -53,7 +53,7 @@ def test_cards_are_laid_for_everything_and_all_that_can_happen_does() -> None:
     assert {event.role for event in all_events() if isinstance(event, Played)} == set(Role)
     kinds = {
         kind
-        for kind in vars(told).values()
+        for kind in vars(events).values()
         if isinstance(kind, type) and issubclass(kind, BrawlEvent) and kind is not BrawlEvent
     }
     assert {type(event) for event in all_events()} == kinds

@@ -26,7 +26,7 @@ from tests.properties.lunch_money_strategies import rulings
 each_size = pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
 
 
-def a_brawl(data: st.DataObject, players: int) -> BrawlMatch:
+def a_match(data: st.DataObject, players: int) -> BrawlMatch:
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
     setup = Setup(names, data.draw(rulings(), label="rulings"))
     return played(LUNCH_MONEY_EXAMINED, setup, str(data.draw(st.integers(0, 9999), label="seed")))
@@ -57,7 +57,7 @@ def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
     players: int, data: st.DataObject
 ) -> None:
     """The view includes who is asked what, so that does not reveal them either."""
-    match, luck = a_brawl(data, players), Seeded("deals")
+    match, luck = a_match(data, players), Seeded("deals")
     compared = 0
     for number, state in enumerate(match.states[:-1]):
         other = dealt_otherwise(state, 0, luck)
@@ -82,7 +82,7 @@ def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
 @settings(max_examples=12)
 @given(st.data())
 def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) -> None:
-    match = a_brawl(data, players)
+    match = a_match(data, players)
     deck = sorted(deck_for(players, match.setup.rulings))
     assert len(deck) == (220 if players > 4 and not match.setup.rulings.one_set else 110)
     for state in match.states:
@@ -95,7 +95,7 @@ def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) ->
 def test_a_view_tells_exactly_which_cards_it_does_not_see(
     players: int, data: st.DataObject
 ) -> None:
-    match = a_brawl(data, players)
+    match = a_match(data, players)
     for state in match.states[::5]:
         for seat in (None, *state.seats):
             known = Counter[str]()
@@ -115,7 +115,7 @@ def test_a_view_tells_exactly_which_cards_it_does_not_see(
 def test_a_card_cannot_be_played_if_and_only_if_there_is_a_reason(
     players: int, data: st.DataObject
 ) -> None:
-    match = a_brawl(data, players)
+    match = a_match(data, players)
     for state in match.states[::3]:
         for seat in state.seats:
             view = LUNCH_MONEY.view(state, seat)
@@ -129,7 +129,7 @@ def test_a_card_cannot_be_played_if_and_only_if_there_is_a_reason(
 @settings(max_examples=12)
 @given(st.data())
 def test_the_table_is_always_in_order(players: int, data: st.DataObject) -> None:
-    match = a_brawl(data, players)
+    match = a_match(data, players)
     for before, after in pairwise(match.states):
         table = after.table
         for player, hand in zip(table.players, after.hands, strict=True):

@@ -9,7 +9,7 @@ from engine.button_men.actions import Action
 from engine.button_men.duel import Setup
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
-from tests.moves import move, told
+from tests.moves import move, text_of
 from tests.properties.button_men_strategies import setups
 from tests.properties.games import BUTTON_MEN_EXAMINED, played
 
@@ -42,5 +42,5 @@ def test_every_move_can_be_told_in_text(setup: Setup, seed: int) -> None:
     """So a playthrough states exactly what was done."""
     match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
     for state, entry in zip(match.states, match.log, strict=False):
-        said = told(entry.action, len(state.players))
+        said = text_of(entry.action, len(state.players))
         assert move(state, entry.seat, said) == entry.action

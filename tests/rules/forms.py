@@ -17,7 +17,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.scoring import scores
 from engine.luck import outcomes
 from tests.build_button_men import duel, fight, rolls
-from tests.moves import attack_of, move, told_attack
+from tests.moves import attack_of, move, text_of_attack
 from tests.rules.button_men_scenes import checked_scene, refusal_in_scene
 from tests.rules.example import Example
 
@@ -61,7 +61,7 @@ def _listed(text: str) -> set[str]:
 
 def _with_lent(attack: Attack, table: Fight) -> str:
     lent = f" lent {attack.short}" if attack.short else ""
-    return told_attack(attack, len(table.sides)) + lent
+    return text_of_attack(attack, len(table.sides)) + lent
 
 
 def _offers(said: re.Match[str], example: Example) -> None:
@@ -106,17 +106,17 @@ def _strike(said: re.Match[str], example: Example) -> None:
     after = strike(state.on_table, action.attack, luck).state
     assert luck.remaining == 0, "fewer dice are rolled"
     wanted = fight(expected, example.rules)
-    assert told_rows(after) == told_rows(wanted)
+    assert rows_text(after) == rows_text(wanted)
     if "holding" in expected:
-        assert told_captured(after) == told_captured(wanted)
+        assert captured_text(after) == captured_text(wanted)
 
 
-def told_rows(table: Fight) -> list[list[str]]:
+def rows_text(table: Fight) -> list[list[str]]:
     """The dice of each side as text, so that a failing test shows them."""
     return [[str(die) for die in side.dice] for side in table.sides]
 
 
-def told_captured(table: Fight) -> list[list[str]]:
+def captured_text(table: Fight) -> list[list[str]]:
     """What each side has captured."""
     return [[str(die) for die in side.captured] for side in table.sides]
 

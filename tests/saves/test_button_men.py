@@ -12,7 +12,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import restored, saved
 from engine.saving import Record
-from tests.playthroughs.random_button_men_player import played_on
+from tests.playthroughs.random_button_men_player import play_to_end
 
 
 def records(game: str) -> dict[str, Record]:
@@ -30,7 +30,7 @@ def test_an_old_save_is_played_to_its_end(name: str) -> None:
     match = restored(RECORDS[name])
     for seat in (None, *match.state.seats):
         assert BUTTON_MEN.view(match.state, seat).round == match.state.round
-    finished = played_on(match, name)
+    finished = play_to_end(match, name)
     assert finished.state.phase is Phase.OVER
     assert finished.log[: len(match.log)] == match.log
     assert restored(saved(finished)).state == finished.state

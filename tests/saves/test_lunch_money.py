@@ -11,7 +11,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import restored, saved
 from engine.lunch_money.table import Origin, Role
 from tests.build_lunch_money import cards_of, move
-from tests.playthroughs.random_lunch_money_player import played_on
+from tests.playthroughs.random_lunch_money_player import play_to_end
 from tests.saves.test_button_men import records
 
 RECORDS = records("lunch-money")
@@ -22,7 +22,7 @@ def test_an_old_save_is_played_to_its_end(name: str) -> None:
     match = restored(RECORDS[name])
     for seat in (None, *match.state.seats):
         assert LUNCH_MONEY.view(match.state, seat).table == match.state.table
-    finished = played_on(match, name)
+    finished = play_to_end(match, name)
     assert finished.state.table.winners is not None
     assert len(cards_of(finished.state)) == len(cards_of(match.state))
     assert finished.log[: len(match.log)] == match.log

@@ -34,11 +34,11 @@ def answers(question: str) -> set[object]:
 def pairs() -> Iterator[object]:
     for question in QUESTIONS:
         for answer, other in permutations(sorted(answers(question), key=str), 2):
-            said = f"{question} {_told(answer)}, not {_told(other)}"
+            said = f"{question} {_as_word(answer)}, not {_as_word(other)}"
             yield pytest.param(question, answer, other, id=said)
 
 
-def _told(answer: object) -> str:
+def _as_word(answer: object) -> str:
     return str(codec().encode(answer))
 
 

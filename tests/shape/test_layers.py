@@ -19,7 +19,7 @@ def roots(module: Module) -> Iterator[tuple[str, int]]:
         yield name.partition(".")[0], line
 
 
-def told(module: Module, name: str, line: int) -> str:
+def described(module: Module, name: str, line: int) -> str:
     return f"{module.path}:{line} {name}"
 
 
@@ -33,7 +33,7 @@ def test_the_tree_is_read() -> None:
 
 def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in ENGINE
         for name, line in roots(module)
         if name != "engine" and name not in sys.stdlib_module_names
@@ -42,7 +42,7 @@ def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
 
 def test_the_page_imports_only_the_engine_itself_and_the_standard_library() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in UI
         for name, line in roots(module)
         if name not in ("engine", "ui", *BROWSER) and name not in sys.stdlib_module_names
@@ -51,7 +51,7 @@ def test_the_page_imports_only_the_engine_itself_and_the_standard_library() -> N
 
 def test_only_one_folder_knows_the_browser() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in (*ENGINE, *UI)
         for name, line in roots(module)
         if name in BROWSER and not module.path.startswith("ui/browser/")
@@ -60,7 +60,7 @@ def test_only_one_folder_knows_the_browser() -> None:
 
 def test_only_luck_is_random() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in (*ENGINE, *UI)
         for name, line in roots(module)
         if name in ("random", "secrets", "uuid") and module.path != "engine/luck.py"
@@ -69,13 +69,13 @@ def test_only_luck_is_random() -> None:
 
 def test_only_the_worker_has_a_clock() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in ENGINE
         for name, line in roots(module)
         if name in CLOCKS and module.path != "engine/worker.py"
     ]
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in UI
         for name, line in roots(module)
         if name in CLOCKS and not module.path.startswith("ui/browser/")
@@ -84,7 +84,7 @@ def test_only_the_worker_has_a_clock() -> None:
 
 def test_what_games_have_in_common_knows_no_game() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in COMMON
         for name, line in imports(module)
         if name.startswith(("engine.button_men", "engine.lunch_money"))
@@ -94,7 +94,7 @@ def test_what_games_have_in_common_knows_no_game() -> None:
 
 def test_anything_goes_only_in_saving() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in (*ENGINE, *UI)
         for name, line in identifiers(module)
         if name == "Any" and module.path != "engine/saving.py"
@@ -103,7 +103,7 @@ def test_anything_goes_only_in_saving() -> None:
 
 def test_no_exception_is_caught_that_nobody_expects() -> None:
     caught = [
-        (told(module, "except", node.lineno), ast.unparse(node.type) if node.type else "")
+        (described(module, "except", node.lineno), ast.unparse(node.type) if node.type else "")
         for module in (*ENGINE, *UI)
         for node in ast.walk(module.tree)
         if isinstance(node, ast.ExceptHandler)
@@ -139,7 +139,7 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
     found = {_part(module.path) for module in UI}
     assert found <= set(height) | {"__init__"}
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in UI
         for name, line in imports(module)
         if name.startswith("ui.") and _part(module.path) != (other := name.split(".")[1])
@@ -149,7 +149,7 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
 
 def test_the_browser_knows_no_game() -> None:
     assert not [
-        told(module, name, line)
+        described(module, name, line)
         for module in UI
         for name, line in imports(module)
         if module.path.startswith("ui/browser/")

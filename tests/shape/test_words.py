@@ -18,7 +18,7 @@ from ui.lunch_money.rulings import questions
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 
 
-def untold(keys: Iterable[str]) -> list[str]:
+def unexplained(keys: Iterable[str]) -> list[str]:
     """The keys under which the texts say nothing."""
     return sorted({key for key in keys if not TEXTS.get(key)})
 
@@ -40,19 +40,21 @@ def test_reasons_are_found() -> None:
 
 
 def test_every_reason_can_be_told() -> None:
-    assert untold(f"why.{reason}" for reason in reasons()) == []
+    assert unexplained(f"why.{reason}" for reason in reasons()) == []
 
 
 def test_every_skill_and_its_attacks_are_named_and_explained() -> None:
-    assert untold(f"skill.{one.name}.{part}" for one in SKILLS for part in ("name", "text")) == []
+    assert (
+        unexplained(f"skill.{one.name}.{part}" for one in SKILLS for part in ("name", "text")) == []
+    )
     gained = (kind for skill in SKILLS for kind in skill.gains)
-    assert untold(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
+    assert unexplained(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
 
 
 def test_every_action_is_named() -> None:
     names = {kind.name for kind in Action.__subclasses__()} - {"strike"}
     assert names
-    assert untold(f"action.{name}" for name in names) == []
+    assert unexplained(f"action.{name}" for name in names) == []
 
 
 def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
@@ -68,7 +70,10 @@ def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
 
 def test_every_card_is_named_and_explained() -> None:
     """By what it does in a few words too, if that is not a number; and what lasts of it."""
-    assert untold(f"card.{one.name}.{part}" for one in CARDS.values() for part in parts(one)) == []
+    assert (
+        unexplained(f"card.{one.name}.{part}" for one in CARDS.values() for part in parts(one))
+        == []
+    )
 
 
 def parts(card: Card) -> Iterator[str]:
@@ -86,11 +91,11 @@ def test_no_card_is_explained_that_does_not_exist() -> None:
 
 
 def test_every_type_of_card_is_named() -> None:
-    assert untold(f"type.{one}" for one in Type) == []
+    assert unexplained(f"type.{one}" for one in Type) == []
 
 
 def test_every_reason_of_a_brawl_can_be_told() -> None:
-    assert untold(f"why.{reason}" for reason in Reason) == []
+    assert unexplained(f"why.{reason}" for reason in Reason) == []
 
 
 def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
@@ -101,7 +106,7 @@ def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
 def test_every_action_of_a_brawl_is_named() -> None:
     names = {kind.__dict__["name"] for kind in family(BrawlAction)}
     assert len(names) == 8
-    assert untold(f"move.{name}" for name in names) == []
+    assert unexplained(f"move.{name}" for name in names) == []
 
 
 def test_every_ruling_is_asked_and_all_its_answers_are_explained() -> None:

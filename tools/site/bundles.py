@@ -37,7 +37,7 @@ def interpreter(site: Json) -> bytes:
         return _bundled(
             SITE / "python.js",
             define={"SITE": json.dumps(site)},
-            inject=[str(SITE / "brought.js")],
+            inject=[str(SITE / "prefetched.js")],
             alias={"zstd.wasm": str(decoder)},
         )
 
@@ -84,7 +84,7 @@ def _decoder() -> bytes:
 def _bundled(entry: Path, **options: Json) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / entry.name
-        node.told(
+        node.run(
             "bundle.mjs", {"format": "esm", **options, "entry": str(entry), "outfile": str(made)}
         )
         return made.read_bytes()

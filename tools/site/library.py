@@ -26,7 +26,7 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 def library() -> bytes:
     """The part of the library that the page uses, as the archive from which Python imports it."""
     with zipfile.ZipFile(WHOLE) as whole:
-        used = {*json.loads(node.told("used.mjs", sorted(game.imported()))), *LATER}
+        used = {*json.loads(node.run("used.mjs", sorted(game.imported()))), *LATER}
         return zipped({name: whole.read(name) for name in sorted(used)})
 
 

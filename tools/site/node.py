@@ -12,7 +12,7 @@ SCRIPTS = Path(__file__).resolve().parent
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 
-def told(script: str, request: Json) -> str:
+def run(script: str, request: Json) -> str:
     """What a script of this folder prints when it gets `request` as JSON on standard input."""
     node = shutil.which("node")
     if node is None:

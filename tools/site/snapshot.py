@@ -24,7 +24,7 @@ def snapshot(library: bytes, files: Mapping[str, bytes]) -> bytes:
         for name, content in files.items():
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes(content)
-        node.told(
+        node.run(
             "snapshot.mjs",
             {
                 "folder": folder,

@@ -76,7 +76,7 @@ class App:
 
     def focus(self, key: str) -> None:
         """Lead the keyboard to the element with this id."""
-        self._focus.lead(key)
+        self._focus.move_to(key)
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
         """Put the text into the clipboard; `dispatch` is told how it went."""

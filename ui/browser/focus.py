@@ -91,7 +91,7 @@ class Focus:
             self._to(before)
         self._in_dialog = bool(dialog)
 
-    def lead(self, key: str) -> None:
+    def move_to(self, key: str) -> None:
         """On to the element with this id, if the focus is in the game or nowhere."""
         element = js.document.getElementById(key)
         if element and (self.place() is not None or is_nowhere()):

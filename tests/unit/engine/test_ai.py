@@ -26,7 +26,7 @@ from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from tests.build_button_men import duel, fight, setup
-from tests.moves import told, told_attack
+from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
 from tools import arena
 from tools.players import at_random
@@ -48,7 +48,7 @@ def thought(
 
 def move(position: str, level: Level = THOROUGH, rules: Rules = RULEBOOK) -> str:
     """What player 1 does in this position, as text."""
-    return told(thought(duel(position, rules), 0, level).action)
+    return text_of(thought(duel(position, rules), 0, level).action)
 
 
 def tried(state: Duel, seat: Seat) -> list[Action]:
@@ -151,7 +151,7 @@ def test_it_answers_a_lost_initiative_if_that_takes_the_largest_die() -> None:
     # The player who goes first captures the other's large die with their own.
     fought = duel("f(6):3 (20):20 | (4):2 (20):20", mover=1)
     state = replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
-    assert told(thought(state, 0).action) == "turn-down with 1=1"
+    assert text_of(thought(state, 0).action) == "turn-down with 1=1"
 
 
 def test_weak_levels_overlook_things() -> None:
@@ -177,7 +177,7 @@ def exact(table: Fight, most: int = 5000) -> dict[str, float]:
     """The exact worth of each attack; empty if there are too many moves."""
     found = attacks(table)
     rewards = at_once(solved(table, found, most))
-    return dict(zip(map(told_attack, found), rewards, strict=True)) if rewards else {}
+    return dict(zip(map(text_of_attack, found), rewards, strict=True)) if rewards else {}
 
 
 def test_a_capture_of_the_last_die_is_worth_its_end() -> None:
@@ -218,16 +218,16 @@ def test_endgames_need_no_luck() -> None:
 
 
 def test_equal_attacks_count_once() -> None:
-    assert [told(one) for one in tried(duel("(6):4 | (4):4"), 0)] == ["power 1>1"]
+    assert [text_of(one) for one in tried(duel("(6):4 | (4):4"), 0)] == ["power 1>1"]
 
 
 def test_attacks_with_different_ends_all_count() -> None:
-    names = {told(one) for one in tried(duel("B(6):4 | (4):4"), 0)}
+    names = {text_of(one) for one in tried(duel("B(6):4 | (4):4"), 0)}
     assert names == {"power 1>1", "berserk 1>1"}
 
 
 def test_it_looks_at_promising_attacks_first() -> None:
-    assert told(tried(duel("(20):20 | (4):4 (20):18 p(20):2"), 0)[0]) == "power 1>2"
+    assert text_of(tried(duel("(20):20 | (4):4 (20):18 p(20):2"), 0)[0]) == "power 1>2"
 
 
 @pytest.mark.parametrize("rules", [RULEBOOK, BUTTON_WEAVERS], ids=lambda rules: rules.edition)
@@ -364,7 +364,7 @@ def test_it_takes_the_die_that_wins_a_round_in_a_circle(
     position: str, best: str, level: Level
 ) -> None:
     seats = position.count("|") + 1
-    assert told(thought(duel(position), 0, level).action, seats) == best
+    assert text_of(thought(duel(position), 0, level).action, seats) == best
 
 
 def outlooks(position: str) -> list[float]:

@@ -10,7 +10,7 @@ from engine.button_men.recipe import parse_recipe
 from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.rules import BUTTON_MEN
 from tests.build_button_men import duel
-from tests.moves import told
+from tests.moves import text_of
 from tests.rules.example import rules_of
 
 
@@ -56,7 +56,7 @@ def test_a_choice_holds_for_all_dice_of_its_dial() -> None:
 
 def test_in_the_fight_all_attacks_are_offered_and_giving_up() -> None:
     state = duel("(4):3 (6):1 | (6):4")
-    assert [told(offer.action) for offer in offers(state, 0)] == ["skill 1,2>1", "surrender"]
+    assert [text_of(offer.action) for offer in offers(state, 0)] == ["skill 1,2>1", "surrender"]
     assert list(offers(state, 1)) == []
 
 
@@ -67,7 +67,7 @@ def test_passing_is_offered_only_without_an_attack() -> None:
 def test_dice_that_lend_come_with_a_dial_each() -> None:
     offer, *_ = offers(duel("F(6):4 F(8):2 (8):3 F(4):1 | (6):6"), 0)
     assert isinstance(offer.action, Strike)
-    assert told(offer.action) == "power 3>1"
+    assert text_of(offer.action) == "power 3>1"
     assert offer.action.attack.short == 3
     assert offer.dials == (
         Dial(What.VALUE, (0,), (4, 3, 2, 1), 4),
@@ -82,7 +82,7 @@ def test_values_may_be_lent_without_need_where_the_rules_say_so() -> None:
     elsewhere = duel(position, rules_of("button-weavers"))
     (offer, _) = offers(elsewhere, 0)
     assert offer.dials == (Dial(What.VALUE, (0,), (4, 3, 2, 1), 4),)
-    ways = [told(action) for action in BUTTON_MEN.actions(elsewhere, 0)]
+    ways = [text_of(action) for action in BUTTON_MEN.actions(elsewhere, 0)]
     assert ways == ["power 2>1", "power 2>1 with 1=3", "surrender"]
 
 
@@ -94,13 +94,13 @@ def test_a_die_that_may_change_size_comes_with_a_dial() -> None:
 def test_a_die_that_is_replaced_by_its_attack_has_no_size_to_choose() -> None:
     """Rulebook 001, Berserk Dice: a normal die of half the size is rolled."""
     by_rulebook = offers(duel("B(V=8)!:5 | (6):5"), 0)
-    assert {told(one.action): len(one.dials) for one in by_rulebook} == {
+    assert {text_of(one.action): len(one.dials) for one in by_rulebook} == {
         "power 1>1": 1,
         "berserk 1>1": 0,
         "surrender": 0,
     }
     elsewhere = offers(duel("B(V=8)!:5 | (6):5", rules_of("button-weavers")), 0)
-    assert {told(one.action): len(one.dials) for one in elsewhere} == {
+    assert {text_of(one.action): len(one.dials) for one in elsewhere} == {
         "power 1>1": 1,
         "berserk 1>1": 1,
         "surrender": 0,

@@ -21,7 +21,7 @@ from tests.build_button_men import duel, setup
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
 
 
-def asked(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
+def request_of(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     view = BUTTON_MEN.view(POSITION, seat)
     said = {"view": codec().encode(view), "level": "easy", "seed": "worker", "ticket": 7}
     return said | other
@@ -30,9 +30,9 @@ def asked(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
 BRAWL = begun(LUNCH_MONEY, Setup(("A", "B", "C", "D"), dealer=3), "worker").state
 
 
-def asked_in_lunch_money(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
+def lunch_money_request(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     view = lunch_money_codec().encode(LUNCH_MONEY.view(BRAWL, seat))
-    return asked(game="lunch-money", view=view) | other
+    return request_of(game="lunch-money", view=view) | other
 
 
 def answered(request: object) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def answered(request: object) -> dict[str, Any]:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_answers_with_a_legal_action_and_figures(level: str) -> None:
-    answer = answered(asked(level=level))
+    answer = answered(request_of(level=level))
     assert answer["ticket"] == 7
     action = codec().decode(Action, answer["action"])
     assert BUTTON_MEN.refusal(POSITION, 0, action) is None
@@ -54,13 +54,13 @@ def test_answers_with_a_legal_action_and_figures(level: str) -> None:
 def test_chooses_sizes_too() -> None:
     state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
     view = codec().encode(BUTTON_MEN.view(state, 1))
-    action = codec().decode(Action, answered(asked(view=view))["action"])
+    action = codec().decode(Action, answered(request_of(view=view))["action"])
     assert BUTTON_MEN.refusal(state, 1, action) is None
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_plays_lunch_money_too(level: str) -> None:
-    answer = answered(asked_in_lunch_money(level=level))
+    answer = answered(lunch_money_request(level=level))
     assert answer["ticket"] == 7
     action = lunch_money_codec().decode(BrawlAction, answer["action"])
     assert LUNCH_MONEY.refusal(BRAWL, 0, action) is None
@@ -69,7 +69,7 @@ def test_plays_lunch_money_too(level: str) -> None:
 
 
 def test_without_a_game_it_is_button_men() -> None:
-    first, second = answered(asked()), answered(asked(game="button-men"))
+    first, second = answered(request_of()), answered(request_of(game="button-men"))
     assert first | {"ms": 0} == second | {"ms": 0}
 
 
@@ -78,7 +78,7 @@ def test_every_game_has_a_brain() -> None:
 
 
 def test_in_slices_it_comes_to_the_same() -> None:
-    request = json.dumps(asked(level="normal"))
+    request = json.dumps(request_of(level="normal"))
     slices = 0
     thoughts, sliced = worker.thinking(request), None
     while sliced is None:
@@ -94,7 +94,7 @@ def test_in_slices_it_comes_to_the_same() -> None:
 
 
 def test_another_seed_is_another_luck() -> None:
-    chances = {answered(asked(seed=seed))["chance"] for seed in ("a", "b", "c")}
+    chances = {answered(request_of(seed=seed))["chance"] for seed in ("a", "b", "c")}
     assert len(chances) == 3
 
 
@@ -105,18 +105,18 @@ def test_another_seed_is_another_luck() -> None:
         (["nonsense"], "TypeError"),
         ({}, "KeyError"),
         ({"ticket": 7}, "KeyError"),
-        (asked(level="godlike"), "KeyError"),
-        (asked(level=["hard"]), "TypeError"),
-        (asked(view={"is": "DuelView"}), "DamagedSave"),
-        (asked(view=None), "DamagedSave"),
-        (asked(seat=1), "ValueError"),
-        (asked(seat=None), "ValueError"),
-        (asked(game="chess"), "KeyError"),
-        (asked(game=["chess"]), "TypeError"),
-        (asked(game="lunch-money"), "DamagedSave"),
-        (asked_in_lunch_money(view={"is": "BrawlView"}), "DamagedSave"),
-        (asked_in_lunch_money(seat=1), "ValueError"),
-        (asked_in_lunch_money(seat=None), "ValueError"),
+        (request_of(level="godlike"), "KeyError"),
+        (request_of(level=["hard"]), "TypeError"),
+        (request_of(view={"is": "DuelView"}), "DamagedSave"),
+        (request_of(view=None), "DamagedSave"),
+        (request_of(seat=1), "ValueError"),
+        (request_of(seat=None), "ValueError"),
+        (request_of(game="chess"), "KeyError"),
+        (request_of(game=["chess"]), "TypeError"),
+        (request_of(game="lunch-money"), "DamagedSave"),
+        (lunch_money_request(view={"is": "BrawlView"}), "DamagedSave"),
+        (lunch_money_request(seat=1), "ValueError"),
+        (lunch_money_request(seat=None), "ValueError"),
     ],
 )
 def test_a_senseless_request_is_answered_by_an_error(request_: object, problem: str) -> None:

@@ -9,7 +9,7 @@ from tools import arena
 from tools.players import at_random
 
 
-def said(
+def output_of(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
 ) -> list[str]:
     monkeypatch.setattr("sys.argv", ["arena.py", *arguments])
@@ -34,18 +34,18 @@ def test_plays_what_was_asked_and_the_same_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("--a", "8", "--b", "random", "--rounds", "7", "--edition", "button-weavers")
-    first = said(capsys, monkeypatch, *asked)
+    first = output_of(capsys, monkeypatch, *asked)
     assert " of 8 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
-    assert said(capsys, monkeypatch, *asked)[0] == first[0]
-    assert said(capsys, monkeypatch, *asked, "--seed", "2")[0] != first[0]
+    assert output_of(capsys, monkeypatch, *asked)[0] == first[0]
+    assert output_of(capsys, monkeypatch, *asked, "--seed", "2")[0] != first[0]
 
 
 def test_both_seats_are_equal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A player against himself wins a pairing and loses it: the luck is the same, the seats change.
-    (line, *_) = said(capsys, monkeypatch, "--a", "random", "--b", "random", "--rounds", "20")
+    (line, *_) = output_of(capsys, monkeypatch, "--a", "random", "--b", "random", "--rounds", "20")
     won, lost = line.split()[1], line.split()[4]
     assert won == lost
 
@@ -63,7 +63,7 @@ def test_all_seats_of_a_circle_are_equal(
 ) -> None:
     # Among players like himself he wins once for each group of rounds, in the seat that wins it.
     asked = ("--players", str(seats), "--a", "random", "--b", "random", "--rounds", "25")
-    (line, *_) = said(capsys, monkeypatch, *asked)
+    (line, *_) = output_of(capsys, monkeypatch, *asked)
     words = line.split()
     won, lost, played, drawn = int(words[1]), int(words[6]), int(words[8]), int(words[10])
     assert words[3:6] == [str(seats - 1), "x", "random"]
@@ -84,7 +84,7 @@ def test_an_unknown_player_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(SystemExit):
-        said(capsys, monkeypatch, "--a", "godlike")
+        output_of(capsys, monkeypatch, "--a", "godlike")
     assert "godlike" in capsys.readouterr().err
 
 

@@ -5,13 +5,13 @@ import pytest
 from engine.luck import Seeded
 from engine.lunch_money.actions import Discard, PlayCards
 from engine.lunch_money.rules import LUNCH_MONEY
-from tests.build_lunch_money import brawl, move, told
+from tests.build_lunch_money import brawl, move, text_of
 from tools import arena, lunch_money_arena
 from tools.lunch_money_players import at_random, brawl_player, greedy
-from tools.players import standing_still
+from tools.players import stopped_clock
 
 
-def said(
+def output_of(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
 ) -> list[str]:
     monkeypatch.setattr("sys.argv", ["arena.py", "--game", "lunch-money", *arguments])
@@ -25,7 +25,7 @@ def greedily(text: str, *moves: str) -> str:
     for one in moves:
         state = LUNCH_MONEY.play(state, *move(state, one), Seeded("")).state
     (seat,) = LUNCH_MONEY.to_act(state)
-    return told(state, seat, greedy(LUNCH_MONEY.view(state, seat), Seeded("")))
+    return text_of(state, seat, greedy(LUNCH_MONEY.view(state, seat), Seeded("")))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -34,7 +34,7 @@ def test_all_seats_are_equal(
 ) -> None:
     # Among players like himself he wins once for each group of brawls, in the seat that wins it.
     asked = ("--players", str(seats), "--a", "greedy", "--b", "greedy", "--rounds", "16")
-    words = said(capsys, monkeypatch, *asked)[0].split()
+    words = output_of(capsys, monkeypatch, *asked)[0].split()
     assert int(words[1]) * seats == 16
 
 
@@ -42,10 +42,10 @@ def test_plays_what_was_asked_and_the_same_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("--players", "4", "--a", "4", "--b", "random", "--rounds", "8")
-    first = said(capsys, monkeypatch, *asked)
+    first = output_of(capsys, monkeypatch, *asked)
     assert " - 3 x random " in first[0]
     assert " of 8 rounds, " in first[0]
-    assert said(capsys, monkeypatch, *asked)[0] == first[0]
+    assert output_of(capsys, monkeypatch, *asked)[0] == first[0]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_cannot_be_is_refused(
     problem: str,
 ) -> None:
     with pytest.raises(SystemExit):
-        said(capsys, monkeypatch, *asked)
+        output_of(capsys, monkeypatch, *asked)
     assert problem in capsys.readouterr().err
 
 
@@ -78,7 +78,7 @@ def test_greedy_is_only_known_in_brawls(
 
 def test_only_real_choices_are_timed() -> None:
     times: tuple[list[float], list[float]] = ([], [])
-    assert lunch_money_arena.brawl(("random", "greedy"), "times", standing_still, times) in (0, 1)
+    assert lunch_money_arena.brawl(("random", "greedy"), "times", stopped_clock, times) in (0, 1)
     assert all(times)
 
 

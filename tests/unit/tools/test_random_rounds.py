@@ -8,7 +8,7 @@ from tests.build_button_men import setup
 from tools import random_rounds
 
 
-def said(
+def output_of(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
 ) -> str:
     monkeypatch.setattr("sys.argv", ["random_rounds.py", *arguments])
@@ -21,9 +21,9 @@ def test_tells_how_many_there_were(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, players: str
 ) -> None:
     asked = ("--players", players, "--rounds", "12")
-    told = said(capsys, monkeypatch, *asked)
+    told = output_of(capsys, monkeypatch, *asked)
     assert told.startswith(f"12 matches of {players} to one win, 12 pairs of ")
-    assert said(capsys, monkeypatch, *asked) == told
+    assert output_of(capsys, monkeypatch, *asked) == told
 
 
 def test_a_round_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,17 +20,17 @@ def page(query: str) -> Address:
     return parse_address(query, GAMES)
 
 
-def asked(query: str) -> ParsedRequest[MatchConfig, DuelMatch]:
+def parsed(query: str) -> ParsedRequest[MatchConfig, DuelMatch]:
     return parse_request(page(query))
 
 
 def problems(query: str) -> tuple[Problem, ...]:
     """What is wrong with the parameters about the page, and with those about the match."""
-    return (*page(query).problems, *asked(query).problems)
+    return (*page(query).problems, *parsed(query).problems)
 
 
 def test_an_address_without_parameters_asks_for_the_defaults() -> None:
-    address = asked("")
+    address = parsed("")
     assert address.config == MatchConfig()
     assert (address.request, problems("")) == ("", ())
     assert (page("").speed, page("").locale, page("").game) == (None, None, None)
@@ -41,7 +41,7 @@ def test_everything_can_be_asked_for() -> None:
         "?game=button-men&me=kith&you=(4)%20s(X)&opponent=hard&wins=5&seed=a%20b"
         "&edition=originals&speed=0&lang=en"
     )
-    address = asked(query)
+    address = parsed(query)
     assert address.config == MatchConfig(
         (SeatConfig("Kith", Opponent.HUMAN), SeatConfig("(4) s(X)", Opponent.HARD)),
         "a b",
@@ -74,7 +74,7 @@ def test_everything_can_be_asked_for() -> None:
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     assert [problem.name for problem in problems(query)] == [query.split("=")[0]]
-    assert asked(query).config == MatchConfig()
+    assert parsed(query).config == MatchConfig()
     assert (page(query).speed, page(query).locale, page(query).game) == (None, None, None)
 
 
@@ -88,16 +88,16 @@ def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     "query", ["me=(4)%20+(X)", "me=(4)++(X)", "me=%284%29+%2B%28X%29", "me=(4) +(X)"]
 )
 def test_the_letter_plus_is_no_space(query: str) -> None:
-    assert asked(query).config.seats[0].plays == "(4) +(X)"
+    assert parsed(query).config.seats[0].plays == "(4) +(X)"
 
 
 def test_a_plus_between_words_is_a_space() -> None:
-    assert asked("me=(4)+(X)").config.seats[0].plays == "(4) (X)"
-    assert asked("seed=a+b").config.seed == "a b"
+    assert parsed("me=(4)+(X)").config.seats[0].plays == "(4) (X)"
+    assert parsed("seed=a+b").config.seed == "a b"
 
 
 def test_the_order_of_parameters_does_not_matter() -> None:
-    orders = [asked(query) for query in ("me=Kith&wins=2&speed=0", "wins=2&me=Kith&lang=en")]
+    orders = [parsed(query) for query in ("me=Kith&wins=2&speed=0", "wins=2&me=Kith&lang=en")]
     assert orders[0].request == orders[1].request == "me=Kith&wins=2"
 
 
@@ -108,14 +108,14 @@ def test_a_word_that_is_no_button_is_not_taken_for_a_recipe() -> None:
 
 
 def played_by(query: str) -> list[str]:
-    return [seat.played_by.value for seat in asked(query).config.seats]
+    return [seat.played_by.value for seat in parsed(query).config.seats]
 
 
 def test_a_circle_is_asked_for_by_its_number_or_by_its_last_seat() -> None:
-    assert asked("players=3").config.seats == tuple(default_seat(seat) for seat in range(3))
-    plays = [seat.plays for seat in asked("you3=Kith").config.seats]
+    assert parsed("players=3").config.seats == tuple(default_seat(seat) for seat in range(3))
+    plays = [seat.plays for seat in parsed("you3=Kith").config.seats]
     assert plays == ["Avis", "Hammer", "Hannah", "Kith"]
-    assert asked("players=4&you2=(4)+%2B(X)").config.seats[2].plays == "(4) +(X)"
+    assert parsed("players=4&you2=(4)+%2B(X)").config.seats[2].plays == "(4) +(X)"
 
 
 def test_each_seat_of_a_circle_may_be_played_by_somebody_else() -> None:
@@ -133,7 +133,7 @@ def test_a_circle_that_cannot_be_is_told(query: str) -> None:
 def test_more_seats_than_players_are_told() -> None:
     query = "players=2&you2=Kith&opponent4=easy"
     assert [problem.name for problem in problems(query)] == ["opponent4", "you2"]
-    assert asked(query).config == MatchConfig()
+    assert parsed(query).config == MatchConfig()
 
 
 def test_a_button_that_cannot_be_played_yet_is_told_with_the_reason() -> None:

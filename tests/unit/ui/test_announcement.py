@@ -12,7 +12,7 @@ ROLLED = "me=(20) (20) (20) (20)&you=(20) (20) (20) (20)&seed=4&opponent=easy"
 """A match that begins with a roll, after which the player goes first."""
 
 
-def story(*moves: int) -> tuple[Sentence, ...]:
+def narrated(*moves: int) -> tuple[Sentence, ...]:
     """A sentence for each of these moves."""
     return tuple(
         Sentence(f"log-{at}", f"Sentence {at}.", "passed", None, move)
@@ -40,7 +40,7 @@ def test_new_is_my_last_move_and_what_came_of_it() -> None:
 
 
 def test_what_the_prompt_says_is_left_to_it() -> None:
-    region = announcement(story(0, 1), "Sentence 1. What now?")
+    region = announcement(narrated(0, 1), "Sentence 1. What now?")
     assert words(region) == "Sentence 0."
 
 

@@ -18,11 +18,11 @@ ENTER = Key("Enter")
 BARRED = "Press once more to do it; anything else takes it back."
 
 
-def asked_duel(position: str) -> ButtonMenDriver:
+def asking_button_men(position: str) -> ButtonMenDriver:
     return ButtonMenDriver("seed=1").at(position).send(ChangeSettings(Settings(confirms=True)))
 
 
-def asked_brawl(position: str) -> LunchMoneyDriver:
+def asking_lunch_money(position: str) -> LunchMoneyDriver:
     return LunchMoneyDriver("seed=1").at(position).send(ChangeSettings(Settings(confirms=True)))
 
 
@@ -33,7 +33,7 @@ def pressed(driver: ButtonMenDriver) -> ButtonMenDriver:
 
 
 def test_an_attack_is_made_when_it_is_said_twice() -> None:
-    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+    driver = asking_button_men("(6):6 | (8):4 (4):1").send(
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack())
@@ -48,7 +48,7 @@ def test_an_attack_is_made_when_it_is_said_twice() -> None:
 
 
 def test_enter_asks_and_then_does_it() -> None:
-    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+    driver = asking_button_men("(6):6 | (8):4 (4):1").send(
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     assert not pressed(driver).session.match.log
@@ -57,7 +57,7 @@ def test_enter_asks_and_then_does_it() -> None:
 
 @pytest.mark.parametrize("other", [button_men.SelectMine(0), Escape(), match_messages.Hint()])
 def test_anything_else_takes_the_question_back(other: Message) -> None:
-    driver = asked_duel("(6):6 | (8):4 (4):1").send(
+    driver = asking_button_men("(6):6 | (8):4 (4):1").send(
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack(), other)
@@ -68,7 +68,7 @@ def test_anything_else_takes_the_question_back(other: Message) -> None:
 
 
 def test_what_cannot_be_done_is_explained_at_once() -> None:
-    driver = asked_duel("(6):3 | (8):4 (4):1").send(
+    driver = asking_button_men("(6):3 | (8):4 (4):1").send(
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack())
@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_explained_at_once() -> None:
 
 
 def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
-    driver = asked_duel("(6):3 | (8):8 (4):4").send(button_men.PassTurn())
+    driver = asking_button_men("(6):3 | (8):8 (4):4").send(button_men.PassTurn())
     assert driver.view_model.buttons.passing is not None
     assert driver.view_model.buttons.passing.label == "Really? Pass"
     assert driver.message_for(Key("Escape")) == Escape()
@@ -105,7 +105,7 @@ def test_who_does_not_want_it_is_not_asked() -> None:
 
 
 def test_cards_are_played_when_it_is_said_twice() -> None:
-    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(
+    driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(
         lunch_money.SelectCard(0), lunch_money.SelectTarget(1)
     )
     driver.send(lunch_money.Play())
@@ -120,12 +120,14 @@ def test_cards_are_played_when_it_is_said_twice() -> None:
 
 @pytest.mark.parametrize("move", [lunch_money.Decline(), lunch_money.DiscardSelected()])
 def test_passing_and_changing_cards_are_asked_about_too(move: Message) -> None:
-    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(lunch_money.SelectCard(0), move)
+    driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(
+        lunch_money.SelectCard(0), move
+    )
     assert not driver.session.match.log
     assert driver.send(move).session.match.log
 
 
 def test_the_question_goes_when_the_setting_does() -> None:
-    driver = asked_brawl("A: jab pipe | B: block | C: dodge").send(lunch_money.Decline())
+    driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(lunch_money.Decline())
     settings = replace(driver.shell.settings, confirms=False)
     assert driver.send(ChangeSettings(settings)).session.unconfirmed is None

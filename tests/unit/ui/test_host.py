@@ -29,12 +29,12 @@ def embedded(driver: V) -> V:
     return driver
 
 
-def told(driver: ButtonMenDriver) -> list[Effect]:
+def told_to_host(driver: ButtonMenDriver) -> list[Effect]:
     """What the page around the frame has been told so far."""
     return [one for one in driver.effects if isinstance(one, TellHostLink | TellHostResult)]
 
 
-def told_of_brawl(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
+def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
     """What it is told when the match becomes this one."""
     change = Change(driver.shell, replace(driver.session, match=match, awaits=None))
     _, effects = followed_up(driver.game.ui, driver.game, change)
@@ -44,13 +44,13 @@ def told_of_brawl(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
 def test_nobody_is_told_of_a_match_that_is_in_no_frame() -> None:
     driver = ButtonMenDriver(SHORT)
     assert play_out(driver).session.match.log
-    assert told(driver) == []
+    assert told_to_host(driver) == []
 
 
 def test_after_a_move_a_link_is_told_that_shows_the_match() -> None:
     driver = embedded(ButtonMenDriver(SHORT))
-    assert told(driver) == []
-    links = [one for one in told(play_out(driver)) if isinstance(one, TellHostLink)]
+    assert told_to_host(driver) == []
+    links = [one for one in told_to_host(play_out(driver)) if isinstance(one, TellHostLink)]
     log = driver.session.match.log
     for moves, link in enumerate(links, 1):
         query = link.link.partition("#")[2]
@@ -62,17 +62,17 @@ def test_nothing_is_told_twice() -> None:
     driver = embedded(ButtonMenDriver(SHORT))
     while not driver.session.match.log:
         driver.send(*clicks(driver))
-    before = told(driver)
+    before = told_to_host(driver)
     assert before
     driver.send(Hint())
     driver.send(computer_answer(driver))
     assert driver.session.hints == 1
-    assert told(driver) == before
+    assert told_to_host(driver) == before
 
 
 def test_the_end_of_a_duel_is_told_with_who_has_won() -> None:
     driver = play_out(embedded(ButtonMenDriver(SHORT)))
-    *links, result = told(driver)
+    *links, result = told_to_host(driver)
     assert {type(link) for link in links} == {TellHostLink}
     assert isinstance(result, TellHostResult)
     match = driver.session.match
@@ -80,7 +80,7 @@ def test_the_end_of_a_duel_is_told_with_who_has_won() -> None:
     assert (result.winner, result.score[winner], sum(result.score)) == (winner, 1, 1)
     assert result.name
     again = ButtonMenDriver(SHORT).replace_session(driver.session, driver.shell)
-    assert len(told(again)) == 1, "a match that was over before is no news"
+    assert len(told_to_host(again)) == 1, "a match that was over before is no news"
 
 
 def test_the_end_of_a_brawl_is_told_with_counters() -> None:
@@ -90,7 +90,7 @@ def test_the_end_of_a_brawl_is_told_with_counters() -> None:
     players = tuple(replace(one, counters=4 * (at == 2)) for at, one in enumerate(table.players))
     ended = replace(table, players=players, winners=(2,))
     over = replace(match, states=(*match.states, replace(match.state, table=ended)))
-    result = told_of_brawl(driver, over)[-1]
+    result = told_of_lunch_money(driver, over)[-1]
     assert result == TellHostResult(2, "Otto", (0, 0, 4))
 
 
@@ -100,7 +100,7 @@ def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_
     match = driver.session.match
     seat = match.game.to_act(match.state)[0]
     action = next(iter(match.game.actions(match.state, seat)))
-    effects = told_of_brawl(driver, match.played(seat, action))
+    effects = told_of_lunch_money(driver, match.played(seat, action))
     assert [type(effect) for effect in effects] == [TellHostLink] * is_told
 
 

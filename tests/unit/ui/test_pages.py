@@ -45,24 +45,24 @@ class Words(HTMLParser):
         self.found.append((self._open[-1][1], data))
 
 
-def said(name: str) -> list[tuple[str | None, str]]:
+def texts_in(name: str) -> list[tuple[str | None, str]]:
     return Words((ROOT / name).read_text(encoding="utf-8")).found
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_word_is_that_of_a_text(name: str) -> None:
-    words = said(name)
+    words = texts_in(name)
     assert len(words) > 20
     assert [(key, text) for key, text in words if key is None or TEXTS[key] != text] == []
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_text_is_among_those_that_the_site_brings_early(name: str) -> None:
-    assert all(key and key.startswith(EARLY_WORDS) for key, _ in said(name))
+    assert all(key and key.startswith(EARLY_WORDS) for key, _ in texts_in(name))
 
 
 def test_every_early_text_is_said() -> None:
-    keys = {key for name in PAGES for key, _ in said(name)} | {SAID_BY_CARDS}
+    keys = {key for name in PAGES for key, _ in texts_in(name)} | {SAID_BY_CARDS}
     assert {key for key in TEXTS if key.startswith("start.")} == {
         key for key in keys if key and key.startswith("start.")
     }
@@ -78,7 +78,7 @@ def reasons(html: str) -> Iterator[str]:
     yield from re.findall('<template data-reason="([^"]+)">', html)
 
 
-def test_both_pages_explain_the_same_troubles() -> None:
+def test_both_pages_explain_the_same_failures() -> None:
     index, embed = ((ROOT / name).read_text(encoding="utf-8") for name in PAGES)
     script = (ROOT / "assets/boot.js").read_text(encoding="utf-8")
     assert list(reasons(index)) == list(reasons(embed))

@@ -27,7 +27,7 @@ def loud(driver: V) -> V:
     return driver
 
 
-def heard(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Noise]:
+def noises_of(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Noise]:
     return [effect.noise for effect in driver.effects if isinstance(effect, PlaySound)]
 
 
@@ -38,28 +38,28 @@ def attacked(driver: ButtonMenDriver, position: str) -> ButtonMenDriver:
 
 
 def test_nothing_is_heard_unless_sound_is_on() -> None:
-    assert not heard(play_out(ButtonMenDriver(DUEL)))
-    assert not heard(play_out_lunch_money(LunchMoneyDriver(BRAWL)))
+    assert not noises_of(play_out(ButtonMenDriver(DUEL)))
+    assert not noises_of(play_out_lunch_money(LunchMoneyDriver(BRAWL)))
 
 
 def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
     driver = loud(ButtonMenDriver(DUEL).at("(20):9 (20):5 | (4):4 (6):3"))
     driver.send(button_men.SelectMine(0), button_men.SelectTheirs(1, 0))
-    assert not heard(driver)
+    assert not noises_of(driver)
     driver.send(button_men.Attack(), Undo())
-    assert heard(driver) == [Noise.CAPTURE]
+    assert noises_of(driver) == [Noise.CAPTURE]
 
 
 def test_dice_that_take_nothing_are_only_rolled() -> None:
     trip = attacked(loud(ButtonMenDriver(DUEL)), "t(4):1 (20):5 | (20):20 (6):3")
     missed = not trip.view_model.rows[1].captured
-    assert heard(trip) == [Noise.ROLL if missed else Noise.CAPTURE]
+    assert noises_of(trip) == [Noise.ROLL if missed else Noise.CAPTURE]
     assert missed
 
 
 def test_a_rematch_is_rolled() -> None:
     driver = loud(play_out(ButtonMenDriver(DUEL)))
-    assert heard(driver.send(Rematch())) == [Noise.ROLL]
+    assert noises_of(driver.send(Rematch())) == [Noise.ROLL]
 
 
 @pytest.mark.parametrize(
@@ -72,26 +72,26 @@ def test_a_rematch_is_rolled() -> None:
 )
 def test_the_end_of_a_round_is_heard(opponent: str, position: str, noise: Noise) -> None:
     driver = loud(ButtonMenDriver(DUEL.replace("human", opponent)))
-    assert heard(attacked(driver, position)) == [noise]
+    assert noises_of(attacked(driver, position)) == [noise]
 
 
 def test_who_gives_up_alone_at_the_screen_hears_that_he_lost() -> None:
     driver = loud(ButtonMenDriver(DUEL.replace("human", "easy"))).at("(20):9 | (4):4")
-    assert heard(driver.send(button_men.AskSurrender(), button_men.Surrender())) == [Noise.LOSE]
+    assert noises_of(driver.send(button_men.AskSurrender(), button_men.Surrender())) == [Noise.LOSE]
 
 
 def test_cards_and_blows_are_heard() -> None:
     driver = loud(LunchMoneyDriver(BRAWL).at("A: kick-4 jab | B 9: elbow | C 0: "))
     driver.send(lunch_money.SelectCard(1), lunch_money.Play())
-    assert heard(driver) == [Noise.CARD]
+    assert noises_of(driver) == [Noise.CARD]
     driver.answer_question(lambda actions: actions[-1])
-    assert heard(driver) == [Noise.CARD, Noise.HIT]
+    assert noises_of(driver) == [Noise.CARD, Noise.HIT]
 
 
 def test_the_end_of_a_brawl_is_heard() -> None:
     driver = play_out_lunch_money(loud(LunchMoneyDriver(BRAWL)))
     winners = driver.state.table.winners or ()
-    assert heard(driver)[-1] is (Noise.WIN if 0 in winners else Noise.LOSE)
+    assert noises_of(driver)[-1] is (Noise.WIN if 0 in winners else Noise.LOSE)
 
 
 def test_every_noise_has_notes_that_fade_within_a_second() -> None:

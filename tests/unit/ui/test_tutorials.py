@@ -29,7 +29,7 @@ def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
     return "" if lesson is None else lesson.topic
 
 
-def attacks_told(driver: ButtonMenDriver) -> list[Attack]:
+def explained_attacks(driver: ButtonMenDriver) -> list[Attack]:
     """The attacks on the table all of whose dice the coach names."""
     view, said = driver.turn.view_of(human_seat(driver)), driver.coach or ""
     assert view.fight is not None
@@ -58,9 +58,9 @@ def followed(driver: ButtonMenDriver) -> tuple[Message, ...]:
     row, table = driver.view_model.rows[0], driver.view_model
     match topic(driver):
         case "power":
-            return made(next(one for one in attacks_told(driver) if one.kind is POWER))
+            return made(next(one for one in explained_attacks(driver) if one.kind is POWER))
         case "skill":
-            attack = next(one for one in attacks_told(driver) if len(one.attackers) > 1)
+            attack = next(one for one in explained_attacks(driver) if len(one.attackers) > 1)
             view = driver.turn.view_of(human_seat(driver))
             others = [one for one in map(attack_of, view.offers) if one is not None]
             assert attack.kind is SKILL

@@ -67,19 +67,19 @@ def _piece(part: ast.expr) -> str:
 
 
 @cache
-def is_said(word: str) -> bool:
+def is_used(word: str) -> bool:
     """Does it stand in the source, whole or put together from what stands there?"""
     if word in literals() or word.isdecimal():
         return True
     made = (pattern.fullmatch(word) for pattern in patterns())
-    return any(all(is_said(part) for part in one.groups()) for one in made if one)
+    return any(all(is_used(part) for part in one.groups()) for one in made if one)
 
 
 def without_count(key: str) -> str:
     return next((key.removesuffix(form) for form in COUNTS if key.endswith(form)), key)
 
 
-def asked() -> Iterator[str]:
+def text_keys() -> Iterator[str]:
     """The keys that the page asks for as a whole."""
     for node in nodes("ui"):
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
@@ -89,22 +89,22 @@ def asked() -> Iterator[str]:
 
 
 def test_the_source_is_read() -> None:
-    assert len(set(asked())) > 40
-    assert is_said("narration.struck-missed.you")
-    assert is_said("die--dimmed")
-    assert not is_said("narration.struck-vanished.you")
-    assert not is_said("die--purple")
+    assert len(set(text_keys())) > 40
+    assert is_used("narration.struck-missed.you")
+    assert is_used("die--dimmed")
+    assert not is_used("narration.struck-vanished.you")
+    assert not is_used("die--purple")
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
     there = TEXTS.keys() | {without_count(key) for key in TEXTS}
-    assert sorted(set(asked()) - there) == []
+    assert sorted(set(text_keys()) - there) == []
 
 
 def test_every_text_is_used() -> None:
     ours = [key for key in TEXTS if not key.startswith((*NAMED_BY_THE_ENGINE, BEFORE_PYTHON))]
     assert len(ours) > 500
-    assert [key for key in ours if not (is_said(key) or is_said(without_count(key)))] == []
+    assert [key for key in ours if not (is_used(key) or is_used(without_count(key)))] == []
 
 
 def test_every_style_is_used() -> None:
@@ -112,4 +112,4 @@ def test_every_style_is_used() -> None:
     names = set(re.findall(r"\.([a-z][a-z0-9-]*)", styles)) - {"css"}
     assert len(names) > 100
     outside = {name for name in names if any(name in page for page in PAGES)}
-    assert sorted(name for name in names - outside if not is_said(name)) == []
+    assert sorted(name for name in names - outside if not is_used(name)) == []

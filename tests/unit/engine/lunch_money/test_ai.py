@@ -24,7 +24,7 @@ from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from tests import build_lunch_money
-from tests.build_lunch_money import told
+from tests.build_lunch_money import text_of
 from tests.properties.lunch_money_strategies import setups
 from tools.lunch_money_players import at_random
 
@@ -69,7 +69,7 @@ def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
     """What the player who is asked does in this position, as text."""
     assert question_of(state.table) is question
     (seat,) = LUNCH_MONEY.to_act(state)
-    return told(state, seat, thought(state, seat, level).action)
+    return text_of(state, seat, thought(state, seat, level).action)
 
 
 # Legal and honest

@@ -16,13 +16,13 @@ YOU = Narrator(texts("en"), ("Avis", "Kith"), 0)
 BOTH = Narrator(texts("en"), ("Avis", "Kith"), None)
 
 
-def told(*events: Event, narrator: Narrator = YOU) -> list[str]:
+def narrated(*events: Event, narrator: Narrator = YOU) -> list[str]:
     return [text for event in events for _, text, _ in narrator.narrate(event)]
 
 
 def struck(position: str, attack: Attack, luck: Luck) -> list[str]:
     step = BUTTON_MEN.play(duel(position), 0, Strike(attack), luck)
-    return told(*step.events[:1])
+    return narrated(*step.events[:1])
 
 
 def attack_of(position: str, kind: str) -> Attack:
@@ -58,29 +58,29 @@ def test_a_die_that_changes_is_told_with_what_it_has_become() -> None:
 
 def test_the_other_is_called_by_name() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6", mover=1), 1, Pass(), Seeded("x"))
-    assert told(*step.events) == ["Kith passes."]
+    assert narrated(*step.events) == ["Kith passes."]
     step = BUTTON_MEN.play(duel("(6):1 | (12):6"), 0, Pass(), Seeded("x"))
-    assert told(*step.events, narrator=BOTH) == ["Avis passes."]
+    assert narrated(*step.events, narrator=BOTH) == ["Avis passes."]
 
 
 def test_the_end_of_a_round_and_of_a_match() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6 (3):2"), 0, Surrender(), Seeded("x"))
-    assert told(step.events[0]) == [
+    assert narrated(step.events[0]) == [
         "Kith wins round 1.",
         "You surrender.",
         "Score: you 3 (rounds won: 0) and Kith 7.5 (rounds won: 1).",
     ]
-    assert told(MatchEnded((0,))) == ["You win the match."]
-    assert told(MatchEnded(())) == ["The match is called off: too many rounds."]
+    assert narrated(MatchEnded((0,))) == ["You win the match."]
+    assert narrated(MatchEnded(())) == ["The match is called off: too many rounds."]
 
 
 def test_a_tied_start() -> None:
     step = BUTTON_MEN.begin(setup("(6)", "(6) +(4)"), rolls())
     actions = [next(iter(BUTTON_MEN.actions(step.state, seat))) for seat in (0, 1)]
     step = BUTTON_MEN.play(step.state, 0, actions[0], rolls())
-    assert told(*step.events) == ["You make your choice."]
+    assert narrated(*step.events) == ["You make your choice."]
     after = BUTTON_MEN.play(step.state, 1, actions[1], rolls(3, 2, 3, 2, 1, 2, 3, 4))
-    sentences = told(*after.events)
+    sentences = narrated(*after.events)
     assert sentences[:4] == [
         "Kith makes a choice.",
         "You add d4.",
@@ -98,12 +98,12 @@ def test_playing_without_an_extra_die() -> None:
     for seat in (0, 1):
         leave = list(BUTTON_MEN.actions(step.state, seat))[1]
         step = BUTTON_MEN.play(step.state, seat, leave, rolls(3, 4) if seat else rolls())
-    assert "You play without an extra die." in told(*step.events)
+    assert "You play without an extra die." in narrated(*step.events)
 
 
 def test_initiative() -> None:
-    assert told(InitiativeFound(0, by_coin=False)) == ["You go first."]
-    assert told(InitiativeFound(1, by_coin=True)) == [
+    assert narrated(InitiativeFound(0, by_coin=False)) == ["You go first."]
+    assert narrated(InitiativeFound(1, by_coin=True)) == [
         "The dice are tied, and a coin decides: Kith goes first."
     ]
     assert BUTTON_WEAVERS.tie is Tie.COIN
@@ -113,17 +113,17 @@ def test_answers_to_lost_initiative() -> None:
     step = BUTTON_MEN.begin(setup("c(6) (6)", "(6) (6)"), rolls(5, 5, 4, 4))
     assert step.state.reacting == (0,)
     reroll = next(iter(BUTTON_MEN.actions(step.state, 0)))
-    assert told(*BUTTON_MEN.play(step.state, 0, reroll, rolls(1)).events) == [
+    assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(1)).events) == [
         "You answer with chance.",
         "Your chance d6 goes from 5 to 1.",
         "You go first now.",
     ]
-    assert told(*BUTTON_MEN.play(step.state, 0, reroll, rolls(6)).events) == [
+    assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(6)).events) == [
         "You answer with chance.",
         "Your chance d6 goes from 5 to 6.",
         "That is not enough for you to go first.",
     ]
-    assert told(*BUTTON_MEN.play(step.state, 0, Decline(), rolls()).events) == [
+    assert narrated(*BUTTON_MEN.play(step.state, 0, Decline(), rolls()).events) == [
         "You do not answer."
     ]
 
@@ -133,7 +133,7 @@ def test_sizes_and_turned_dice() -> None:
     for seat in (0, 1):
         choice = next(iter(BUTTON_MEN.actions(step.state, seat)))
         step = BUTTON_MEN.play(step.state, seat, choice, Seeded("sizes"))
-    assert told(*step.events)[1:3] == [
+    assert narrated(*step.events)[1:3] == [
         "You play with X swing d4 and option d4 (4 or 8).",
         "Kith plays with twin (4,4) and U swing twin (8,8).",
     ]

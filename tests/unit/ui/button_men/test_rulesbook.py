@@ -238,21 +238,23 @@ def test_a_position_is_written_as_it_is_read_back(name: str) -> None:
 
 def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
     page = ButtonMenDriver("").send(OpenDialog(Menu()))
-    page.send(said(page, "Rules"))
+    page.send(message_of(page, "Rules"))
     assert page.shell.dialog is None
     assert Shown(page.page).one("heading", "Rules")
     for chapter, following in zip(CHAPTERS, CHAPTERS[1:], strict=False):
         page.send(OpenScreen(RulesScreen(chapter.name)))
-        assert said(page, f"Next: {following.title}") == OpenScreen(RulesScreen(following.name))
+        assert message_of(page, f"Next: {following.title}") == OpenScreen(
+            RulesScreen(following.name)
+        )
         assert page.effects[-1] == MoveFocus(RulesScreen.heading)
-    page.send(said(page, f"Next: {CHAPTERS[-1].title}"))
-    page.send(said(page, f"Previous: {CHAPTERS[-2].title}"))
+    page.send(message_of(page, f"Next: {CHAPTERS[-1].title}"))
+    page.send(message_of(page, f"Previous: {CHAPTERS[-2].title}"))
     assert page.shell.screen == RulesScreen(CHAPTERS[-2].name)
-    page.send(said(page, "Contents"))
+    page.send(message_of(page, "Contents"))
     assert page.shell.screen == RulesScreen()
 
 
-def said(page: ButtonMenDriver, name: str) -> Message:
+def message_of(page: ButtonMenDriver, name: str) -> Message:
     """What the button of this name says."""
     on = message(Shown(page.page).one("button", name))
     assert isinstance(on, Message)
@@ -298,4 +300,4 @@ def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
 def test_the_skills_panel_leads_to_the_pages() -> None:
     page = ButtonMenDriver("").at("s(10):9 | p(20):3")
     for name in ("shadow", "poison"):
-        assert said(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))
+        assert message_of(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))

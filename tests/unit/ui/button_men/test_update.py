@@ -295,22 +295,22 @@ def test_a_hint_sets_the_dials() -> None:
 
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.Hint())
-    assert not led_to(driver)
+    assert not focus_moves(driver)
     driver.send(
         match_messages.ComputerAnswered(
             driver.last_question.ticket, answer_text(Strike(Attack(POWER, (1,), (1,), 1)))
         )
     )
-    assert led_to(driver) == ["attack"]
+    assert focus_moves(driver) == ["attack"]
     driver.send(messages.SelectMine(0))
-    assert led_to(driver) == ["attack"]
+    assert focus_moves(driver) == ["attack"]
 
 
 def test_a_hint_of_a_pass_leads_to_it() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):1 | (8):6").send(match_messages.Hint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
     assert driver.view_model.prompt == "Hint: Pass."
-    assert led_to(driver) == ["pass"]
+    assert focus_moves(driver) == ["pass"]
 
 
 def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
@@ -321,10 +321,10 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
     )
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
     assert driver.session.hints == 1
-    assert not led_to(driver)
+    assert not focus_moves(driver)
 
 
-def led_to(driver: ButtonMenDriver) -> list[str]:
+def focus_moves(driver: ButtonMenDriver) -> list[str]:
     """The ids of all elements to which the keyboard was led."""
     return [effect.key for effect in driver.effects if isinstance(effect, MoveFocus)]
 

@@ -15,22 +15,22 @@ from ui.opponent import Opponent
 from ui.shell.address import parse_address
 
 
-def asked(query: str) -> ParsedRequest[MatchConfig, BrawlMatch]:
+def parsed(query: str) -> ParsedRequest[MatchConfig, BrawlMatch]:
     return parse_request(parse_address(query, GAMES))
 
 
 def named(query: str) -> list[str]:
-    return [seat.plays for seat in asked(query).config.seats]
+    return [seat.plays for seat in parsed(query).config.seats]
 
 
 def played_by(query: str) -> list[str]:
-    return [seat.played_by.value for seat in asked(query).config.seats]
+    return [seat.played_by.value for seat in parsed(query).config.seats]
 
 
 def test_without_parameters_one_plays_against_three_computers() -> None:
-    assert asked("game=lunch-money&speed=0").config == MatchConfig()
+    assert parsed("game=lunch-money&speed=0").config == MatchConfig()
     assert played_by("") == ["human", "normal", "normal", "normal"]
-    assert asked("").config.solo == 0
+    assert parsed("").config.solo == 0
 
 
 def test_names_of_the_printed_example_are_not_used() -> None:
@@ -39,7 +39,7 @@ def test_names_of_the_printed_example_are_not_used() -> None:
 
 
 def test_everything_can_be_asked_for() -> None:
-    address = asked(
+    address = parsed(
         "game=lunch-money&players=3&me=Ann&you=Bob%20B&you2=C%C3%A9l&opponent=hard&opponent2=human"
         "&seed=a%20b&halving=literal&discarding=flat&discard-cost=2&one-set=yes&speed=0"
     )
@@ -83,7 +83,7 @@ def test_further_seats_are_played_like_the_second() -> None:
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     driver = LunchMoneyDriver(query)
-    assert asked(query).config == MatchConfig()
+    assert parsed(query).config == MatchConfig()
     (notice,) = driver.shell.notices
     name = query.split("=")[0]
     assert notice.text.startswith(f"The address asks for {name}=")
@@ -91,7 +91,7 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
 
 
 def test_more_seats_than_players_are_told() -> None:
-    problems = asked("players=2&you2=Zoe&opponent7=easy").problems
+    problems = parsed("players=2&you2=Zoe&opponent7=easy").problems
     assert [problem.name for problem in problems] == ["opponent7", "you2"]
 
 

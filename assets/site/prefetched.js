@@ -1,4 +1,4 @@
-/* Stands in for `fetch` and `WebAssembly` inside of the bundled Pyodide: what has been brought
+/* Stands in for `fetch` and `WebAssembly` inside of the bundled Pyodide: what has been fetched
    already is not asked for again. Pyodide asks for its code and its library by their usual
    names; the code is being compiled by then, so that nobody reads the answer about it. */
 
@@ -6,7 +6,7 @@ const files = new Map([["pyodide.asm.wasm", new Uint8Array()]]);
 let compiled = null;
 
 /** From now on `name` is answered with `bytes`. */
-export function bring(name, bytes) {
+export function provide(name, bytes) {
   files.set(name, bytes);
 }
 
