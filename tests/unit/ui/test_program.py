@@ -156,9 +156,9 @@ class PaintingClock(RecordedClock):
 def test_a_match_is_kept_once_it_is_seen() -> None:
     clock, storage = PaintingClock(), MemoryStorage()
     program, _ = opened(storage, "position=(20):9 (4):1 | (6):3&opponent=human&seed=1", clock)
-    program.hear(SelectMine(0))
-    program.hear(SelectTheirs(1, 0))
-    program.hear(Attack())
+    program.dispatch(SelectMine(0))
+    program.dispatch(SelectTheirs(1, 0))
+    program.dispatch(Attack())
     assert BUTTON_MEN_MATCH not in storage.texts
     (painted,) = clock.waiting
     painted()
@@ -168,9 +168,9 @@ def test_a_match_is_kept_once_it_is_seen() -> None:
 def test_a_match_is_kept_before_another_one_is_read() -> None:
     clock, storage = PaintingClock(), MemoryStorage()
     program, _ = opened(storage, "seed=1", clock)
-    program.hear(ChooseGame("lunch-money"))
+    program.dispatch(ChooseGame("lunch-money"))
     assert BUTTON_MEN_MATCH in storage.texts
-    program.hear(ChooseGame("button-men"))
+    program.dispatch(ChooseGame("button-men"))
     assert match_key("lunch-money") in storage.texts
 
 
