@@ -1,7 +1,7 @@
 """A server, a browser and a watchful eye for the tests in this folder.
 
-Tests share a page with Python running in it. Those marked `starts_python` have one of their own,
-and open it as a player does.
+Tests share a page in which Python runs. Those marked `own_page` begin with an empty one, and open
+it as a player does.
 """
 
 from collections.abc import Callable, Iterator
@@ -55,16 +55,16 @@ def shared_page(browser: Browser, base_url: str, start_count: StartCount) -> Sha
 
 
 @pytest.fixture
-def starts_python(request: pytest.FixtureRequest) -> bool:
-    """Whether a test has a page of its own: the start is what it is about, or nothing less will
-    take back what it does."""
-    return request.node.get_closest_marker("starts_python") is not None
+def has_own_page(request: pytest.FixtureRequest) -> bool:
+    """Whether a test does not share its page: it is about a start, or does what nothing takes back
+    but leaving the page."""
+    return request.node.get_closest_marker("own_page") is not None
 
 
 @pytest.fixture
-def page(starts_python: bool, shared_page: SharedPage, new_context: NewContext) -> Page:
+def page(has_own_page: bool, shared_page: SharedPage, new_context: NewContext) -> Page:
     """An empty page of the test's own, or the shared one."""
-    return new_context().new_page() if starts_python else shared_page.lent()
+    return new_context().new_page() if has_own_page else shared_page.lent()
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def counted(start_count: StartCount, record_property: RecordProperty) -> Iterato
 def watch(
     page: Page,
     base_url: str,
-    starts_python: bool,
+    has_own_page: bool,
     shared_page: SharedPage,
     request: pytest.FixtureRequest,
 ) -> Iterator[Watch]:
@@ -93,7 +93,7 @@ def watch(
     yield watch
     wrong = watch.verdict()
     watch.end()
-    if not (starts_python or wrong) and has_passed(request):
+    if not (has_own_page or wrong) and has_passed(request):
         shared_page.give_back(page)
     assert not wrong, "\n".join(wrong)
 
@@ -105,7 +105,7 @@ def has_passed(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def open_page(page: Page, starts_python: bool) -> OpenPage:
+def open_page(page: Page, has_own_page: bool) -> OpenPage:
     """Opens the game with address parameters, and the first action is possible.
 
     Opened a second time, it finds what the browser has kept since.
@@ -118,4 +118,4 @@ def open_page(page: Page, starts_python: bool) -> OpenPage:
     def opened(**parameters: str | int) -> Page:
         return started(page, f"/?{urlencode(parameters)}")
 
-    return opened if starts_python else begun
+    return opened if has_own_page else begun

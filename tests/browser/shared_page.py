@@ -57,7 +57,7 @@ class SharedPage:
     def lent(self) -> Page:
         """The page, and nothing that a test before has done to its browser.
 
-        Nobody else gets it before it is given back, and a page that is not is never used again.
+        Nobody else gets it before it is given back; if it never is, the next one gets a new page.
         """
         page, self._page = self._page or self._opened(), None
         page.mouse.up()
@@ -70,8 +70,9 @@ class SharedPage:
         return page
 
     def give_back(self, page: Page) -> None:
-        """Nothing went wrong with it: another test may have it."""
-        self._page = page
+        """Nothing went wrong: another test may have the page, if Python still runs in it."""
+        if page.locator("html").get_attribute("data-state") == "ready":
+            self._page = page
 
     def _opened(self) -> Page:
         if self._context is not None:

@@ -22,7 +22,7 @@ def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None
     expect(game.page.get_by_role("dialog")).to_be_visible(timeout=500)
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page: Page) -> None:
     """A security policy of the host may forbid workers; the game goes on."""
     page.add_init_script("window.Worker = class { constructor() { throw new Error('no'); } };")
@@ -49,7 +49,7 @@ def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:
     assert stories[0] == stories[1]
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 def test_in_a_sandboxed_frame_one_plays_too(page: Page, base_url: str) -> None:
     """No storage, no database, no worker: origin null."""
     page.route(

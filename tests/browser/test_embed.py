@@ -8,7 +8,7 @@ from tests.browser.test_start import READY, expect_failure, let_main_be
 from tests.browser.watch import Watch
 from tools.serve import ROOT
 
-pytestmark = pytest.mark.starts_python
+pytestmark = pytest.mark.own_page
 
 
 def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) -> None:

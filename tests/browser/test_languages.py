@@ -7,7 +7,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 @pytest.mark.browser_context_args(locale="de-AT")
 def test_the_page_speaks_as_its_reader_does(open_page: OpenPage) -> None:
     """From the first word on, and the address has the last one."""

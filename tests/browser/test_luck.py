@@ -11,7 +11,7 @@ from tests.browser.starts import started
 MANY = "(20) (20) (20) (20) (20)"
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 def test_two_fresh_pages_roll_differently(new_context: NewContext) -> None:
     """Without a seed the luck comes from the browser's crypto, anew for every visit."""
     seen = []

@@ -18,7 +18,7 @@ FINGER = 44
 
 
 def is_blocked_and_grabbed(state: Brawl) -> bool:
-    """Robin begins with a Kick, and Mia can block it and seize him."""
+    """Robin begins with a Kick, and Mia can block it and seize Robin."""
     mine, theirs = state.hands
     return state.table.active == 0 and "kick-4" in mine and {"block", "grab"} <= set(theirs)
 

@@ -23,7 +23,7 @@ from ui.patches import Patch
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import MATCH
 
-pytestmark = pytest.mark.starts_python
+pytestmark = pytest.mark.own_page
 """What is patched is no page of the game, and nobody else can use it."""
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -60,7 +60,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     expect(game.log).not_to_be_empty()
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 def test_where_storage_is_refused_one_plays_on_and_is_told_once(
     open_page: OpenPage, page: Page
 ) -> None:

@@ -89,7 +89,7 @@ def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> N
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
 def test_by_touch_a_die_is_picked_and_its_skill_is_a_tap_away(
     open_page: OpenPage, page: Page

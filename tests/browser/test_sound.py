@@ -37,7 +37,7 @@ def strike(page: Page) -> ButtonMenPage:
     return game
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 def test_there_is_no_synthesiser_before_a_move_with_sound_and_one_after_it(
     open_page: OpenPage, page: Page
 ) -> None:
@@ -55,7 +55,7 @@ def test_there_is_no_synthesiser_before_a_move_with_sound_and_one_after_it(
     assert page.evaluate("window.tones") > tones
 
 
-@pytest.mark.starts_python
+@pytest.mark.own_page
 @pytest.mark.parametrize("script", [DEAF, "delete window.AudioContext;"])
 def test_a_browser_without_sound_plays_on(open_page: OpenPage, page: Page, script: str) -> None:
     page.add_init_script(script)

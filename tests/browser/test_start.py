@@ -7,7 +7,7 @@ from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
 from tools.serve import ROOT
 
-pytestmark = pytest.mark.starts_python
+pytestmark = pytest.mark.own_page
 
 READY = """
 import js

@@ -71,7 +71,7 @@ def address(host: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def starts_python() -> bool:
+def has_own_page() -> bool:
     """Every test here: what is built is above all a start."""
     return True
 

@@ -130,7 +130,7 @@ def test_what_is_damaged_heals(page: Page, site: Site, part: str) -> None:
 
 
 def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
-    """The match goes on; the player is asked, changes when they like, and keeps their match."""
+    """The match goes on; the player is asked, changes at leisure, and keeps the match."""
     started(page, f"{site.address}/")
     wait_until_kept(page)
     game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
