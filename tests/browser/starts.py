@@ -15,6 +15,11 @@ READY = "[pyscript/main] PyScript Ready"
 def started(page: Page, address: str) -> Page:
     """The page at this address, when the first action is possible there."""
     page.goto(address)
+    return ready(page)
+
+
+def ready(page: Page) -> Page:
+    """A page that is starting, when the first action is possible in it."""
     page.wait_for_selector("html:not([data-state=loading])", timeout=START_TIME)
     state = page.locator("html").get_attribute("data-state")
     assert state == "ready", page.locator("#app").inner_text()

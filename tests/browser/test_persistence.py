@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
+from tests.browser.starts import ready
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
 
@@ -28,7 +29,7 @@ def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
     log = game.log.inner_text()
     dice = game.names(game.mine), game.names(game.theirs)
     game.page.reload()
-    game.page.wait_for_selector("html[data-state=ready]")
+    ready(game.page)
     assert game.log.inner_text() == log
     assert (game.names(game.mine), game.names(game.theirs)) == dice
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
+from tests.browser.starts import ready
 
 ROOM = "getComputedStyle(document.documentElement).backgroundColor"
 
@@ -26,7 +27,7 @@ def test_the_theme_is_chosen_and_kept(open_page: OpenPage) -> None:
     page.reload()
     # Before Python is there: html carries the theme from the first script on.
     expect(page.locator("html[data-theme=dark]")).to_be_attached()
-    page.wait_for_selector("html[data-state=ready]")
+    ready(page)
     open_settings(page)
     chosen = page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
     expect(chosen).to_have_attribute("aria-pressed", "true")
