@@ -9,6 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
+from tests.browser.shared_page import OPEN
 from tests.browser.starts import START_TIME
 from tools.serve import PageHandler, serving
 
@@ -26,6 +27,8 @@ for (const type of ["ready", "result", "state"]) {
 
 DUEL = "game=button-men&me=(20)+(20)&you=(4)+(4)&wins=1&opponent=easy&seed=s&speed=0"
 """One round of it takes a few moves."""
+
+REOPEN = f"() => ({OPEN})([location.href, null])"
 
 CEILING = "(body) => Math.ceil(body.getBoundingClientRect().height)"
 
@@ -75,7 +78,7 @@ def elsewhere(address: str) -> str:
 
 
 class Framed:
-    """A duel in a frame, as a reader meets it."""
+    """A game in a frame, as a reader meets it."""
 
     def __init__(self, page: Page, frame: str = "iframe") -> None:
         """The frame that `frame` selects."""
@@ -96,6 +99,10 @@ class Framed:
         """Until the first action is possible."""
         expect(self.root).to_have_attribute("data-state", "ready", timeout=START_TIME)
         return self
+
+    def begin_anew(self) -> None:
+        """Come back to its page as by reloading it, but for Python, which runs on."""
+        self.root.evaluate(REOPEN)
 
     def settle(self) -> None:
         """Wait until nobody thinks any more."""

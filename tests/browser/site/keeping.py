@@ -1,9 +1,11 @@
 """Keeping: what the tests ask of the site's service worker, and of what it has kept."""
 
+import hashlib
 from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.starts import START_TIME
 from tools.site import offline
 from tools.site.__main__ import ARCHIVE
 from tools.site.names import hashed
@@ -23,8 +25,26 @@ IN_FIRST_CACHE = """
 })()
 """
 FORGET = "cache.delete(request)"
-SPOIL = 'cache.put(request, new Response("damaged"))'
-LOOK = 'cache.match(request).then((kept) => kept.text()).then((text) => text === "damaged")'
+REPLACE = 'cache.put(request, new Response("damaged"))'
+SPOIL = """
+cache.match(request).then((kept) => kept.arrayBuffer()).then((content) => {
+  new Uint8Array(content)[content.byteLength >> 1] ^= 0xff;
+  return cache.put(request, new Response(content));
+})
+"""
+"""One byte in the middle is another."""
+DIGEST = """
+cache.match(request).then((kept) => kept.arrayBuffer())
+  .then((content) => crypto.subtle.digest("SHA-256", content))
+  .then((digest) => [...new Uint8Array(digest)])
+  .then((bytes) => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join(""))
+"""
+
+WITHOUT_SNAPSHOT = "No start from the snapshot"
+TABLE = "?me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
+
+CORE = "**/parts/pyscript-*.js"
+READY_AT_ONCE = 'document.documentElement.dataset.state = "ready"'
 
 
 def in_cache(part: str, done: str) -> str:
@@ -33,8 +53,8 @@ def in_cache(part: str, done: str) -> str:
 
 
 COMES_TRUE = """
-async () => {
-  for (let tries = 0; tries < 300; tries += 1) {
+async (most) => {
+  for (const end = Date.now() + most; Date.now() < end; ) {
     if (await (%s)) return true;
     await new Promise((next) => setTimeout(next, 100));
   }
@@ -44,8 +64,26 @@ async () => {
 
 
 def wait_until(page: Page, promise: str) -> None:
-    """Until what this promises is true; half a minute, as the machine may be busy."""
-    assert page.evaluate(COMES_TRUE % promise), promise
+    """Until what this promises is true. Playwright's own wait takes any promise for true."""
+    assert page.evaluate(COMES_TRUE % promise, START_TIME), promise
+
+
+def visit_without_python(page: Page, address: str) -> None:
+    """A visit as the service worker sees it: the page has everything kept as soon as it is ready.
+    Once the site is kept, Python starts again."""
+    page.route(
+        CORE, lambda route: route.fulfill(body=READY_AT_ONCE, content_type="text/javascript")
+    )
+    page.goto(address)
+    page.wait_for_selector("html[data-state=ready]")
+    page.unroute(CORE)
+
+
+def warnings(page: Page) -> list[str]:
+    """What the page warns of in the console, from now on."""
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text) if said.type == "warning" else None)
+    return heard
 
 
 def wait_until_kept(page: Page) -> None:
@@ -57,6 +95,21 @@ def kept(page: Page) -> list[str]:
     """The addresses of all that is kept."""
     addresses: list[str] = page.evaluate(in_cache("", "request.url"))
     return sorted(addresses)
+
+
+def damage(page: Page, part: str, how: str) -> None:
+    """Do this to everything kept whose address has `part` in it."""
+    page.evaluate(in_cache(part, how))
+
+
+def wait_until_healed(page: Page, folder: Path, part: str) -> None:
+    """Until all that is kept with `part` in its address is as in this folder."""
+    contents = [content for name, content in files_of(folder).items() if part in f"/{name}"]
+    digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
+    assert digests
+    wait_until(
+        page, f"{in_cache(part, DIGEST)}.then((all) => `${{all.sort()}}` === '{','.join(digests)}')"
+    )
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

@@ -17,6 +17,7 @@ FITS = """
 (width) => innerWidth === width && innerHeight > 300
   && innerHeight === Math.ceil(document.body.getBoundingClientRect().height)
 """
+CHANGE_THEME = "(theme) => document.querySelector('button-men').setAttribute('theme', theme)"
 TOLD_ANYBODY = {"ready", "resize", "result", "state"}
 
 
@@ -56,8 +57,6 @@ def test_an_element_becomes_the_game_with_all_it_asks_for(
     assert source.startswith(f"{elsewhere(address)}embed.html#game=button-men&me=")
     assert "class" not in source
     assert style(page, "maxWidth") == "700px"
-    game = Framed(page).play()
-    expect(game.mine).to_have_count(2)
 
 
 def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, address: str) -> None:
@@ -79,45 +78,42 @@ def expect_fitting(page: Page) -> None:
         page.frames[1].wait_for_function(FITS, arg=inner)
 
 
-def test_the_frame_is_as_high_as_what_is_in_it(page: Page, blog: Blog, script: str) -> None:
-    page.goto(blog.post(f"<button-men {RECIPES}></button-men>{script}"))
-    game = Framed(page)
-    expect(game.root).to_have_attribute("data-state", "poster")
-    expect_fitting(page)
-    game.play()
-    expect_fitting(page)
-
-
-def test_theme_and_language_are_passed_on_and_may_change(
-    page: Page, blog: Blog, script: str
-) -> None:
-    post = f'<button-men {RECIPES} theme="dark" lang="en"></button-men>{script}'
+def test_frame_and_host_hear_of_each_other(page: Page, blog: Blog, script: str) -> None:
+    """The height, what the reader's page looks like, and how the match goes."""
+    post = f'<button-men id="here" {RECIPES} theme="dark" lang="en"></button-men>{script}'
     page.goto(blog.post(post))
     game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
     expect(game.root).to_have_attribute("data-theme", "dark")
-    change = "document.querySelector('button-men').setAttribute('theme', %r)"
-    page.evaluate(change % "light")
+    expect_fitting(page)
+    page.evaluate(CHANGE_THEME, "light")
     expect(game.root).to_have_attribute("data-theme", "light")
     game.play()
-    expect(game.root).to_have_attribute("data-theme", "light")
-    game.do_as_hinted()
-    page.evaluate(change % "dark")
-    expect(game.root).to_have_attribute("data-theme", "dark")
-    page.evaluate(change % "<b>pink</b>")
-    game.do_as_hinted()
-    expect(game.root).to_have_attribute("data-theme", "dark")
-
-
-def test_the_host_hears_how_the_match_goes(page: Page, blog: Blog, script: str) -> None:
-    page.goto(blog.post(f'<button-men id="here" {RECIPES}></button-men>{script}'))
-    game = Framed(page).play()
     page.wait_for_function("heard.some(({ type, target }) => type === 'ready' && target)")
+    expect(game.mine).to_have_count(2)
+    expect(game.root).to_have_attribute("data-theme", "light")
+    expect_fitting(page)
+    game.do_as_hinted()
+    page.evaluate(CHANGE_THEME, "dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    page.evaluate(CHANGE_THEME, "<b>pink</b>")
+    game.do_as_hinted()
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    play_to_the_end(game)
+    expect_all_told(page, game)
+
+
+def play_to_the_end(game: Framed) -> None:
     rematch = game.within.get_by_role("button", name="Rematch")
     for _ in range(20):
         if rematch.is_visible():
             break
         game.do_as_hinted()
     expect(rematch).to_be_visible()
+
+
+def expect_all_told(page: Page, game: Framed) -> None:
+    """The result once, and the link to each state of the match; nothing else to anybody."""
     (result,) = (one for one in heard(page, "result") if one.get("target") == "here")
     score = result["score"]
     assert isinstance(score, list)

@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from tests.browser.shared_page import HEAR_FIRST
 from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import (
     DUEL,
@@ -20,8 +21,7 @@ from tests.browser.site.embedding import (
     blogging,
     elsewhere,
 )
-from tests.browser.site.keeping import wait_until_kept
-from tests.browser.starts import started
+from tests.browser.starts import ready
 from tests.browser.watch import Watch
 from tools.serve import serving
 
@@ -44,25 +44,6 @@ def frame(address: str, asks: str = DUEL, more: str = "") -> str:
     return f'<iframe src="{address}embed.html#{asks}" width="900" height="640" {more}></iframe>'
 
 
-def test_nothing_of_python_is_fetched_before_somebody_plays(
-    page: Page, blog: Blog, address: str
-) -> None:
-    asked: list[str] = []
-
-    def note(request: Request) -> None:
-        if PYTHON.search(request.url):
-            asked.append(request.url)
-
-    page.on("request", note)
-    page.goto(blog.post(frame(address)), wait_until="networkidle")
-    game = Framed(page)
-    expect(game.within.get_by_role("button", name="Play Button Men")).to_be_visible()
-    expect(game.root).to_have_attribute("data-state", "poster")
-    assert asked == []
-    game.play()
-    assert asked
-
-
 def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str) -> None:
     page.goto(f"{address}embed.html#game=lunch-money&theme=dark")
     expect(page.get_by_role("button")).to_have_text(["Play Lunch Money"])
@@ -73,20 +54,54 @@ def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str
     expect(full).to_have_attribute("rel", "noopener")
 
 
-def test_by_keyboard_too_and_the_focus_stays_in_the_game(page: Page, address: str) -> None:
-    page.goto(f"{address}embed.html#{DUEL}")
-    page.get_by_role("button", name="Play Button Men").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    expect(page.locator("#table")).to_be_focused()
+def test_played_elsewhere_and_looked_at_elsewhere(page: Page, blog: Blog, address: str) -> None:
+    """Nothing of Python is fetched before somebody plays. What is played is kept nowhere but in the
+    link to the full page, which another post has in its frame."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if PYTHON.search(request.url):
+            asked.append(request.url)
+
+    page.on("request", note)
+    post = blog.post(frame(elsewhere(address), more=f'sandbox="{SANDBOX}"'))
+    page.goto(post, wait_until="networkidle")
+    game = Framed(page)
+    expect(game.within.get_by_role("button", name="Play Button Men")).to_be_visible()
+    expect(game.root).to_have_attribute("data-state", "poster")
+    assert asked == []
+    game.play()
+    assert asked
+    expect_nothing_stored(page, elsewhere(address).removesuffix(f"/{FOLDER}/"))
+    game.do_as_hinted()
+    expect(game.full_page).to_have_attribute("href", re.compile("record="))
+    link = game.full_page.get_attribute("href") or ""
+    assert link.startswith(f"{elsewhere(address)}#")
+    page.goto(blog.post(frame(elsewhere(address), link.partition("#")[2] + "&speed=0")))
+    game = Framed(page).play()
+    expect(game.prompt).to_contain_text(re.compile("Looking back: move ([0-9]+) of \\1"))
 
 
-def test_plays_in_a_sandbox_that_allows_nothing_but_scripts(
+def expect_nothing_stored(page: Page, origin: str) -> None:
+    """As with third-party cookies blocked, which they are in the browser of these tests: asked
+    for a database, it answers with an error, and later than a sandbox does."""
+    within = page.frames[1]
+    assert within.evaluate("self.origin") == origin
+    refused = within.evaluate("(() => { try { return !localStorage } catch { return true } })()")
+    assert refused
+    expect(Framed(page).within.get_by_text(NOTHING_KEPT)).to_be_visible()
+
+
+def test_plays_a_position_in_a_sandbox_that_allows_nothing_but_scripts(
     page: Page, blog: Blog, address: str
 ) -> None:
     """What WordPress makes of an oEmbed. The frame has no origin then: nothing can be stored."""
-    page.goto(blog.post(frame(elsewhere(address), more='sandbox="allow-scripts"')))
+    position = quote("s(10):2 (6):6 | (12):9")
+    asks = f"game=button-men&position={position}&opponent=easy&speed=0"
+    page.goto(blog.post(frame(elsewhere(address), asks, 'sandbox="allow-scripts"')))
     game = Framed(page).play()
+    expect(game.mine).to_have_count(2)
+    expect(game.mine.nth(0)).to_have_accessible_name(re.compile("showing 2$"))
     expect(game.within.get_by_text(NOTHING_KEPT)).to_be_visible()
     within = page.frames[1]
     assert within.evaluate("self.origin") == "null"
@@ -94,42 +109,25 @@ def test_plays_in_a_sandbox_that_allows_nothing_but_scripts(
     game.do_as_hinted()
 
 
-def test_plays_where_the_browser_stores_nothing_for_frames_from_elsewhere(
-    page: Page, blog: Blog, address: str
-) -> None:
-    """As with third-party cookies blocked, which they are in the browser of these tests: asked
-    for a database, it answers with an error, and later than a sandbox does."""
-    page.goto(blog.post(frame(elsewhere(address), more=f'sandbox="{SANDBOX}"')))
-    game = Framed(page).play()
-    within = page.frames[1]
-    assert within.evaluate("self.origin") == elsewhere(address).removesuffix(f"/{FOLDER}/")
-    refused = within.evaluate("(() => { try { return !localStorage } catch { return true } })()")
-    assert refused
-    expect(game.within.get_by_text(NOTHING_KEPT)).to_be_visible()
-    game.do_as_hinted()
-
-
 def test_twice_on_one_page_each_keeps_its_own_match(page: Page, address: str, host: Path) -> None:
     """And neither touches that of the full page, on the same host, where all can be kept."""
+    page.add_init_script(HEAR_FIRST)
     other = DUEL.replace("seed=s", "seed=t")
-    frames = frame(address, more='id="a"') + frame(address, other, 'id="b"')
+    full = f'<iframe id="full" src="{address}?speed=0" height="700"></iframe>'
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
-    full = near.post(f'<iframe id="c" src="{address}?speed=0" height="700"></iframe>', "full")
-    page.goto(full)
-    first = Framed(page, "#c").wait_until_ready().log.inner_text()
-    post = near.post(frames)
-    page.goto(post)
-    logs = {}
+    page.goto(near.post(full + frame(address, more='id="a"') + frame(address, other, 'id="b"')))
+    logs = {"#full": Framed(page, "#full").wait_until_ready().log.inner_text()}
     for one in ("#a", "#b"):
-        game = Framed(page, one).play()
-        logs[one] = game.do_as_hinted()
-    page.goto(post)
+        logs[one] = Framed(page, one).play().do_as_hinted()
     for one, log in logs.items():
-        game = Framed(page, one).play()
+        game = Framed(page, one)
+        game.begin_anew()
         game.settle()
         assert game.log.inner_text() == log
-    page.goto(full)
-    assert Framed(page, "#c").wait_until_ready().log.inner_text() == first
+    page.goto(near.post(frame(address, more='id="a"')))
+    game = Framed(page, "#a").play()
+    game.settle()
+    assert game.log.inner_text() == logs["#a"]
 
 
 def test_an_isolated_page_needs_a_host_that_says_so(
@@ -153,36 +151,28 @@ def test_an_isolated_page_needs_a_host_that_says_so(
         Framed(page).play().do_as_hinted()
 
 
-def test_a_position_to_solve_in_a_frame(page: Page, blog: Blog, address: str) -> None:
-    position = quote("s(10):2 (6):6 | (12):9")
-    asks = f"game=button-men&position={position}&opponent=easy&speed=0"
-    page.goto(blog.post(frame(elsewhere(address), asks)))
-    game = Framed(page).play()
-    expect(game.mine).to_have_count(2)
-    expect(game.mine.nth(0)).to_have_accessible_name(re.compile("showing 2$"))
-
-
-def test_a_match_to_be_looked_at_in_a_frame(page: Page, blog: Blog, address: str) -> None:
-    """It asks for the same as the link to the full page, which is kept up to date."""
-    page.goto(blog.post(frame(address)))
-    game = Framed(page).play()
-    game.do_as_hinted()
-    expect(game.full_page).to_have_attribute("href", re.compile("record="))
-    link = game.full_page.get_attribute("href") or ""
-    assert link.startswith(f"{address}#")
-    page.goto(blog.post(frame(elsewhere(address), link.partition("#")[2] + "&speed=0")))
-    game = Framed(page).play()
-    expect(game.prompt).to_contain_text(re.compile("Looking back: move ([0-9]+) of \\1"))
-
-
-@pytest.mark.parametrize("width", [320, 390, 760, 1200])
-def test_how_high_it_is_has_nothing_to_do_with_the_height_of_the_frame(
-    page: Page, address: str, width: int
-) -> None:
-    """Or frame and page would lead each other on."""
+def test_by_keyboard_too_and_as_high_in_any_window(page: Page, address: str) -> None:
+    """The focus stays in the game, and the page has nothing kept."""
     page.goto(f"{address}embed.html#game=button-men&me=Avis&you=Bauer&seed=3&speed=0")
-    page.get_by_role("button", name="Play Button Men").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    page.get_by_role("button", name="Play Button Men").focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    expect(page.locator("#table")).to_be_focused()
+    expect_to_have_nothing_kept(page)
+    for width in (320, 390, 760, 1200):
+        expect_one_height(page, width)
+
+
+def expect_to_have_nothing_kept(page: Page) -> None:
+    scripts = page.evaluate("[...document.scripts].map(({ src }) => src)")
+    texts = [page.request.get(src).text() for src in scripts if src]
+    assert texts
+    assert not any("serviceWorker.register" in text for text in texts)
+
+
+def expect_one_height(page: Page, width: int) -> None:
+    """How high it is has nothing to do with the height of its frame, or frame and page would lead
+    each other on."""
     heights = set()
     for height in (240, 480, 700, 760, 1000, 2400):
         page.set_viewport_size({"width": width, "height": height})
@@ -211,29 +201,3 @@ def test_one_more_file_and_the_first_words_are_in_that_language(
         expect(page.get_by_role("button")).to_have_text(["<i>Hraj</i>"])
         page.evaluate("postMessage({ playground: 1, type: 'set', lang: 'en' }, '*')")
         expect(page.get_by_role("button")).to_have_text(["Play Button Men"])
-
-
-def test_plays_without_a_network_after_a_visit_to_the_full_page(
-    page: Page, built: Path, tmp_path: Path, watch: Watch
-) -> None:
-    """It is kept with everything else, though it never has anything kept by itself."""
-    with serving(built) as address:
-        watch.knows(address)
-        started(page, f"{address}/")
-        wait_until_kept(page)
-    page.context.set_offline(True)
-    page.goto(f"{address}/embed.html#{DUEL}")
-    page.get_by_role("button", name="Play Button Men").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-
-
-def test_an_embedded_page_has_nothing_kept(page: Page, built: Path, watch: Watch) -> None:
-    with serving(built) as address:
-        watch.knows(address)
-        page.goto(f"{address}/embed.html#{DUEL}")
-        page.get_by_role("button", name="Play Button Men").click()
-        expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-        scripts = page.evaluate("[...document.scripts].map(({ src }) => src)")
-        texts = [page.request.get(src).text() for src in scripts if src]
-        assert texts
-        assert not any("serviceWorker.register" in text for text in texts)

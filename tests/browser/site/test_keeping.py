@@ -7,30 +7,40 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import watched
+from tests.browser.site.embedding import DUEL
 from tests.browser.site.keeping import (
     CACHES,
     FORGET,
     GONE,
-    LOOK,
+    REPLACE,
     SPOIL,
+    TABLE,
+    WITHOUT_SNAPSHOT,
+    damage,
     files_of,
-    in_cache,
     kept,
     publish_next,
+    visit_without_python,
     wait_until,
+    wait_until_healed,
     wait_until_kept,
+    warnings,
 )
-from tests.browser.starts import started
+from tests.browser.starts import START_TIME, ready, started
 from tests.browser.watch import Watch
 from tools.serve import serving
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 OLD, NEW = 'name="description" content="', 'name="description" content="New: '
 """How versions are told apart: by something in the page that the game itself never changes."""
+
+
+LONG_AFTER = 60_000
+"""Milliseconds by which a page that is ready has everything kept for later."""
 
 
 class Site(NamedTuple):
@@ -66,26 +76,23 @@ def is_new(page: Page) -> bool:
     return (said or "").startswith("New: ")
 
 
-def test_keeps_exactly_the_files_of_the_build(page: Page, site: Site) -> None:
+def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
+    """Flight mode in earnest: there is no server any more. It keeps exactly the files of the build,
+    and with them the embedded page, which never has anything kept by itself."""
     started(page, f"{site.address}/")
     wait_until_kept(page)
     assert kept(page) == site.addresses()
-
-
-def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
-    """Flight mode in earnest: there is no server any more. Further visits work as well."""
-    started(page, f"{site.address}/")
-    wait_until_kept(page)
     site.shut()
     page.context.set_offline(True)
-    for _ in range(2):
-        game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
-        game.settle()
-        before = game.log.inner_text()
-        game.do_as_hinted()
-        game.settle()
-        expect(game.log).not_to_have_text(before)
-        page.evaluate("localStorage.clear()")
+    game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
+    game.settle()
+    before = game.log.inner_text()
+    game.do_as_hinted()
+    game.settle()
+    expect(game.log).not_to_have_text(before)
+    page.goto(f"{site.address}/embed.html#{DUEL}")
+    page.get_by_role("button", name="Play Button Men").click()
+    ready(page)
 
 
 def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> None:
@@ -93,87 +100,87 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
     (icon,) = (site.folder / "parts").glob("icon-512-*.png")
     away = icon.rename(site.folder.parent / "away.png")
     with page.context.expect_event("serviceworker"):
-        started(page, f"{site.address}/")
+        visit_without_python(page, f"{site.address}/")
     wait_until(page, GONE)
     away.rename(icon)
-    started(page, f"{site.address}/")
+    visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     assert kept(page) == site.addresses()
 
 
-def test_what_was_lost_is_fetched_again(page: Page, site: Site) -> None:
-    started(page, f"{site.address}/")
-    wait_until_kept(page)
-    page.evaluate(in_cache("/parts/page-", FORGET))
-    assert kept(page) != site.addresses()
-    started(page, f"{site.address}/")
-    everything = len(site.addresses())
-    wait_until(page, f"{in_cache('', '1')}.then((all) => all.length === {everything})")
-    assert kept(page) == site.addresses()
-
-
-@pytest.mark.parametrize("part", [".bin", "/parts/snapshot-"])
-def test_what_is_damaged_heals(page: Page, site: Site, part: str) -> None:
+def test_what_is_damaged_or_lost_heals(page: Page, site: Site) -> None:
     """The start takes longer once; then everything is as it was."""
-    started(page, f"{site.address}/")
+    visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
-    page.evaluate(in_cache(part, SPOIL))
-    assert any(page.evaluate(in_cache(part, LOOK)))
-    heard: list[str] = []
-    page.on("console", lambda said: heard.append(said.text) if said.type == "warning" else None)
+    heard = warnings(page)
+
+    damage(page, ".bin", REPLACE)
     started(page, f"{site.address}/")
     assert heard
-    wait_until(page, f"{in_cache(part, LOOK)}.then((all) => !all.some(Boolean))")
+    wait_until_healed(page, site.folder, ".bin")
     heard.clear()
+
+    damage(page, "/parts/snapshot-", SPOIL)
+    game = ButtonMenPage(started(page, f"{site.address}/{TABLE}"))
+    (words,) = heard
+    assert words.startswith(WITHOUT_SNAPSHOT)
+    assert "damaged (Zstandard" in words
+    expect(game.mine).to_have_count(4)
+    wait_until_healed(page, site.folder, "/parts/snapshot-")
+    heard.clear()
+
+    damage(page, "/parts/page-", FORGET)
+    assert kept(page) != site.addresses()
     started(page, f"{site.address}/")
     assert not heard
+    wait_until_healed(page, site.folder, "")
+    assert kept(page) == site.addresses()
 
 
 def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
-    """The match goes on; the player is asked, changes at leisure, and keeps the match."""
-    started(page, f"{site.address}/")
+    """The player is asked. Put off, the offer leaves the old version whole and the match going on,
+    and comes again at the next visit; then the player changes at leisure, and keeps the match."""
+    visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
+    publish_next(site.folder, OLD, NEW)
     game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
+    offer = expect_offer(page)
+    offer.get_by_role("button", name="Later").click()
+    expect(offer).to_have_count(0)
+    assert not is_new(page)
     game.settle()
     game.do_as_hinted()
     game.settle()
     log = game.log.inner_text()
-    publish_next(site.folder, OLD, NEW)
     started(page, f"{site.address}/{MATCH}")
-    offer = page.get_by_role("status").filter(has_text="A new version is ready.")
-    expect(offer).to_be_visible(timeout=30_000)
-    assert not is_new(page)
-    assert len(page.evaluate(CACHES)) == 2
-    with page.expect_event("domcontentloaded", timeout=30_000):
+    offer = expect_offer(page)
+    assert game.log.inner_text() == log
+    with page.expect_event("domcontentloaded"):
         offer.get_by_role("button", name="Reload").click()
-    page.wait_for_selector("html[data-state=ready]", timeout=60_000)
+    ready(page)
     assert is_new(page)
-    assert ButtonMenPage(page).log.inner_text() == log
+    assert game.log.inner_text() == log
     wait_until(page, f"{CACHES}.then((names) => names.length === 1)")
     assert kept(page) == site.addresses()
 
 
-def test_an_offer_can_be_put_off(page: Page, site: Site) -> None:
-    """The old version stays whole, and the offer comes again at the next visit."""
-    started(page, f"{site.address}/")
-    wait_until_kept(page)
-    publish_next(site.folder, OLD, NEW)
-    for _ in range(2):
-        started(page, f"{site.address}/")
-        offer = page.get_by_role("status").filter(has_text="A new version is ready.")
-        expect(offer).to_be_visible(timeout=30_000)
-        offer.get_by_role("button", name="Later").click()
-        expect(offer).to_have_count(0)
-        assert not is_new(page)
+def expect_offer(page: Page) -> Locator:
+    """The old version is open, the new one is there and offered."""
+    offer = page.get_by_role("status").filter(has_text="A new version is ready.")
+    expect(offer).to_be_visible(timeout=START_TIME)
+    assert not is_new(page)
+    assert len(page.evaluate(CACHES)) == 2
+    return offer
 
 
 def test_in_a_frame_without_an_origin_nothing_is_kept(page: Page, site: Site) -> None:
-    """It starts all the same."""
+    """It starts all the same, and thinks without a worker."""
     frame = f'<iframe sandbox="allow-scripts" src="{site.address}/" height="700"></iframe>'
     page.route("**/blog.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
+    page.clock.install()
     page.goto(f"{site.address}/blog.html")
     game = page.frame_locator("iframe")
-    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    page.wait_for_timeout(3000)
+    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
+    page.clock.fast_forward(LONG_AFTER)
     assert not page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
     assert page.evaluate(CACHES) == []

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.starts import started
 from tools.site.single_file import contents, packed
@@ -34,19 +34,19 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
     assert asked == []
 
 
-def test_a_duel_goes_on_after_a_reload(page: Page, file: Path) -> None:
-    game = ButtonMenPage(started(page, f"{file.as_uri()}?me=(6)&you=(6)&seed=1&speed=0"))
+def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, file: Path) -> None:
+    """The computer answers in both."""
+    brawl = LunchMoneyPage(
+        started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0")
+    )
+    expect(page).to_have_title("Lunch Money")
+    brawl.do_as_hinted()
+    expect(brawl.log).to_contain_text("Turn 2", timeout=ANSWER)
+    page.evaluate("location.hash = 'game=button-men&me=(6)&you=(6)&seed=1&speed=0'")
+    expect(page).to_have_title("Button Men")
+    game = ButtonMenPage(page)
     game.do_as_hinted()
     game.settle()
     dice = game.names(game.theirs)
     game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
     assert game.names(game.theirs) == dice
-
-
-def test_the_computer_answers_in_a_brawl(page: Page, file: Path) -> None:
-    game = LunchMoneyPage(
-        started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0")
-    )
-    expect(page).to_have_title("Lunch Money")
-    game.do_as_hinted()
-    expect(game.log).to_contain_text("Turn 2", timeout=60_000)
