@@ -105,11 +105,9 @@ def damage(page: Page, part: str, how: str) -> None:
 def wait_until_healed(page: Page, folder: Path, part: str) -> None:
     """Until all that is kept with `part` in its address is as in this folder."""
     contents = [content for name, content in files_of(folder).items() if part in f"/{name}"]
-    digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
-    assert digests
-    wait_until(
-        page, f"{in_cache(part, DIGEST)}.then((all) => `${{all.sort()}}` === '{','.join(digests)}')"
-    )
+    assert contents
+    digests = ",".join(sorted(hashlib.sha256(content).hexdigest() for content in contents))
+    wait_until(page, f"{in_cache(part, DIGEST)}.then((all) => `${{all.sort()}}` === '{digests}')")
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

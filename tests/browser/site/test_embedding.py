@@ -54,7 +54,9 @@ def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str
     expect(full).to_have_attribute("rel", "noopener")
 
 
-def test_played_elsewhere_and_looked_at_elsewhere(page: Page, blog: Blog, address: str) -> None:
+def test_a_match_played_in_one_post_is_looked_at_in_another(
+    page: Page, blog: Blog, address: str
+) -> None:
     """Nothing of Python is fetched before somebody plays. What is played is kept nowhere but in the
     link to the full page, which another post has in its frame."""
     asked: list[str] = []

@@ -36,12 +36,12 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
 
 def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, file: Path) -> None:
     """The computer answers in both."""
-    game = LunchMoneyPage(
+    brawl = LunchMoneyPage(
         started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0")
     )
     expect(page).to_have_title("Lunch Money")
-    game.do_as_hinted()
-    expect(game.log).to_contain_text("Turn 2", timeout=ANSWER)
+    brawl.do_as_hinted()
+    expect(brawl.log).to_contain_text("Turn 2", timeout=ANSWER)
     page.evaluate("location.hash = 'game=button-men&me=(6)&you=(6)&seed=1&speed=0'")
     expect(page).to_have_title("Button Men")
     game = ButtonMenPage(page)
