@@ -1,6 +1,7 @@
 """Wording: how dice, attacks and refusals are said in a sentence."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.button_men.die import Die
 from engine.button_men.sizes import Option
@@ -10,6 +11,8 @@ from ui.text import wording
 from ui.text.i18n import Texts
 
 
+# All dice on the table are named after every click.
+@lru_cache(maxsize=256)
 def die_name(texts: Texts, die: Die) -> str:
     """All there is to say about a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
     said = die_kind(texts, die)
