@@ -59,7 +59,11 @@ def page(
         h(
             "div",
             _header(texts, game, parts, is_practice=is_practice),
-            _notices(texts, shell.notices, offers_tutorial=shell.offers_tutorial),
+            _notices(
+                texts,
+                shell.notices,
+                offers_tutorial=shell.offers_tutorial and shell.screen == MATCH,
+            ),
             parts.main,
             h("aside", margin, class_="margin"),
             class_="page" if shell.screen == MATCH else "page page--reading",

@@ -20,8 +20,9 @@ from ui.lunch_money.tutorial import TUTORIAL as BRAWL_COURSE
 from ui.lunch_money.wording import card_name
 from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReviewAt, Undo
 from ui.message import Message
-from ui.shell.messages import DeclineTutorial, Practise
+from ui.shell.messages import DeclineTutorial, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
+from ui.shell.screens import MATCH, RulesScreen
 
 
 def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
@@ -214,6 +215,12 @@ def test_the_offer_can_be_taken_and_declined() -> None:
         assert dict(offer.one("button", "Show me how").listeners)["click"] == Practise(TUTORIAL)
         assert dict(offer.one("button", "No, thanks").listeners)["click"] == DeclineTutorial()
     assert not Shown(driver.send(DeclineTutorial()).page).has("button", "Show me how")
+
+
+def test_nothing_is_offered_to_whoever_reads() -> None:
+    driver = ButtonMenDriver("").send(OpenScreen(RulesScreen()))
+    assert not Shown(driver.page).has("button", "Show me how")
+    assert Shown(driver.send(OpenScreen(MATCH)).page).has("button", "Show me how")
 
 
 def test_whoever_plays_needs_no_offer() -> None:
