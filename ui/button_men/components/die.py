@@ -1,7 +1,7 @@
 """A die: its shape says the size, the large figure the value, letters and outline the skills."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.sizes import Option
@@ -110,14 +110,26 @@ def _class(face: DieFace) -> str:
 
 
 def _picture(face: DieFace) -> Node:
-    width = 100 if len(face.sizes) == 1 else 170
+    return _drawn(face.sizes, face.value, face.letters, face.swing, face.marks)
+
+
+# Dice look alike again and again, and when the table turns for another player, they look the same.
+@lru_cache(maxsize=512)
+def _drawn(
+    sizes: tuple[int | None, ...],
+    value: int | None,
+    letters: tuple[str, ...],
+    swing: str | None,
+    marks: tuple[str, ...],
+) -> Node:
+    width = 100 if len(sizes) == 1 else 170
     return h(
         "svg",
-        _body(face.sizes, face.letters[0] if face.letters else None),
-        _value(face),
-        _size(face, width),
-        [_letter(letter, at) for at, letter in enumerate(face.letters)],
-        _signs(face.marks, width),
+        _body(sizes, letters[0] if letters else None),
+        _value(sizes, value, swing),
+        _size(sizes, swing, width),
+        [_letter(letter, at) for at, letter in enumerate(letters)],
+        _signs(marks, width),
         class_="die-picture",
         viewBox=f"0 0 {width} 100",
         aria_hidden=True,
@@ -153,16 +165,15 @@ def _solid(shape: Shape) -> tuple[Node, ...]:
     )
 
 
-def _value(face: DieFace) -> Node:
-    text = str(face.value) if face.value is not None else face.swing or "?"
-    x, y = shape_of(face.sizes[0]).middle if len(face.sizes) == 1 else (85, 48)
+def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) -> Node:
+    text = str(value) if value is not None else swing or "?"
+    x, y = shape_of(sizes[0]).middle if len(sizes) == 1 else (85, 48)
     size = "" if len(text) < 3 else " die-value--long"
     return h("text", text, x=x, y=y, class_=f"die-value{size}")
 
 
-def _size(face: DieFace, width: int) -> tuple[Node, ...]:
-    sizes = "+".join("?" if size is None else str(size) for size in face.sizes)
-    text = f"{face.swing or ''}/{sizes}"
+def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> tuple[Node, ...]:
+    text = f"{swing or ''}/{'+'.join('?' if size is None else str(size) for size in sizes)}"
     plate = 14 + 9.5 * len(text)
     middle = width / 2
     return (
