@@ -1,5 +1,7 @@
 """Actions: buttons of a screen, and which of them is the primary one."""
 
+from functools import lru_cache
+
 from engine.value import value
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -28,6 +30,8 @@ class PrimaryAction:
     """None: it cannot be done now."""
 
 
+# Few of the buttons on the page change with a click.
+@lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
     """A button; one that cannot be used now says so but keeps its place."""
     return _drawn(key, button, look, button.label)

@@ -1,6 +1,7 @@
 """The page around every screen: header, notices, the switch between games, and the open dialog."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games import GAME_NAMES
 from engine.value import value
@@ -107,6 +108,7 @@ def _to_match(texts: Texts, key: str, look: str) -> Node:
     return action_button(key, Button(texts.t("button.to-match"), OpenScreen(MATCH)), look)
 
 
+@lru_cache(maxsize=16)
 def game_choice(texts: Texts, current: str, where: str) -> Node:
     """The switch between games; `where` tells several on one page apart."""
     choices = [

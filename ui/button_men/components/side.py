@@ -22,8 +22,8 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         h(
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
-            _who(texts, row),
-            score(texts, row, to_win),
+            _who(texts, row.name, row.recipe, has_first=row.has_first, has_chosen=row.has_chosen),
+            _score(texts, row.score, row.ahead, row.won, to_win),
             class_="side-head",
         ),
         dice_row(texts, row),
@@ -41,18 +41,20 @@ def _piles(texts: Texts, row: Row) -> Node | None:
     return h("div", piles, class_="piles") if piles else None
 
 
-def _who(texts: Texts, row: Row) -> Node:
+# No click on a die changes this, or the score.
+@lru_cache(maxsize=32)
+def _who(texts: Texts, name: str, recipe: str, *, has_first: bool, has_chosen: bool) -> Node:
     notes = [
         texts.t(f"screen.{note}")
-        for note, holds in (("went-first", row.has_first), ("has-chosen", row.has_chosen))
+        for note, holds in (("went-first", has_first), ("has-chosen", has_chosen))
         if holds
     ]
     return h(
         "div",
-        h("h2", row.name, class_="side-name"),
+        h("h2", name, class_="side-name"),
         h(
             "p",
-            row.recipe,
+            recipe,
             [h("span", texts.t("screen.note", note=note), class_="side-note") for note in notes],
             class_="side-recipe",
         ),
@@ -60,38 +62,40 @@ def _who(texts: Texts, row: Row) -> Node:
     )
 
 
-def score(texts: Texts, row: Row, to_win: int) -> Node:
-    """Points with halves, and a pip for each round that is needed to win the match."""
-    return h("div", _points(texts, row), _pips(texts, row, to_win), class_="score")
+@lru_cache(maxsize=32)
+def _score(texts: Texts, score: int, ahead: float, won: int, to_win: int) -> Node:
+    """Points with halves, and a pip for each round that is needed to win the match. `score` is in
+    half points, `ahead` in sides."""
+    return h("div", _points(texts, score, ahead), _pips(texts, won, to_win), class_="score")
 
 
-def _points(texts: Texts, row: Row) -> Node:
+def _points(texts: Texts, score: int, ahead: float) -> Node:
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label"),
-        h("strong", texts.halves(row.score), class_="score-points"),
-        _lead(texts, row),
+        h("strong", texts.halves(score), class_="score-points"),
+        _lead(texts, ahead),
         class_="score-line",
     )
 
 
-def _lead(texts: Texts, row: Row) -> Node | None:
+def _lead(texts: Texts, ahead: float) -> Node | None:
     """How many sides more they would have to lose to be level: what players go by."""
-    if row.ahead <= 0:
+    if ahead <= 0:
         return None
     return h(
         "span",
-        texts.t("screen.ahead", sides=sides(texts, row.ahead)),
+        texts.t("screen.ahead", sides=sides(texts, ahead)),
         class_="score-lead",
         title=texts.t("screen.ahead-meaning"),
     )
 
 
-def _pips(texts: Texts, row: Row, to_win: int) -> Node:
+def _pips(texts: Texts, won: int, to_win: int) -> Node:
     return h(
         "p",
-        h("span", texts.t("screen.rounds-won", won=row.won, needed=to_win), class_="pips-label"),
-        [h("span", class_="pip pip--won" if at < row.won else "pip") for at in range(to_win)],
+        h("span", texts.t("screen.rounds-won", won=won, needed=to_win), class_="pips-label"),
+        [h("span", class_="pip pip--won" if at < won else "pip") for at in range(to_win)],
         class_="pips",
     )
 
