@@ -10,16 +10,16 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from typing import Protocol, TypeVar
 
-from engine.button_men.ai.levels import LEVELS as DUEL_LEVELS
-from engine.button_men.ai.player import choose as choose_in_duel
+from engine.button_men.ai.levels import LEVELS as BUTTON_MEN_LEVELS
+from engine.button_men.ai.player import choose as choose_in_button_men
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec as duel_codec
+from engine.button_men.saves import codec as button_men_codec
 from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded
-from engine.lunch_money.ai.levels import LEVELS as BRAWL_LEVELS
-from engine.lunch_money.ai.player import choose as choose_in_brawl
+from engine.lunch_money.ai.levels import LEVELS as LUNCH_MONEY_LEVELS
+from engine.lunch_money.ai.player import choose as choose_in_lunch_money
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import codec as brawl_codec
+from engine.lunch_money.saves import codec as lunch_money_codec
 from engine.lunch_money.view import BrawlView
 from engine.saving import Codec, Json
 from engine.search import Clock, at_once
@@ -106,8 +106,10 @@ def _milliseconds() -> float:
 
 
 BRAINS: dict[str, Brain] = {
-    BUTTON_MEN.name: _brain(duel_codec, DuelView, DUEL_LEVELS, choose_in_duel),
-    LUNCH_MONEY.name: _brain(brawl_codec, BrawlView, BRAWL_LEVELS, choose_in_brawl),
+    BUTTON_MEN.name: _brain(button_men_codec, DuelView, BUTTON_MEN_LEVELS, choose_in_button_men),
+    LUNCH_MONEY.name: _brain(
+        lunch_money_codec, BrawlView, LUNCH_MONEY_LEVELS, choose_in_lunch_money
+    ),
 }
 """The computer player of each game, by the game's name."""
 

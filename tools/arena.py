@@ -32,8 +32,8 @@ from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from engine.search import Clock
-from tools.lunch_money_arena import brawl
-from tools.lunch_money_players import brawl_player
+from tools.lunch_money_arena import winner_of
+from tools.lunch_money_players import lunch_money_player
 from tools.players import Player, milliseconds, player, stopped_clock
 
 SOLDIERS = (
@@ -131,8 +131,8 @@ def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Se
     return played(setup, pairing.seed, [player(name, pairing.clock) for name in names], times)
 
 
-def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
-    return brawl(names, pairing.seed, pairing.clock, times)
+def _lunch_money(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
+    return winner_of(names, pairing.seed, pairing.clock, times)
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Contest:
 
 CONTESTS = {
     BUTTON_MEN.name: Contest(_round, player, 6),
-    LUNCH_MONEY.name: Contest(_brawl, brawl_player, 8),
+    LUNCH_MONEY.name: Contest(_lunch_money, lunch_money_player, 8),
 }
 
 

@@ -8,21 +8,21 @@ from engine.lunch_money.brawl import Setup
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import luck_of
 from engine.search import Clock
-from tools.lunch_money_players import brawl_player
+from tools.lunch_money_players import lunch_money_player
 from tools.players import milliseconds
 
 MOST_DECISIONS = 50_000
 """A brawl that takes more decisions does not end."""
 
 
-def brawl(
+def winner_of(
     names: Sequence[str], seed: str, clock: Clock, times: Sequence[list[float]]
 ) -> Seat | None:
     """The winner of a brawl between these players; None if it was called off.
 
     For each seat, `times` gets the milliseconds of each decision in which the player has a choice.
     """
-    players = [brawl_player(name, clock) for name in names]
+    players = [lunch_money_player(name, clock) for name in names]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
     state = LUNCH_MONEY.begin(Setup(tuple(names)), luck_of(seed, 0)).state
     for move in range(1, MOST_DECISIONS):

@@ -14,11 +14,11 @@ from engine.lunch_money.view import BrawlView
 from engine.search import Budget, Clock, at_once
 from tools.players import stopped_clock
 
-BrawlPlayer = Callable[[BrawlView, Luck], Action]
+LunchMoneyPlayer = Callable[[BrawlView, Luck], Action]
 """What a player does who sees this view, with a luck of their own."""
 
 
-def brawl_player(name: str, clock: Clock = stopped_clock) -> BrawlPlayer:
+def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
     """A player by name: "random", "greedy", a level, or a number of playouts. Raises ValueError if
     it is unknown."""
     if name in _SIMPLE:
@@ -91,4 +91,4 @@ def _any_of(actions: Sequence[Action], luck: Luck) -> Action:
     return actions[luck.pick(len(actions))]
 
 
-_SIMPLE: dict[str, BrawlPlayer] = {"random": at_random, "greedy": greedy}
+_SIMPLE: dict[str, LunchMoneyPlayer] = {"random": at_random, "greedy": greedy}

@@ -35,8 +35,8 @@ DIST = ROOT / "dist"
 PATIENCE = 120_000
 """Milliseconds that a start or a hint may take on a slow processor."""
 
-DUEL = "?me=Avis&you=Hammer&opponent=human&wins=5&seed=measure&speed=0"
-BRAWL = "?game=lunch-money&opponent=easy&seed=1&speed=0"
+BUTTON_MEN = "?me=Avis&you=Hammer&opponent=human&wins=5&seed=measure&speed=0"
+LUNCH_MONEY = "?game=lunch-money&opponent=easy&seed=1&speed=0"
 
 NOTHING_TO_CHOOSE = "#lift-curtain, #rematch, #next-round, #pass"
 
@@ -194,7 +194,7 @@ def _watched(chromium: Browser, throttle: int) -> Page:
     return page
 
 
-def duel(answers: Answers, attacks: int) -> Iterator[None]:
+def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
     """So many attacks, a step for each; before each of them a die of each side is picked, and one
     let go."""
     page = answers.page
@@ -214,7 +214,7 @@ def duel(answers: Answers, attacks: int) -> Iterator[None]:
             page.locator(".action-main .button--primary").click()
 
 
-def brawl(answers: Answers, plays: int) -> Iterator[None]:
+def play_lunch_money(answers: Answers, plays: int) -> Iterator[None]:
     """So many cards played, a step for each; before each of them a card is picked and let go."""
     page = answers.page
     while answers.count(PLAYING) < plays:
@@ -247,7 +247,7 @@ def main() -> None:
     games: list[list[Answers]] = []
     parts: list[Answers] = []
     with opened(said.throttle, folders) as sites:
-        for query, play in ((DUEL, duel), (BRAWL, brawl)):
+        for query, play in ((BUTTON_MEN, play_button_men), (LUNCH_MONEY, play_lunch_money)):
             games.append([site.visited(query) for site in sites])
             for _ in zip_longest(*(play(answers, said.attacks) for answers in games[-1])):
                 pass

@@ -12,7 +12,7 @@ from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
 
-BRAWL_PLACE = "lunch-money/match"
+LUNCH_MONEY_MATCH = "lunch-money/match"
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def screen(name: str, *clicks: str, there: str) -> Screen:
 
 def finished() -> Mapping[str, str]:
     """A brawl of four that is over."""
-    return {BRAWL_PLACE: play_out(LunchMoneyDriver("players=4&seed=end&speed=0")).kept}
+    return {LUNCH_MONEY_MATCH: play_out(LunchMoneyDriver("players=4&seed=end&speed=0")).kept}
 
 
 def chained() -> Mapping[str, str]:
@@ -50,11 +50,11 @@ def chained() -> Mapping[str, str]:
     driver = LunchMoneyDriver("players=3&opponent=human&seed=chain&speed=0")
     while len(driver.view_model.stack) < 2:
         driver.advance().send(*clicks(driver))
-    return {BRAWL_PLACE: driver.kept}
+    return {LUNCH_MONEY_MATCH: driver.kept}
 
 
 FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}
-BRAWL: Parameters = {"game": "lunch-money", "speed": 0}
+LUNCH_MONEY: Parameters = {"game": "lunch-money", "speed": 0}
 SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
 """Dice with many letters, one of them a twin; something is captured."""
 
@@ -156,7 +156,7 @@ SCENES = (
     ),
     Scene(
         "a brawl",
-        {**BRAWL, "opponent": "easy", "seed": "1"},
+        {**LUNCH_MONEY, "opponent": "easy", "seed": "1"},
         (
             screen("a card", "#card-0", there=".card[aria-pressed=true]"),
             screen("combinations", "#cheat-sheet", there=".sheet"),
@@ -166,7 +166,7 @@ SCENES = (
     ),
     Scene(
         "a chain",
-        BRAWL,
+        LUNCH_MONEY,
         (
             screen("a curtain", "#step-in-1", there="#lift-curtain"),
             screen("an answer", "#lift-curtain", there=".card"),
@@ -175,7 +175,7 @@ SCENES = (
     ),
     Scene(
         "the end of a brawl",
-        BRAWL,
+        LUNCH_MONEY,
         (screen("looking back", "#look-back", there=".review-bar"),),
         kept=finished,
     ),

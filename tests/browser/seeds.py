@@ -13,7 +13,7 @@ from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from ui.button_men.match_config import MatchConfig, setup_of
-from ui.lunch_money.match_config import MatchConfig as BrawlConfig
+from ui.lunch_money.match_config import MatchConfig as LunchMoneyConfig
 from ui.lunch_money.match_config import default_seat
 from ui.lunch_money.match_config import setup_of as lunch_money_setup_of
 from ui.match.session import SeatConfig
@@ -32,6 +32,8 @@ def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
 
 def lunch_money_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
     """The first seed under which so many begin a brawl with a position that suits."""
-    setup = lunch_money_setup_of(BrawlConfig(tuple(default_seat(seat) for seat in range(players))))
+    setup = lunch_money_setup_of(
+        LunchMoneyConfig(tuple(default_seat(seat) for seat in range(players)))
+    )
     seeds = map(str, count(1))
     return next(seed for seed in seeds if suits(begun(LUNCH_MONEY, setup, seed).state))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from engine.button_men.actions import Action
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
-from engine.lunch_money.actions import Action as BrawlAction
+from engine.lunch_money.actions import Action as LunchMoneyAction
 from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.reasons import Reason
@@ -104,7 +104,7 @@ def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
 
 
 def test_every_action_of_a_brawl_is_named() -> None:
-    names = {kind.__dict__["name"] for kind in family(BrawlAction)}
+    names = {kind.__dict__["name"] for kind in family(LunchMoneyAction)}
     assert len(names) == 8
     assert unexplained(f"move.{name}" for name in names) == []
 

@@ -62,7 +62,7 @@ def _config(texts: Texts, chosen: SetupDialog) -> Node:
         Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.drafts))
         for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     ]
-    is_duel = len(chosen.drafts) == FEWEST_PLAYERS
+    has_two_players = len(chosen.drafts) == FEWEST_PLAYERS
     wins = [
         Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
         for count in range(FEWEST_WINS, MOST_WINS + 1)
@@ -70,7 +70,7 @@ def _config(texts: Texts, chosen: SetupDialog) -> Node:
     return h(
         "div",
         titled_segments(texts.t("screen.players"), players),
-        _player(texts, texts.t("screen.against"), chosen, 1) if is_duel else None,
+        _player(texts, texts.t("screen.against"), chosen, 1) if has_two_players else None,
         titled_segments(texts.t("screen.wins"), wins),
         field(
             texts.t("screen.seed"),

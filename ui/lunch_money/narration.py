@@ -60,7 +60,7 @@ class Narrator(narration.Narrator):
             case Discarded(seat, cards):
                 return self.by(seat, kind, cards=self._cards(cards))
             case BrawlEnded(winners):
-                return self.brawl_ended(winners)
+                return self.match_ended(winners)
         return self._of_a_play(kind, event)
 
     def _of_a_play(self, kind: str, event: Event) -> str:
@@ -130,7 +130,7 @@ class Narrator(narration.Narrator):
         cards = self._cards(event.cards)
         return self.by(event.seat, "hurt", cards=cards, damage=event.damage, counters=left)
 
-    def brawl_ended(self, winners: tuple[Seat, ...]) -> str:
+    def match_ended(self, winners: tuple[Seat, ...]) -> str:
         """Who is the last one standing."""
         return self.by(winners[0], "brawl-won") if winners else self.texts.t("narration.called-off")
 

@@ -107,7 +107,7 @@ def _result(turn: TurnState) -> Result:
         why.append(narrator.by(winners[0], "counters-left", counters=counters))
     if turn.session.hints:
         why.append(turn.texts.t("screen.hints", count=turn.session.hints))
-    return Result(narrator.brawl_ended(winners), tuple(why), _look(turn, winners))
+    return Result(narrator.match_ended(winners), tuple(why), _look(turn, winners))
 
 
 def _look(turn: TurnState, winners: tuple[int, ...]) -> str:

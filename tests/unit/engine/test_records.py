@@ -9,8 +9,8 @@ from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import DuelMatch, restored, saved
-from engine.lunch_money.brawl import Setup as BrawlSetup
-from engine.lunch_money.records import RECORDS as BRAWL_RECORDS
+from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
 from engine.saving import DamagedSave, Json
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
 
@@ -35,10 +35,10 @@ def test_a_match_is_played_again_from_its_record() -> None:
 
 
 def test_so_is_a_brawl() -> None:
-    match = played(LUNCH_MONEY_EXAMINED, BrawlSetup(("A", "B", "C")), "records")
-    record = BRAWL_RECORDS.of(match)
+    match = played(LUNCH_MONEY_EXAMINED, LunchMoneySetup(("A", "B", "C")), "records")
+    record = LUNCH_MONEY_RECORDS.of(match)
     assert record is not None
-    assert BRAWL_RECORDS.match(record) == match
+    assert LUNCH_MONEY_RECORDS.match(record) == match
 
 
 def test_a_match_that_rules_no_longer_reproduce_has_no_record() -> None:

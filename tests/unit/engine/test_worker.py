@@ -11,7 +11,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
 from engine.games import BUTTON_MEN_GAME, LUNCH_MONEY_GAME
-from engine.lunch_money.actions import Action as BrawlAction
+from engine.lunch_money.actions import Action as LunchMoneyAction
 from engine.lunch_money.brawl import Setup
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import codec as lunch_money_codec
@@ -62,7 +62,7 @@ def test_chooses_sizes_too() -> None:
 def test_plays_lunch_money_too(level: str) -> None:
     answer = answered(lunch_money_request(level=level))
     assert answer["ticket"] == 7
-    action = lunch_money_codec().decode(BrawlAction, answer["action"])
+    action = lunch_money_codec().decode(LunchMoneyAction, answer["action"])
     assert LUNCH_MONEY.refusal(BRAWL, 0, action) is None
     assert answer["playouts"] > 0
     assert 0 < answer["chance"] < 1

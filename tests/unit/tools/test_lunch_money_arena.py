@@ -7,7 +7,7 @@ from engine.lunch_money.actions import Discard, PlayCards
 from engine.lunch_money.rules import LUNCH_MONEY
 from tests.build_lunch_money import brawl, move, text_of
 from tools import arena, lunch_money_arena
-from tools.lunch_money_players import at_random, brawl_player, greedy
+from tools.lunch_money_players import at_random, greedy, lunch_money_player
 from tools.players import stopped_clock
 
 
@@ -78,7 +78,10 @@ def test_greedy_is_only_known_in_brawls(
 
 def test_only_real_choices_are_timed() -> None:
     times: tuple[list[float], list[float]] = ([], [])
-    assert lunch_money_arena.brawl(("random", "greedy"), "times", stopped_clock, times) in (0, 1)
+    assert lunch_money_arena.winner_of(("random", "greedy"), "times", stopped_clock, times) in (
+        0,
+        1,
+    )
     assert all(times)
 
 
@@ -91,13 +94,13 @@ def test_random_play_weighs_kinds_of_actions_and_not_discards() -> None:
 
 
 def test_a_name_means_a_player() -> None:
-    assert brawl_player("greedy") is greedy
-    assert brawl_player("random") is at_random
+    assert lunch_money_player("greedy") is greedy
+    assert lunch_money_player("random") is at_random
     view = LUNCH_MONEY.view(brawl("A: hook | B 3"), 0)
     for name in ("easy", "normal", "hard", "20"):
-        assert isinstance(brawl_player(name)(view, Seeded(name)), PlayCards | Discard)
+        assert isinstance(lunch_money_player(name)(view, Seeded(name)), PlayCards | Discard)
     with pytest.raises(ValueError, match="no player is called nobody"):
-        brawl_player("nobody")
+        lunch_money_player("nobody")
 
 
 @pytest.mark.parametrize(

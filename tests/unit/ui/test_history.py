@@ -19,7 +19,7 @@ from ui.history.played import Player
 from ui.opponent import Opponent
 from ui.statistics.statistics import Tally, statistics
 
-DUEL = "button-men"
+BUTTON_MEN = "button-men"
 
 
 def test_another_end_of_the_same_match_takes_its_place() -> None:
@@ -32,13 +32,13 @@ def test_another_end_of_the_same_match_takes_its_place() -> None:
 def test_statistics_count_wins_levels_buttons_and_runs() -> None:
     hard = (Player("Kith", Opponent.HUMAN), Player("Hammer", Opponent.HARD))
     other = played(9, used="Kith", players=hard, won=False)
-    seen = statistics(History((*history(True, True, False, True).matches, other)), DUEL)
-    assert seen.all == Tally(DUEL, 5, 3)
+    seen = statistics(History((*history(True, True, False, True).matches, other)), BUTTON_MEN)
+    assert seen.all == Tally(BUTTON_MEN, 5, 3)
     assert (seen.present, seen.longest) == (0, 2)
     assert seen.by_used == (Tally("Avis", 4, 3), Tally("Kith", 1, 0))
     assert seen.by_level == (Tally("normal", 4, 3), Tally("hard", 1, 0))
     assert seen.by_used[0].percent == 75
-    assert statistics(NO_HISTORY, DUEL).all.percent == 0
+    assert statistics(NO_HISTORY, BUTTON_MEN).all.percent == 0
 
 
 def test_the_strongest_of_several_computers_counts() -> None:
@@ -53,13 +53,15 @@ def test_the_strongest_of_several_computers_counts() -> None:
 
 def test_matches_of_several_at_one_screen_count_for_nobody() -> None:
     two = (Player("A", Opponent.HUMAN), Player("B", Opponent.HUMAN))
-    seen = statistics(History((played(0), played(1, players=two, won=False), played(2))), DUEL)
+    seen = statistics(
+        History((played(0), played(1, players=two, won=False), played(2))), BUTTON_MEN
+    )
     assert (seen.all.played, seen.shared) == (2, 1)
     assert (seen.present, seen.longest) == (2, 2)
 
 
 def test_what_was_called_off_is_not_won() -> None:
-    seen = statistics(History((played(0), played(1, winners=()))), DUEL)
+    seen = statistics(History((played(0), played(1, winners=()))), BUTTON_MEN)
     assert (seen.all.won, seen.present) == (1, 0)
 
 
@@ -69,10 +71,10 @@ def test_old_matches_are_summed_and_nothing_is_lost() -> None:
     for mark, won in enumerate(results):
         full = entered(full, played(mark, won=won))
     assert len(full.matches) == MOST
-    assert full.sums == (Sum(DUEL, "Avis", Opponent.NORMAL, 7, 5),)
-    assert full.runs == (Run(DUEL, 1, 4),)
-    seen, whole = statistics(full, DUEL), History(history(*results).matches)
-    assert replace(seen, only_counted=0) == statistics(whole, DUEL)
+    assert full.sums == (Sum(BUTTON_MEN, "Avis", Opponent.NORMAL, 7, 5),)
+    assert full.runs == (Run(BUTTON_MEN, 1, 4),)
+    seen, whole = statistics(full, BUTTON_MEN), History(history(*results).matches)
+    assert replace(seen, only_counted=0) == statistics(whole, BUTTON_MEN)
     assert seen.only_counted == 7
 
 
@@ -93,13 +95,13 @@ def test_merging_adds_what_is_new_in_the_order_of_days() -> None:
 
 
 def test_an_empty_history_becomes_the_other() -> None:
-    sums, runs = (Sum(DUEL, "Avis", Opponent.EASY, 3, 1),), (Run(DUEL, 1, 1),)
+    sums, runs = (Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),), (Run(BUTTON_MEN, 1, 1),)
     other = History(history(True).matches, sums, runs)
     assert merged(NO_HISTORY, other) == (other, Merged(1, 0, 0, has_lost_sums=False))
 
 
 def test_what_may_have_been_counted_is_not_counted_again() -> None:
-    sums = (Sum(DUEL, "Avis", Opponent.EASY, 3, 1),)
+    sums = (Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),)
     own = History((played(5),), sums)
     other = History((played(1, day="2025-01-01"), played(2), played(3, day="2026-12-01")), sums)
     both, told = merged(own, other)

@@ -3,8 +3,8 @@
 from tests.button_men_driver import ButtonMenDriver
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, words
-from ui.button_men.shortcuts import SHORTCUTS as IN_DUEL
-from ui.lunch_money.shortcuts import SHORTCUTS as IN_BRAWL
+from ui.button_men.shortcuts import SHORTCUTS as BUTTON_MEN_SHORTCUTS
+from ui.lunch_money.shortcuts import SHORTCUTS as LUNCH_MONEY_SHORTCUTS
 from ui.shell.dialogs import KeySheet, Menu
 from ui.shell.keyboard import COMMON_KEYS, Key
 from ui.shell.messages import CloseDialog, Escape, OpenDialog
@@ -21,7 +21,7 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     assert driver.message_for(SHEET) == OpenDialog(KeySheet())
     driver.send(OpenDialog(KeySheet()))
     there = lines(Shown(driver.page))
-    assert len(there) == len(IN_DUEL) + len(COMMON_KEYS)
+    assert len(there) == len(BUTTON_MEN_SHORTCUTS) + len(COMMON_KEYS)
     assert "T Show what you are threatened with" in there
     assert driver.message_for(SHEET) is None
     assert driver.message_for(Key("Escape")) == Escape()
@@ -32,7 +32,7 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
 def test_a_brawl_has_a_sheet_of_its_own() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").send(OpenDialog(KeySheet()))
     there = lines(Shown(driver.page))
-    assert len(there) == len(IN_BRAWL) + len(COMMON_KEYS)
+    assert len(there) == len(LUNCH_MONEY_SHORTCUTS) + len(COMMON_KEYS)
     assert "C Open the combinations" in there
 
 
@@ -50,5 +50,5 @@ def test_behind_a_curtain_keys_are_dead() -> None:
 def test_no_two_shortcuts_are_the_same_key() -> None:
     letters = (Key(letter) for letter in "abcdefghijklmnopqrstuvwxyz")
     for key in (Key("1", 1), Key("!", 1, shift=True), Key("Enter"), *letters):
-        assert sum(one.is_pressed(key) for one in IN_DUEL) <= 1
-        assert sum(one.is_pressed(key) for one in IN_BRAWL) <= 1
+        assert sum(one.is_pressed(key) for one in BUTTON_MEN_SHORTCUTS) <= 1
+        assert sum(one.is_pressed(key) for one in LUNCH_MONEY_SHORTCUTS) <= 1

@@ -25,14 +25,14 @@ HOME = "https://games.example/play/"
 NASTY = """"><script>alert(1)</script>'&amp;}}|]](~~~~)__TOC__ +%26"""
 """What may not get out of the place where it stands."""
 
-DUEL = {
+BUTTON_MEN = {
     "me": "s(10) (20)",
     "you": "(4) +(6) (8/12)",
     "opponent": "hard",
     "wins": "2",
     "edition": "german-1999",
 }
-BRAWL = {"players": "3", "me": NASTY[:20], "you": "O'Brien & Co", "seed": "a&b=c"}
+LUNCH_MONEY = {"players": "3", "me": NASTY[:20], "you": "O'Brien & Co", "seed": "a&b=c"}
 
 
 class Tags(HTMLParser):
@@ -124,7 +124,7 @@ def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
 
 def in_the_fight() -> ButtonMenDriver:
     """My move, for the first time."""
-    driver = ButtonMenDriver(urlencode(DUEL))
+    driver = ButtonMenDriver(urlencode(BUTTON_MEN))
     while driver.view_model.buttons.attack is None or driver.computer_question is not None:
         driver.send(
             *(
@@ -193,7 +193,9 @@ def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("what", ["replay", "new", "same"])
 def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
-    driver = play_out_lunch_money(LunchMoneyDriver(urlencode({**BRAWL, "halving": "literal"})))
+    driver = play_out_lunch_money(
+        LunchMoneyDriver(urlencode({**LUNCH_MONEY, "halving": "literal"}))
+    )
     match, config = driver.session.match, driver.session.config
     asks = {one.name: one.parameters for one in lunch_money_sharing.share_options(driver.turn)}[
         what

@@ -17,8 +17,8 @@ from ui.shell.sounds import NOTES, Noise
 
 V = TypeVar("V", ButtonMenDriver, LunchMoneyDriver)
 
-DUEL = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
-BRAWL = "players=3&opponent=easy&seed=1"
+BUTTON_MEN = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
+LUNCH_MONEY = "players=3&opponent=easy&seed=1"
 
 
 def loud(driver: V) -> V:
@@ -38,12 +38,12 @@ def attacked(driver: ButtonMenDriver, position: str) -> ButtonMenDriver:
 
 
 def test_nothing_is_heard_unless_sound_is_on() -> None:
-    assert not noises_of(play_out(ButtonMenDriver(DUEL)))
-    assert not noises_of(play_out_lunch_money(LunchMoneyDriver(BRAWL)))
+    assert not noises_of(play_out(ButtonMenDriver(BUTTON_MEN)))
+    assert not noises_of(play_out_lunch_money(LunchMoneyDriver(LUNCH_MONEY)))
 
 
 def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
-    driver = loud(ButtonMenDriver(DUEL).at("(20):9 (20):5 | (4):4 (6):3"))
+    driver = loud(ButtonMenDriver(BUTTON_MEN).at("(20):9 (20):5 | (4):4 (6):3"))
     driver.send(button_men.SelectMine(0), button_men.SelectTheirs(1, 0))
     assert not noises_of(driver)
     driver.send(button_men.Attack(), Undo())
@@ -51,14 +51,14 @@ def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
 
 
 def test_dice_that_take_nothing_are_only_rolled() -> None:
-    trip = attacked(loud(ButtonMenDriver(DUEL)), "t(4):1 (20):5 | (20):20 (6):3")
+    trip = attacked(loud(ButtonMenDriver(BUTTON_MEN)), "t(4):1 (20):5 | (20):20 (6):3")
     missed = not trip.view_model.rows[1].captured
     assert noises_of(trip) == [Noise.ROLL if missed else Noise.CAPTURE]
     assert missed
 
 
 def test_a_rematch_is_rolled() -> None:
-    driver = loud(play_out(ButtonMenDriver(DUEL)))
+    driver = loud(play_out(ButtonMenDriver(BUTTON_MEN)))
     assert noises_of(driver.send(Rematch())) == [Noise.ROLL]
 
 
@@ -71,17 +71,17 @@ def test_a_rematch_is_rolled() -> None:
     ],
 )
 def test_the_end_of_a_round_is_heard(opponent: str, position: str, noise: Noise) -> None:
-    driver = loud(ButtonMenDriver(DUEL.replace("human", opponent)))
+    driver = loud(ButtonMenDriver(BUTTON_MEN.replace("human", opponent)))
     assert noises_of(attacked(driver, position)) == [noise]
 
 
 def test_who_gives_up_alone_at_the_screen_hears_that_he_lost() -> None:
-    driver = loud(ButtonMenDriver(DUEL.replace("human", "easy"))).at("(20):9 | (4):4")
+    driver = loud(ButtonMenDriver(BUTTON_MEN.replace("human", "easy"))).at("(20):9 | (4):4")
     assert noises_of(driver.send(button_men.AskSurrender(), button_men.Surrender())) == [Noise.LOSE]
 
 
 def test_cards_and_blows_are_heard() -> None:
-    driver = loud(LunchMoneyDriver(BRAWL).at("A: kick-4 jab | B 9: elbow | C 0: "))
+    driver = loud(LunchMoneyDriver(LUNCH_MONEY).at("A: kick-4 jab | B 9: elbow | C 0: "))
     driver.send(lunch_money.SelectCard(1), lunch_money.Play())
     assert noises_of(driver) == [Noise.CARD]
     driver.answer_question(lambda actions: actions[-1])
@@ -89,7 +89,7 @@ def test_cards_and_blows_are_heard() -> None:
 
 
 def test_the_end_of_a_brawl_is_heard() -> None:
-    driver = play_out_lunch_money(loud(LunchMoneyDriver(BRAWL)))
+    driver = play_out_lunch_money(loud(LunchMoneyDriver(LUNCH_MONEY)))
     winners = driver.state.table.winners or ()
     assert noises_of(driver)[-1] is (Noise.WIN if 0 in winners else Noise.LOSE)
 

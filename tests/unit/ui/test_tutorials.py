@@ -14,9 +14,9 @@ from tests.lunch_money_driver import clicks as lunch_money_clicks
 from tests.shown import Shown, words
 from ui.button_men import messages as messages
 from ui.button_men.selection import attack_of
-from ui.button_men.tutorial import TUTORIAL as DUEL_COURSE
+from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
 from ui.button_men.wording import die_name
-from ui.lunch_money.tutorial import TUTORIAL as BRAWL_COURSE
+from ui.lunch_money.tutorial import TUTORIAL as LUNCH_MONEY_TUTORIAL
 from ui.lunch_money.wording import card_name
 from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReviewAt, Undo
 from ui.message import Message
@@ -103,7 +103,7 @@ def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
             break
         else:
             driver.send(*clicks(driver))
-    assert sorted(said[1:]) == sorted(one.name for one in DUEL_COURSE.topics)
+    assert sorted(said[1:]) == sorted(one.name for one in BUTTON_MEN_TUTORIAL.topics)
 
 
 def advised(driver: LunchMoneyDriver, actions: Sequence[Action]) -> Action:
@@ -158,7 +158,7 @@ def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
             driver.send(*lunch_money_clicks(driver, partial(advised, driver)))
     assert len(said) == len(set(said))
     usual = {"hand", "attack", "answer", "follow", "discard", "hit", "hurt", "end"}
-    assert usual <= set(said) <= {"", *(one.name for one in BRAWL_COURSE.topics)}
+    assert usual <= set(said) <= {"", *(one.name for one in LUNCH_MONEY_TUTORIAL.topics)}
 
 
 def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
