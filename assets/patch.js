@@ -43,6 +43,7 @@
       range.selectNodeContents(element); // so that SVG is read as SVG
       for (const [at, removed, html] of cuts) {
         for (let left = removed; left; left -= 1) childNodes[at].remove();
+        if (html === "") continue; // mostly, and to parse even nothing takes its time
         const come = range.createContextualFragment(html);
         element.insertBefore(come, childNodes[at] ?? null);
       }
