@@ -101,12 +101,18 @@ def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
 
 def _values(old: Node, new: Node) -> dict[str, str | None]:
     """The attributes that must be set or removed."""
+    if old.attributes == new.attributes and _events(old) == _events(new):
+        return {}
     before, after = dict(written(old)), dict(written(new))
     values: dict[str, str | None] = {name: None for name in before if name not in after}
     for name, said in after.items():
         if name not in before or before[name] != said:
             values[name] = said or ""
     return values
+
+
+def _events(node: Node) -> list[str]:
+    return [event for event, _ in node.listeners]
 
 
 def _parts(node: Node) -> Sequence[Part]:
@@ -124,7 +130,9 @@ def _parts(node: Node) -> Sequence[Part]:
 
 def _is_same(old: Part, new: Part) -> bool:
     """Are these the same element, before and after, or two texts?"""
-    return _name(old) == _name(new)
+    if isinstance(old, str) or isinstance(new, str):
+        return isinstance(old, str) and isinstance(new, str)
+    return old.tag == new.tag and old.key == new.key
 
 
 def _name(part: Part) -> tuple[str, str | None]:

@@ -298,11 +298,13 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         action = game.view_model.primary_action
         if action is not None:
             yield MoveFocus(action.key)
+    duration, has_sound = DURATIONS[game.shell.settings.speed], game.shell.settings.has_sound
+    if not (duration or has_sound):
+        return
     scene = game.ui.scene(before.turn, game.turn)
-    duration = DURATIONS[game.shell.settings.speed]
     if scene.motions and duration:
         yield Animate(scene.motions, duration)
-    if scene.noise is not None and game.shell.settings.has_sound:
+    if scene.noise is not None and has_sound:
         yield PlaySound(scene.noise)
 
 
