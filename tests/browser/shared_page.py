@@ -22,6 +22,9 @@ the program opens the address at the first of the two events, popstate and hashc
 OPEN = """
 async ([address, given]) => {
   const { pathname, search, hash } = new URL(address, location);
+  // As when the page is left: the match is kept now, and not a tenth of a second later.
+  const keep = () => dispatchEvent(new Event("pagehide"));
+  keep();
   const kept = given ?? { ...localStorage };
   const open = (fragment) => new Promise((done) => {
     // Added after that of the program, which has opened the address when this one is called.
@@ -35,6 +38,7 @@ async ([address, given]) => {
     for (const animation of document.getAnimations()) animation.cancel();
     document.activeElement?.blur();
     getSelection().removeAllRanges();
+    keep();
     localStorage.clear();
     if (given) sessionStorage.clear();
     for (const [place, text] of Object.entries(kept)) localStorage.setItem(place, text);

@@ -15,6 +15,7 @@ from tests.browser.starts import started
 
 PAGE = """
 () => {
+  dispatchEvent(new Event("pagehide"));
   const told = ({ name, value }) => ` ${name}="${value}"`;
   const tag = (node) => `<${node.localName}${[...node.attributes].map(told).sort().join("")}>`;
   const lines = (node) => [node.nodeType === Node.ELEMENT_NODE ? tag(node) : node.data,
@@ -102,7 +103,7 @@ def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str) -> N
 def load(page: Page, address: str) -> Page:
     """Open the address as somebody does who has never been here."""
     open_in(page, address, NOTHING)
-    page.evaluate("localStorage.clear()")
+    page.evaluate("dispatchEvent(new Event('pagehide')); localStorage.clear()")
     page.goto("about:blank")
     return started(page, address)
 

@@ -14,8 +14,10 @@ MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed
 
 
 def kept_keys(page: Page) -> list[str]:
-    """The keys of what the browser keeps for this page."""
-    keys: list[str] = page.evaluate("Object.keys(localStorage).sort()")
+    """The keys of what the browser keeps for this page once it is left."""
+    keys: list[str] = page.evaluate(
+        "() => { dispatchEvent(new Event('pagehide')); return Object.keys(localStorage).sort() }"
+    )
     return keys
 
 
