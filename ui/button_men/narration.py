@@ -1,4 +1,4 @@
-"""The story: what happened, one sentence for each thing, for the log and for announcements."""
+"""Narration: what happened, one sentence for each thing, for the log and for announcements."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
