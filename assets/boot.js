@@ -20,6 +20,7 @@
 
   const PATIENCE = 30000; // milliseconds without any news before we call it slow
   const GATHERING = 250; // milliseconds; one failure often shows in several places
+  const MENDING = 20000; // milliseconds at most before the page is loaded again
 
   const isStarting = () => page.dataset.state === "loading";
 
@@ -104,6 +105,7 @@
   /* ---- what failed ---- */
 
   const failures = [];
+  const REMAINS = ["opened-as-file", "no-webassembly"]; // a reload changes nothing about these
 
   function fail(reason, report) {
     if (!isStarting()) return;
@@ -123,8 +125,23 @@
     const reports = new Set(failures.map(({ report }) => report).filter(Boolean));
     frame.querySelector(".field").hidden = !reports.size;
     frame.querySelector("textarea").value = [...reports].join("\n");
+    const reload = frame.querySelector(".result-reload");
+    if (REMAINS.includes(reason)) reload.remove();
+    else reload.addEventListener("click", () => mendAndReload(reload), { once: true });
     app.replaceChildren(frame);
     page.dataset.state = "error";
+  }
+
+  /* What the browser keeps may be damaged, so it fetches everything past its caches. The listeners
+     of "before-reload" add promises to wait for: see site/offline.js. */
+  async function mendAndReload(button) {
+    button.setAttribute("aria-disabled", "true");
+    const ours = performance.getEntriesByType("resource").map(({ name }) => name)
+      .filter((name) => name.startsWith(absolute("./")));
+    const mending = [...new Set(ours)].map((name) => fetch(name, { cache: "reload" }).then((answer) => answer.blob()));
+    dispatchEvent(new CustomEvent("before-reload", { detail: mending }));
+    await Promise.race([Promise.allSettled(mending), new Promise((done) => setTimeout(done, MENDING))]);
+    location.reload();
   }
 
   function onError({ target, message }) {

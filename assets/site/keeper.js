@@ -2,8 +2,9 @@
 
    FILES and VERSION come from the build: every file with its checksum, and what tells one build
    from another. A version is whole or it is not used: it becomes active when all its files are
-   there, and what is missing is fetched the next time. Nobody is moved to a new version while
-   playing; the page says when to take over. */
+   there, and leaves nothing behind if one of them does not arrive. Nobody is moved to a new version
+   while playing; the page says when to take over. Nothing damaged is handed out: what is kept is
+   compared with its checksum each time. */
 
 const OURS = `${registration.scope} `; // other games may live on the same host
 const CACHE = OURS + VERSION;
@@ -11,7 +12,10 @@ const CHECKSUMS = new Map(
   Object.entries(FILES).map(([name, checksum]) => [new URL(name, registration.scope).href, checksum]),
 );
 
-addEventListener("install", (event) => event.waitUntil(fill()));
+// These are unpacked as they arrive, which cannot wait for a checksum: python.js finds out by itself.
+const isArchive = (address) => address.endsWith(".bin");
+
+addEventListener("install", (event) => event.waitUntil(filled()));
 addEventListener("activate", (event) => event.waitUntil(clear()));
 addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
 
@@ -20,11 +24,21 @@ addEventListener("fetch", (event) => {
   if (address) event.respondWith(answer(address, event.request));
 });
 
+async function filled() {
+  try {
+    await fill();
+  } catch (failure) {
+    await caches.delete(CACHE);
+    throw failure;
+  }
+}
+
 /* One after the other: the page may still need the line. */
 async function fill() {
   const cache = await caches.open(CACHE);
   for (const address of CHECKSUMS.keys()) {
-    if (!(await cache.match(address))) await cache.put(address, await fromCacheOrNetwork(address));
+    if (await undamaged(await cache.match(address), address)) continue;
+    await cache.put(address, await fromCacheOrNetwork(address));
   }
 }
 
@@ -32,7 +46,16 @@ async function fill() {
    nor from an older version's. */
 async function fromCacheOrNetwork(address) {
   if (!address.includes("/parts/")) return fetched(address, "no-cache");
-  return (await caches.match(address)) ?? fetched(address, "force-cache").catch(() => fetched(address, "reload"));
+  const kept = await undamaged(await caches.match(address), address);
+  return kept ?? fetched(address, "force-cache").catch(() => fetched(address, "reload"));
+}
+
+/* What is kept, if it is there and as the build made it. */
+async function undamaged(kept, address) {
+  if (!kept) return null;
+  const digest = await crypto.subtle.digest("SHA-256", await kept.clone().arrayBuffer());
+  const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return CHECKSUMS.get(address) === `sha256-${text}` ? kept : null;
 }
 
 async function fetched(address, cache) {
@@ -59,7 +82,8 @@ function known({ method, url }) {
 async function answer(address, request) {
   const cache = await caches.open(CACHE);
   const kept = request.cache === "reload" ? null : await cache.match(address);
-  if (kept) return kept;
+  const whole = kept && isArchive(address) ? kept : await undamaged(kept, address);
+  if (whole) return whole;
   try {
     const fresh = await fetched(address, "reload");
     await cache.put(address, fresh.clone());

@@ -1,4 +1,5 @@
-/* Has the site kept for later, once the game is ready: the start must not be slower for it.
+/* Has the site kept for later, once the game is ready: the start must not be slower for it. If it
+   fails to start, a newer version takes over at once: it may be the one that mends what is wrong.
    Not in a frame without an origin, and not where browsers offer no service workers. */
 (() => {
   "use strict";
@@ -35,10 +36,33 @@
     dispatchEvent(new CustomEvent("new-version", { detail: take }));
   }
 
-  function whenReady() {
-    if (page.dataset.state !== "ready") return;
-    setTimeout(() => keep().catch((why) => console.info(`Not kept for later: ${why}`)), REST);
+  /* The newest version that the host has is active then. */
+  async function renew() {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) return;
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    if (next) await new Promise((done) => {
+      const onChange = () => {
+        if (next.state === "installed") next.postMessage("take over");
+        if (next.state === "activated" || next.state === "redundant") done();
+      };
+      next.addEventListener("statechange", onChange);
+      onChange();
+    });
   }
 
-  if (canKeep()) new MutationObserver(whenReady).observe(page, { attributeFilter: ["data-state"] });
+  const renewed = () => renew().catch((why) => console.info(`No newer version: ${why}`));
+
+  function onState() {
+    const { state } = page.dataset;
+    if (state === "ready") {
+      setTimeout(() => keep().catch((why) => console.info(`Not kept for later: ${why}`)), REST);
+    } else if (state === "error") {
+      renewed();
+      addEventListener("before-reload", ({ detail }) => detail.push(renewed()));
+    }
+  }
+
+  if (canKeep()) new MutationObserver(onState).observe(page, { attributeFilter: ["data-state"] });
 })();

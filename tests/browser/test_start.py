@@ -83,6 +83,7 @@ def test_the_way_to_the_game_skips_the_header(page: Page) -> None:
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
     page.goto((ROOT / "index.html").as_uri())
     expect_failure(page, "make play")
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
 
 
 def test_without_webassembly_it_says_so(page: Page) -> None:

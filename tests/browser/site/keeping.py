@@ -14,6 +14,15 @@ KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.sta
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"
 """Keeping has failed, and the browser has dropped it."""
 
+TAKEN_OVER = """
+navigator.serviceWorker.getRegistration().then(async (one) => {
+  if (!one.waiting) await one.update();
+  one.waiting?.postMessage("take over");
+  return !one.waiting && !one.installing && (await caches.keys()).length === 1;
+})
+"""
+"""A version that waits is told to take over, as the player's consent does; and it has."""
+
 CACHES = "caches.keys()"
 IN_FIRST_CACHE = """
 (async () => {

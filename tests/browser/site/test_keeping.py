@@ -19,6 +19,7 @@ from tests.browser.site.keeping import (
     REPLACE,
     SPOIL,
     TABLE,
+    TAKEN_OVER,
     WITHOUT_SNAPSHOT,
     damage,
     files_of,
@@ -96,12 +97,14 @@ def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
 
 
 def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> None:
-    """A version that lacks a file is not used; the next visit brings what is missing."""
+    """A version that lacks a file is not used, and leaves nothing behind; the next visit brings all
+    of it."""
     (icon,) = (site.folder / "parts").glob("icon-512-*.png")
     away = icon.rename(site.folder.parent / "away.png")
     with page.context.expect_event("serviceworker"):
         visit_without_python(page, f"{site.address}/")
     wait_until(page, GONE)
+    assert page.evaluate(CACHES) == []
     away.rename(icon)
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
@@ -130,6 +133,8 @@ def test_what_is_damaged_or_lost_heals(page: Page, site: Site) -> None:
     heard.clear()
 
     damage(page, "/parts/page-", FORGET)
+    damage(page, "/parts/pyscript-", REPLACE)
+    damage(page, "/index.html", REPLACE)
     assert kept(page) != site.addresses()
     started(page, f"{site.address}/")
     assert not heard
@@ -162,6 +167,30 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     assert game.log.inner_text() == log
     wait_until(page, f"{CACHES}.then((names) => names.length === 1)")
     assert kept(page) == site.addresses()
+
+
+def test_a_release_that_cannot_start_is_left_by_reloading(
+    page: Page, site: Site, watch: Watch
+) -> None:
+    """The release that mends it must not wait for a page that never gets ready; and it takes over
+    nothing that is damaged."""
+    watch.allows("broken on purpose")
+    visit_without_python(page, f"{site.address}/")
+    wait_until_kept(page)
+    damage(page, "/parts/icon-512-", REPLACE)
+    (core,) = (path.name for path in (site.folder / "parts").glob("pyscript-*.js"))
+    (site.folder / "parts/broken.js").write_text("throw new Error('broken on purpose')")
+    publish_next(site.folder, f'data-core="parts/{core}"', 'data-core="parts/broken.js"')
+    page.goto(f"{site.address}/embed.html")
+    wait_until(page, TAKEN_OVER)
+    page.goto(site.address)
+    failure = page.get_by_role("alert")
+    expect(failure).to_contain_text("The game could not start", timeout=START_TIME)
+    publish_next(site.folder, 'data-core="parts/broken.js"', f'data-core="parts/{core}"')
+    failure.get_by_role("button", name="Reload").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
+    assert kept(page) == site.addresses()
+    wait_until_healed(page, site.folder, "")
 
 
 def expect_offer(page: Page) -> Locator:
