@@ -14,10 +14,12 @@
     return fragment.get(name) ?? query.get(name);
   }
 
-  // Refused in a frame without an origin. What is damaged is told by Python.
+  // Under which names: see ui/shell/storage_keys.py; once they had no prefix. Refused in a frame
+  // without an origin. What is damaged is told by Python.
   function kept(name) {
     try {
-      return localStorage.getItem(name);
+      const prefix = `button-men-and-lunch-money:${new URL(".", location.href).pathname}:`;
+      return localStorage.getItem(prefix + name) ?? localStorage.getItem(name);
     } catch {
       return null;
     }

@@ -19,13 +19,14 @@ from ui.browser.storage import LocalStorage
 from ui.browser.update_banner import offer_updates
 from ui.shell.address import Address, parse_address
 from ui.shell.messages import Failed
-from ui.shell.storage_keys import key_prefix
+from ui.shell.storage_keys import frame_prefix, site_prefix
 
 
 def main() -> None:
     """Open the page."""
     address, frame = current_address(), window.frame_name()
-    app, storage = App(), LocalStorage(key_prefix(address, frame))
+    storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
+    app = App()
     program = Program(app, storage, EventLoop(), random_seed)
     program.connect_host(BrowserHost(program.dispatch))
     program.open(address, window.languages(), is_embedded=frame is not None)

@@ -10,6 +10,10 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tests.browser.starts import started
+from ui.shell.storage_keys import site_prefix
+
+SITE = site_prefix("/")
+"""What the names of all that is kept begin with: the tests' server has the page in its root."""
 
 SIZE = ViewportSize(width=1280, height=800)
 NOTHING: Mapping[str, str] = {}

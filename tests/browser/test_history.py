@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.shared_page import reopen
+from tests.browser.shared_page import SITE, reopen
+from ui.shell.storage_keys import HISTORY
 
 POSITION = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
 """One move before its end."""
@@ -83,7 +84,7 @@ def test_a_wrong_file_changes_nothing(open_page: OpenPage, tmp_path: Path) -> No
 
 def kept_history(page: Page) -> str:
     """What the browser keeps."""
-    text: str = page.evaluate("localStorage.getItem('history')")
+    text: str = page.evaluate("key => localStorage.getItem(key)", f"{SITE}{HISTORY}")
     return text
 
 

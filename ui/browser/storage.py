@@ -4,31 +4,53 @@ import js
 from pyodide.ffi import JsException
 
 from ui.shell.ports import StorageRefusal
-from ui.shell.storage_keys import COMMON
+from ui.shell.storage_keys import COMMON, is_ours
 
 
 class LocalStorage:
     """The browser's storage; in a sandboxed frame even to ask for it is refused."""
 
-    def __init__(self, shelf: str) -> None:
-        """`shelf` is what names of places begin with, but for those that all have in common."""
-        self._shelf = shelf
+    def __init__(self, site: str, frame: str) -> None:
+        """All names in the storage begin with `site`, and those that visits do not share go on with
+        `frame`; see storage_keys.py."""
+        self._site = site
+        self._frame = frame
 
-    def kept(self, place: str) -> str | None:
+    def kept(self, key: str) -> str | None:
         """The text that was kept there last."""
+        name = self.name(key)
         try:
-            text = js.localStorage.getItem(self._key(place))
+            text = _text(name)
+            return self._moved(key, name) if text is None else text
         except JsException as refusal:
             raise StorageRefusal from refusal
-        # JavaScript's null is an object of its own in recent Pyodide.
-        return text if isinstance(text, str) else None
 
-    def keep(self, place: str, text: str) -> None:
+    def keep(self, key: str, text: str) -> None:
         """Keep this text there."""
         try:
-            js.localStorage.setItem(self._key(place), text)
+            js.localStorage.setItem(self.name(key), text)
         except JsException as refusal:
             raise StorageRefusal from refusal
 
-    def _key(self, place: str) -> str:
-        return place if place in COMMON else self._shelf + place
+    def name(self, key: str) -> str:
+        """What the browser calls it."""
+        return self._site + self._old_name(key)
+
+    def _old_name(self, key: str) -> str:
+        return key if key in COMMON else self._frame + key
+
+    def _moved(self, key: str, name: str) -> str | None:
+        """What is kept without our prefix, which it has from now on."""
+        old = self._old_name(key)
+        text = _text(old)
+        if text is None or not is_ours(text):
+            return None
+        js.localStorage.setItem(name, text)
+        js.localStorage.removeItem(old)
+        return text
+
+
+def _text(name: str) -> str | None:
+    text = js.localStorage.getItem(name)
+    # JavaScript's null is an object of its own in recent Pyodide.
+    return text if isinstance(text, str) else None

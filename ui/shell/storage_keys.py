@@ -1,8 +1,19 @@
-"""Storage keys: under which names the browser keeps what."""
+"""Storage keys: under which names the browser keeps what.
 
+All pages of an origin share one storage. So every key of ours begins with the name of the project
+and the folder that this copy of the site lies in: neither another program nor another copy may
+overwrite what is kept here. The first edition had no such prefix; what it has kept moves when it is
+first asked for.
+"""
+
+import re
 from hashlib import sha256
+from urllib.parse import urlsplit
 
+from engine.games import GAME_NAMES
 from ui.shell.address import Address
+
+PROJECT = "button-men-and-lunch-money"
 
 LAST_GAME = "last-game"
 """The name of the game that was played last."""
@@ -22,10 +33,25 @@ def damaged_key(key: str) -> str:
     return f"{key.removesuffix('/match')}/damaged"
 
 
-def key_prefix(address: Address, frame: str | None) -> str:
+def frame_prefix(address: Address, frame: str | None) -> str:
     """What all other keys of a visit begin with. A frame has a prefix for each match it is asked
     for: neither another frame nor the full page may overwrite it."""
     if frame is None:
         return ""
     asked = repr((frame, address.game, address.params))
     return f"frame-{sha256(asked.encode()).hexdigest()[:12]}/"
+
+
+def site_prefix(home: str) -> str:
+    """What all names in the browser's storage begin with. `home` is the page's address; that of
+    its folder counts. assets/looks.js works it out as well, before Python runs."""
+    folder = urlsplit(home).path.rpartition("/")[0]
+    return f"{PROJECT}:{folder}/:"
+
+
+def is_ours(text: str) -> bool:
+    """Was this text, found under a key without our prefix, kept by this page?"""
+    return text in GAME_NAMES or _OURS.match(text) is not None
+
+
+_OURS = re.compile(r'\{"format": ?\d+, ?"(?:page|session|settings|history)": ?\{"is": ?"')

@@ -16,7 +16,7 @@ from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
 from ui.shell.messages import HostRequested
 from ui.shell.settings import Settings, Theme
-from ui.shell.storage_keys import key_prefix, match_key
+from ui.shell.storage_keys import frame_prefix, match_key
 from ui.shell.update import update_shell
 
 V = TypeVar("V", ButtonMenDriver, LunchMoneyDriver)
@@ -122,19 +122,21 @@ def test_what_cannot_be_had_changes_nothing(theme: str, language: str) -> None:
     assert heard.shell == shell
 
 
-def test_each_frame_has_a_shelf_of_its_own() -> None:
+def test_each_frame_has_a_prefix_of_its_own() -> None:
     addresses = [parse_address("", GAMES, fragment) for fragment in ("#seed=1", "#seed=2")]
-    shelves = {key_prefix(address, name) for address in addresses for name in ("", "twin")}
-    assert len(shelves) == 4
-    assert all(shelf.endswith("/") for shelf in shelves)
-    assert key_prefix(addresses[0], None) == ""
-    assert len({shelf + match_key("button-men") for shelf in shelves} | {"button-men/match"}) == 5
+    prefixes = {frame_prefix(address, name) for address in addresses for name in ("", "twin")}
+    assert len(prefixes) == 4
+    assert all(prefix.endswith("/") for prefix in prefixes)
+    assert frame_prefix(addresses[0], None) == ""
+    assert (
+        len({prefix + match_key("button-men") for prefix in prefixes} | {"button-men/match"}) == 5
+    )
 
 
 def test_how_a_frame_looks_does_not_tell_it_from_others() -> None:
     plain = parse_address("", GAMES, "#seed=1")
     dark = parse_address("", GAMES, "#seed=1&theme=dark&speed=0&lang=en")
-    assert key_prefix(plain, "") == key_prefix(dark, "")
+    assert frame_prefix(plain, "") == frame_prefix(dark, "")
 
 
 @pytest.mark.parametrize("fragment", ["#?secret=aB3", "#seed=1#?secret=aB3", "#seed=1&?secret=x"])

@@ -1,12 +1,12 @@
 """What browsers keep: one numbered format, and what they kept under commit 85a7bda."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.kept import KEPT
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.history.persistence import history_text, read_history
@@ -15,7 +15,6 @@ from ui.opponent import Opponent
 from ui.persistence import FORMAT, MIGRATIONS, OLDEST, kept_record, kept_text
 from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
 
-KEPT = Path(__file__).parents[2] / "kept"
 """Written by commit 85a7bda; never edited."""
 
 

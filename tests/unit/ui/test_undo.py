@@ -1,16 +1,15 @@
 """Moves that were taken back are counted."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from tests.button_men_driver import ButtonMenDriver
+from tests.kept import KEPT
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.match.messages import Rematch, Undo
 
-KEPT = Path(__file__).parents[2] / "kept"
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
