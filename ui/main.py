@@ -32,6 +32,7 @@ def main() -> None:
     program.open(address, window.languages(), is_embedded=frame is not None)
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
+    storage.on_change(program.on_kept_elsewhere)
     program.connect_loudspeaker(Synthesiser())
     ErrorReporter(
         report=lambda what: program.dispatch(Failed(what)),

@@ -13,6 +13,16 @@ from tests.kept import KEPT
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
 
+KEEP_ELSEWHERE = """
+key => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const { localStorage } = frame.contentWindow;
+  localStorage.setItem(key, `${localStorage.getItem(key)} `);
+  frame.remove();
+}
+"""
+"""Another document of the same origin has kept something, as another tab does."""
+
 
 def kept_keys(page: Page) -> list[str]:
     """The keys of what the browser keeps for this page once it is left."""
@@ -80,6 +90,34 @@ def test_what_was_kept_without_a_prefix_moves_and_what_others_keep_stays(page: P
     names = kept_keys(page)
     assert [name for name in names if not name.startswith(SITE)] == ["settings"]
     assert {f"{SITE}button-men/match", f"{SITE}history"} <= set(names)
+
+
+def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(**MATCH))
+    game.do_as_hinted()
+    game.do_as_hinted()
+    log, page = game.log.inner_text(), game.page
+    game = ButtonMenPage(open_page(me="(20)", you="(4)", opponent="human", seed="k", speed=0))
+    assert game.log.inner_text() != log
+    page.get_by_role("button", name="Back to my match").click()
+    expect(page.get_by_text("in the middle of a match")).to_have_count(0)
+    assert game.log.inner_text() == log
+    reopen(page)
+    assert game.log.inner_text() == log
+
+
+def test_another_tab_that_plays_on_is_noticed(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(**MATCH))
+    page, key = game.page, f"{SITE}button-men/match"
+    game.do_as_hinted()
+    kept_keys(page)
+    page.evaluate(KEEP_ELSEWHERE, key)
+    told = page.get_by_text("open in another tab or window as well")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Keep this one instead").click()
+    expect(told).to_have_count(0)
+    text: str = page.evaluate("key => localStorage.getItem(key)", key)
+    assert not text.endswith(" ")
 
 
 @pytest.mark.own_page

@@ -37,6 +37,11 @@ class RunningGame(Protocol):
         ...
 
     @property
+    def is_under_way(self) -> bool:
+        """Has its match begun, and is it not over?"""
+        ...
+
+    @property
     def kept_text(self) -> str:
         """The text from which its match comes back after a reload."""
         ...
@@ -85,6 +90,10 @@ class _Running(Generic[S, T, V]):
     @property
     def is_practice(self) -> bool:
         return self._game.session.is_practice
+
+    @property
+    def is_under_way(self) -> bool:
+        return self._game.is_under_way
 
     @property
     def kept_text(self) -> str:

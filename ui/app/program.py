@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from ui.app.aside_store import AsideStore
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
 from ui.app.router import address_of, is_same_page, without_overruled
@@ -18,19 +19,23 @@ from ui.shell.effects import (
     HistoryEffect,
     MoveFocus,
     OpenGame,
+    OpenKept,
     OpenPractice,
     PlaySound,
+    ReplaceKept,
+    ResumeMatch,
     SaveFile,
     SaveMatch,
     SaveSettings,
     SelectText,
     SetAsideDamaged,
+    SetAsideMatch,
     TellHostLink,
     TellHostResult,
     Wait,
 )
 from ui.shell.keyboard import Key
-from ui.shell.messages import OpenScreen, StorageRefused
+from ui.shell.messages import MatchesAside, OpenScreen, OpenTwice, StorageRefused
 from ui.shell.notices import notice, with_notice
 from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, Storage, StorageRefusal
 from ui.shell.screens import MATCH
@@ -66,6 +71,12 @@ class Program:
         """The game whose match is to be kept as it is there; None: all is kept."""
         self._set_aside: RunningGame | None = None
         """The game that waits until a practice is over."""
+        self._aside = AsideStore(storage)
+        self._known: dict[str, str | None] = {}
+        """The matches as this page has read or kept them last, by key."""
+        self._open_twice: set[str] = set()
+        """The keys under which another tab or window keeps its match; here nothing is kept there,
+        before the player says so."""
 
     def open(
         self, address: Address, languages: tuple[str, ...] = (), *, is_embedded: bool = False
@@ -133,9 +144,14 @@ class Program:
     def _open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
         """Open a game; unless it is a practice, its kept match goes on."""
         self._keep_match()
-        kept = None if is_practice else self._kept(match_key(game))
+        kept = None
+        if not is_practice:
+            kept = self._known[match_key(game)] = self._kept(match_key(game))
+            self._open_twice.discard(match_key(game))
         self._game, effects = GAMES[game](shell, address, kept, is_practice=is_practice)
         self._show_another(effects)
+        if not is_practice and self._count_aside(game):
+            self.dispatch(MatchesAside())
 
     def _show_another(self, effects: Effects) -> None:
         """Show another game than before. Nobody waits for answers about the last one."""
@@ -178,7 +194,7 @@ class Program:
                 self._display.select(field)
             case PlaySound(noise) if self._loudspeaker is not None:
                 self._loudspeaker.play(noise)
-            case OpenPractice() | ClosePractice() | OpenGame():
+            case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._switch(effect)
             case ApplySettings():
                 self._apply_settings()
@@ -194,6 +210,10 @@ class Program:
         match effect:
             case SaveMatch():
                 self._keep_match_soon()
+            case SetAsideMatch(text):
+                self._put_aside(text)
+            case ReplaceKept():
+                self._replace_kept()
             case SetAsideDamaged(text):
                 self._keep(damaged_key(match_key(self._game.name)), text)
             case SaveSettings(text):
@@ -208,9 +228,44 @@ class Program:
 
     def _keep_match(self) -> None:
         game, self._unkept = self._unkept, None
-        if game is not None:
-            self._keep(match_key(game.name), game.kept_text)
+        if game is None or self._game.shell.is_storage_refused:
+            return
+        key = match_key(game.name)
+        self.on_kept_elsewhere(key)
+        if key not in self._open_twice:
+            self._known[key] = text = game.kept_text
+            self._keep(key, text)
             self._keep(LAST_GAME, game.name)
+
+    def on_kept_elsewhere(self, key: str) -> None:
+        """Something may have been kept under this key by another tab or window: if it is a match of
+        this game, the player is told, once."""
+        if key not in self._known or key in self._open_twice:
+            return
+        text = self._kept(key)
+        if text is not None and text != self._known[key]:
+            self._open_twice.add(key)
+            self.dispatch(OpenTwice())
+
+    def _replace_kept(self) -> None:
+        self._unkept = self._set_aside or self._game
+        key = match_key(self._unkept.name)
+        self._known[key] = self._kept(key)
+        self._open_twice.discard(key)
+        self._keep_match()
+
+    def _put_aside(self, text: str) -> None:
+        try:
+            self._aside.put(self._game.name, text)
+        except StorageRefusal:
+            # Then what is on the table is not kept either: it would take the place of this.
+            self.dispatch(StorageRefused())
+
+    def _count_aside(self, game: str) -> int:
+        try:
+            return self._aside.count(game)
+        except StorageRefusal:
+            return 0
 
     def _tell_host(self, effect: Effect) -> None:
         if self._host is None:
@@ -231,6 +286,10 @@ class Program:
                 self._open(game, replace(shell, screen=MATCH), address, is_practice=True)
             case ClosePractice() if aside is not None:
                 self._resume(aside, shell)
+            case ResumeMatch():
+                self._resume_match(shell)
+            case OpenKept():
+                self._open_kept(shell)
             case OpenGame(game) if aside is not None and game == aside.name:
                 self._resume(aside, shell)
             case OpenGame(game) if aside is not None or game != self._game.name:
@@ -244,6 +303,29 @@ class Program:
         self._set_aside = None
         self._game, effects = aside.resumed(replace(shell, screen=MATCH))
         self._show_another(effects)
+
+    def _resume_match(self, shell: Shell) -> None:
+        """Go on with the match that was put aside last; the one on the table waits instead, if it
+        is under way."""
+        self._keep_match()
+        game = self._set_aside or self._game
+        try:
+            text = self._aside.taken(game.name, game.kept_text if game.is_under_way else None)
+        except StorageRefusal:
+            self.dispatch(StorageRefused())
+            return
+        if text is not None:
+            self._keep(match_key(game.name), text)
+            self._open_kept(shell)
+
+    def _open_kept(self, shell: Shell) -> None:
+        """Open the match that is kept, whatever the address has asked for before."""
+        game = (self._set_aside or self._game).name
+        self._set_aside = None
+        address = replace(self._address, game=game, params=(), problems=(), screen=MATCH)
+        shell = replace(shell, dialog=None, screen=MATCH)
+        self._open(game, shell, address, is_practice=False)
+        self._push(address)
 
     def _push(self, address: Address) -> None:
         """Let the address name the game, so that a reload shows it."""

@@ -1,7 +1,9 @@
 """Storage: texts that outlive the visit, in the browser's localStorage."""
 
+from collections.abc import Callable
+
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_proxy
 
 from ui.shell.ports import StorageRefusal
 from ui.shell.storage_keys import COMMON, is_ours
@@ -31,6 +33,17 @@ class LocalStorage:
             js.localStorage.setItem(self.name(key), text)
         except JsException as refusal:
             raise StorageRefusal from refusal
+
+    def on_change(self, then: Callable[[str], None]) -> None:
+        """From now on, call this with the key when another tab or window has kept something."""
+        begin = self._site + self._frame
+
+        def changed(event: js.StorageEvent) -> None:
+            name = event.key
+            if isinstance(name, str) and name.startswith(begin):
+                then(name.removeprefix(begin))
+
+        js.window.addEventListener("storage", create_proxy(changed))
 
     def name(self, key: str) -> str:
         """What the browser calls it."""

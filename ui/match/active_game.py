@@ -76,6 +76,11 @@ class ActiveGame(Generic[S, T, V]):
         return self.ui.view_model(self.turn)
 
     @property
+    def is_under_way(self) -> bool:
+        """Has the match begun, and is it not over?"""
+        return bool(self.session.match.log) and not self.turn.is_finished
+
+    @property
     def kept_text(self) -> str:
         """The text from which the session comes back after a reload."""
         return kept_text("session", self.ui.save(self.session))

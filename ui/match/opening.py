@@ -7,7 +7,7 @@ from ui.match.active_game import ActiveGame, followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.persistence import kept_record
 from ui.shell.address import Address
-from ui.shell.effects import Effect, SetAsideDamaged
+from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
 from ui.shell.notices import address_notice, damage_notice, with_notice
 from ui.shell.shell import Shell
 
@@ -41,23 +41,27 @@ def resumed(
 
 
 def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Change[S]:
-    """The kept match if it can be read and shown, and the address asks for no other one."""
+    """The kept match if it can be read and shown, and the address asks for no other one. If it
+    does, a kept match that is under way is put aside."""
     try:
-        session = _showable(ui, shell, ui.restore(kept_record(kept, "session")))
+        before = _restored(ui, shell, kept)
     except DamagedSave as problem:
         told = damage_notice(shell.texts, problem)
         damaged = replace(shell, notices=with_notice(shell.notices, told))
         return Change(damaged, fresh, (SetAsideDamaged(kept),))
-    asks_for_another = bool(fresh.request) and fresh.request != session.request
-    return Change(shell, fresh if asks_for_another else session)
+    if not fresh.request or fresh.request == before.session.request:
+        return Change(shell, before.session)
+    return Change(shell, fresh, (SetAsideMatch(kept),) if before.is_under_way else ())
 
 
-def _showable(ui: GameUi[S, T, V], shell: Shell, session: S) -> S:
-    """The session, if it can be shown; else raises DamagedSave."""
+def _restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V]:
+    """The game with the kept match; DamagedSave if that cannot be read or shown."""
+    session = ui.restore(kept_record(kept, "session"))
     try:
-        ui.view_model(ui.turn_state(shell.texts, session, None))
+        turn = ui.turn_state(shell.texts, session, None)
+        ui.view_model(turn)
     except (LookupError, TypeError, ValueError) as error:
         # Every part can be read, but together they make no position: a place without a die, say.
         # A page that fails on it would fail again at each reload.
         raise DamagedSave("impossible") from error
-    return session
+    return ActiveGame(ui, shell, session, turn)

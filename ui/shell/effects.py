@@ -69,6 +69,29 @@ class SetAsideDamaged(Effect):
 
 
 @value
+class SetAsideMatch(Effect):
+    """Keep this text of a match under way where the player can return to it: a link has brought
+    another one."""
+
+    text: str
+
+
+@value
+class ResumeMatch(Effect):
+    """Go on with the match that was put aside last."""
+
+
+@value
+class ReplaceKept(Effect):
+    """Keep the match in place of what another tab or window has kept."""
+
+
+@value
+class OpenKept(Effect):
+    """Go on with the match as another tab or window has kept it."""
+
+
+@value
 class OpenGame(Effect):
     """Turn to another game. The current match is kept."""
 

@@ -78,6 +78,31 @@ class DismissNotice(Message):
 
 
 @value
+class MatchesAside(Message):
+    """Links have put matches of this game aside, and some wait."""
+
+
+@value
+class ReturnToMatch(Message):
+    """Go on with the match that was put aside last; the one on the table waits instead of it."""
+
+
+@value
+class OpenTwice(Message):
+    """Another tab or window has kept its match in place of the one here."""
+
+
+@value
+class KeepHere(Message):
+    """Keep the match here, whatever the other tab or window has kept."""
+
+
+@value
+class LoadKept(Message):
+    """Go on with the match that the other tab or window has kept."""
+
+
+@value
 class StorageRefused(Message):
     """The browser keeps nothing for this page."""
 

@@ -1,12 +1,21 @@
-"""Notices: short messages above the table that the player can dismiss."""
+"""Notices: short messages above the table that the player can dismiss, or answer."""
 
 from engine.saving import DamagedSave
 from engine.value import value
+from ui.message import Message
 from ui.shell.address import Problem
 from ui.text.i18n import Texts
 from ui.text.wording import refused
 
 COMPUTER_FAILED = "thinking-failed"
+MATCH_ASIDE = "match-aside"
+"""A match that a link has put aside waits."""
+OPEN_TWICE = "open-twice"
+"""Another tab or window keeps its match under the same key."""
+
+
+Answer = tuple[str, Message]
+"""A button: the rest of its text key, and what it says."""
 
 
 @value
@@ -16,6 +25,8 @@ class Notice:
     key: str
     """Its subject, which is also the rest of its text key."""
     text: str
+    answers: tuple[Answer, ...] = ()
+    """What the player can do about it."""
 
 
 Notices = tuple[Notice, ...]
@@ -36,9 +47,9 @@ def has_notice(notices: Notices, key: str) -> bool:
     return any(notice.key == key for notice in notices)
 
 
-def notice(texts: Texts, key: str, **words: str | int) -> Notice:
+def notice(texts: Texts, key: str, *answers: Answer, **words: str | int) -> Notice:
     """The notice about this subject, in words."""
-    return Notice(key, texts.t(f"notice.{key}", **words))
+    return Notice(key, texts.t(f"notice.{key}", **words), answers)
 
 
 def address_notice(texts: Texts, problem: Problem) -> Notice:

@@ -154,6 +154,10 @@ def _notice(texts: Texts, notice: Notice) -> Node:
     return h(
         "div",
         h("p", notice.text, class_="notice-text"),
+        [
+            action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
+            for key, on in notice.answers
+        ],
         h(
             "button",
             "✕",

@@ -28,6 +28,11 @@ def match_key(game: str) -> str:
     return f"{game}/match"
 
 
+def aside_key(game: str) -> str:
+    """The matches of a game that links have put aside."""
+    return f"{game}/aside"
+
+
 def damaged_key(key: str) -> str:
     """What could not be read under a key, where the next save does not overwrite it."""
     return f"{key.removesuffix('/match')}/damaged"

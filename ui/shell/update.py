@@ -14,8 +14,11 @@ from ui.shell.effects import (
     MergeHistory,
     MoveFocus,
     OpenGame,
+    OpenKept,
     OpenPractice,
     ReadHistory,
+    ReplaceKept,
+    ResumeMatch,
     SaveFile,
     SaveSettings,
     SelectText,
@@ -33,15 +36,27 @@ from ui.shell.messages import (
     Failed,
     HistoryRead,
     HostRequested,
+    KeepHere,
     LeavePractice,
     LoadHistory,
+    LoadKept,
+    MatchesAside,
     OpenDialog,
     OpenScreen,
+    OpenTwice,
     Practise,
+    ReturnToMatch,
     SaveHistory,
     StorageRefused,
 )
-from ui.shell.notices import notice, with_notice, without_notice
+from ui.shell.notices import (
+    MATCH_ASIDE,
+    OPEN_TWICE,
+    Answer,
+    notice,
+    with_notice,
+    without_notice,
+)
 from ui.shell.screens import MATCH, Screen, StatisticsScreen
 from ui.shell.settings import Settings, Theme, settings_text
 from ui.shell.shell import Shell, with_settings
@@ -123,13 +138,24 @@ def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
             )
         case LeavePractice():
             return ShellUpdate(shell, (ClosePractice(),))
+        case ReturnToMatch():
+            return ShellUpdate(_without(shell, MATCH_ASIDE), (ResumeMatch(),))
+        case KeepHere():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (ReplaceKept(),))
+        case LoadKept():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (OpenKept(),))
     return None
 
 
 def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
     match message:
         case DismissNotice(key):
-            return ShellUpdate(replace(shell, notices=without_notice(shell.notices, key)))
+            return ShellUpdate(_without(shell, key))
+        case MatchesAside():
+            return ShellUpdate(_notified(shell, MATCH_ASIDE, ("back-to-match", ReturnToMatch())))
+        case OpenTwice():
+            answers = ("load-kept", LoadKept()), ("keep-here", KeepHere())
+            return ShellUpdate(_notified(shell, OPEN_TWICE, *answers))
         case Failed(what):
             return ShellUpdate(_notified(shell, "failed", what=what))
         case StorageRefused() if shell.is_storage_refused:
@@ -139,9 +165,13 @@ def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
     return None
 
 
-def _notified(shell: Shell, key: str, **words: str | int) -> Shell:
-    told = notice(shell.texts, key, **words)
+def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> Shell:
+    told = notice(shell.texts, key, *answers, **words)
     return replace(shell, notices=with_notice(shell.notices, told))
+
+
+def _without(shell: Shell, key: str) -> Shell:
+    return replace(shell, notices=without_notice(shell.notices, key))
 
 
 def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:

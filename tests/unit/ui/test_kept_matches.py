@@ -1,0 +1,204 @@
+"""Kept matches: neither a link nor another tab takes one away."""
+
+import re
+
+import pytest
+
+from tests.unit.ui.test_program import (
+    BUTTON_MEN_MATCH,
+    MemoryStorage,
+    RecordedDisplay,
+    opened,
+)
+from ui.app.aside_store import MOST
+from ui.app.program import Program
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs
+from ui.shell.messages import DismissNotice, KeepHere, LoadKept, ReturnToMatch
+from ui.shell.notices import MATCH_ASIDE
+from ui.shell.storage_keys import aside_key
+
+MINE = "position=(20):9 (4):1 | (6):3 (8):5&opponent=human"
+LINK = "position=(12):9 (10):8 | (6):3 (8):5&opponent=human"
+RETURN = "Back to my match"
+TWICE = "This game is open in another tab or window as well"
+
+
+def attack(program: Program) -> None:
+    """The first player takes the die of 3 with that of 9."""
+    for message in (SelectMine(0), SelectTheirs(1, 0), Attack()):
+        program.dispatch(message)
+
+
+def answer(program: Program) -> None:
+    """The second player takes the die of 1 with that of 5."""
+    for message in (SelectMine(0), SelectTheirs(0, 1), Attack()):
+        program.dispatch(message)
+
+
+def opened_under_way(storage: MemoryStorage, query: str = MINE) -> tuple[Program, RecordedDisplay]:
+    """A match in which one move has been made."""
+    program, display = opened(storage, query)
+    attack(program)
+    return program, display
+
+
+def test_a_link_puts_the_match_under_way_aside() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    before = storage.texts[BUTTON_MEN_MATCH]
+    program, display = opened(storage, LINK)
+    assert "(12):9" not in before
+    assert RETURN in display.drawn[-1]
+    attack(program)
+    assert storage.texts[BUTTON_MEN_MATCH] != before
+    program.dispatch(ReturnToMatch())
+    assert storage.texts[BUTTON_MEN_MATCH] == before
+    assert display.address == "?game=button-men"
+
+
+def test_the_match_of_the_link_then_waits_in_its_place() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    program, display = opened(storage, LINK)
+    attack(program)
+    linked = storage.texts[BUTTON_MEN_MATCH]
+    program.dispatch(ReturnToMatch())
+    assert RETURN in display.drawn[-1]
+    program.dispatch(ReturnToMatch())
+    assert storage.texts[BUTTON_MEN_MATCH] == linked
+
+
+def test_a_match_that_has_not_begun_or_is_over_does_not_wait() -> None:
+    for query, moves in ((MINE, 0), ("position=(20):9 | (6):3&opponent=human", 1)):
+        storage = MemoryStorage()
+        program, _ = opened(storage, query)
+        for _ in range(moves):
+            attack(program)
+        _, display = opened(storage, LINK)
+        assert RETURN not in display.drawn[-1]
+        assert aside_key("button-men") not in storage.texts
+
+
+def test_one_that_was_only_looked_at_goes_when_the_player_returns() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    program, display = opened(storage, LINK)
+    program.dispatch(ReturnToMatch())
+    assert RETURN not in display.drawn[-1]
+
+
+def test_link_after_link_loses_nothing() -> None:
+    storage = MemoryStorage()
+    texts = []
+    for number in range(MOST + 2):
+        opened_under_way(storage, f"{MINE}&wins={number + 1}")
+        texts.append(storage.texts[BUTTON_MEN_MATCH])
+    program, display = opened(storage, LINK)
+    for text in reversed(texts[-MOST:]):
+        assert RETURN in display.drawn[-1]
+        program.dispatch(ReturnToMatch())
+        assert storage.texts[BUTTON_MEN_MATCH] == text
+
+
+def test_the_offer_comes_again_at_the_next_visit() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    program, display = opened(storage, LINK)
+    program.dispatch(DismissNotice(MATCH_ASIDE))
+    assert RETURN not in display.drawn[-1]
+    _, display = opened(storage, LINK)
+    assert RETURN in display.drawn[-1]
+
+
+def test_what_cannot_be_put_aside_stays_kept() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    before = dict(storage.texts)
+    storage.has_room = False
+    program, display = opened(storage, LINK)
+    assert "keeps nothing for this page" in display.drawn[-1]
+    storage.has_room = True
+    attack(program)
+    assert storage.texts == before
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    ["", "[]", '{"format":5,"aside":{"matches":"x"}}', '{"format":5,"aside":{"matches":[1]}}'],
+)
+def test_damaged_ones_are_none(damaged: str) -> None:
+    storage = MemoryStorage({aside_key("button-men"): damaged})
+    _, display = opened(storage)
+    assert RETURN not in display.drawn[-1]
+
+
+def two_tabs() -> tuple[MemoryStorage, Program, RecordedDisplay, Program, RecordedDisplay]:
+    """A match that two tabs show; in the second of them it has gone on."""
+    storage = MemoryStorage()
+    first, first_display = opened_under_way(storage)
+    second, second_display = opened(storage, MINE)
+    answer(second)
+    return storage, first, first_display, second, second_display
+
+
+def test_two_tabs_may_show_the_same_match() -> None:
+    storage = MemoryStorage()
+    program, display = opened_under_way(storage)
+    opened(storage, MINE)
+    program.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    assert TWICE not in display.drawn[-1]
+
+
+def test_a_tab_says_that_another_one_has_played_on() -> None:
+    _, first, display, _, second_display = two_tabs()
+    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    assert TWICE in display.drawn[-1]
+    assert TWICE not in second_display.drawn[-1]
+    count = len(display.drawn)
+    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    assert len(display.drawn) == count
+
+
+def test_nothing_is_overwritten_before_the_player_says_so() -> None:
+    """Also if the browser tells nothing of what other tabs do."""
+    storage, first, display, _, _ = two_tabs()
+    elsewhere = storage.texts[BUTTON_MEN_MATCH]
+    answer(first)
+    assert TWICE in display.drawn[-1]
+    assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
+
+
+def test_the_player_may_keep_this_one() -> None:
+    storage, first, display, second, second_display = two_tabs()
+    elsewhere = storage.texts[BUTTON_MEN_MATCH]
+    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.dispatch(KeepHere())
+    assert TWICE not in display.drawn[-1]
+    assert storage.texts[BUTTON_MEN_MATCH] != elsewhere
+    second.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    assert TWICE in second_display.drawn[-1]
+
+
+def test_the_player_may_load_the_other_one() -> None:
+    storage, first, display, _, second_display = two_tabs()
+    elsewhere = storage.texts[BUTTON_MEN_MATCH]
+    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.dispatch(LoadKept())
+    assert TWICE not in display.drawn[-1]
+    log = re.compile('id="log-lines".*')
+    assert log.findall(display.drawn[-1]) == log.findall(second_display.drawn[-1])
+    assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
+
+
+def test_the_other_game_is_nobodys_business() -> None:
+    _, first, display, _, _ = two_tabs()
+    first.on_kept_elsewhere("lunch-money/match")
+    assert TWICE not in display.drawn[-1]
+
+
+def test_what_was_deleted_elsewhere_is_kept_again() -> None:
+    storage, first, display, _, _ = two_tabs()
+    del storage.texts[BUTTON_MEN_MATCH]
+    answer(first)
+    assert TWICE not in display.drawn[-1]
+    assert BUTTON_MEN_MATCH in storage.texts

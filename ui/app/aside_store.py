@@ -1,0 +1,56 @@
+"""The matches that links have put aside, in the browser's storage.
+
+Whoever follows a link in the middle of a match wants to see what it leads to, and not to lose the
+match. It waits here, the last one on top.
+"""
+
+from engine.saving import DamagedSave, Json
+from ui.persistence import kept_record, kept_text
+from ui.shell.ports import Storage
+from ui.shell.storage_keys import aside_key
+
+MOST = 5
+"""Matches of a game that wait at the same time; then the oldest one goes."""
+
+
+class AsideStore:
+    """The matches put aside in this browser. Every method may raise StorageRefusal."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Nothing is read yet."""
+        self._storage = storage
+
+    def count(self, game: str) -> int:
+        """How many matches of a game wait."""
+        return len(self._texts(game))
+
+    def put(self, game: str, text: str) -> None:
+        """Let the match with this text wait on top of the others."""
+        self._keep(game, [*self._texts(game), text][-MOST:])
+
+    def taken(self, game: str, instead: str | None) -> str | None:
+        """The text of the match put aside last, which waits no more; None: none waits. `instead` is
+        one that waits from now on, below all others."""
+        texts = self._texts(game)
+        if not texts:
+            return None
+        *others, text = texts
+        self._keep(game, [*([instead] if instead else []), *others])
+        return text
+
+    def _texts(self, game: str) -> list[str]:
+        """What is damaged here is read as nothing: the matches in it are lost either way."""
+        kept = self._storage.kept(aside_key(game))
+        if kept is None:
+            return []
+        try:
+            record = kept_record(kept, "aside")
+        except DamagedSave:
+            return []
+        texts = record.get("matches")
+        said = texts if isinstance(texts, list) else []
+        return [text for text in said if isinstance(text, str)][-MOST:]
+
+    def _keep(self, game: str, texts: list[str]) -> None:
+        matches: list[Json] = [*texts]
+        self._storage.keep(aside_key(game), kept_text("aside", {"matches": matches}))
