@@ -81,10 +81,18 @@
 
   /* ---- what it says ---- */
 
+  let isSetSoon = false;
+
+  /* Whatever comes before the next frame is drawn is done at once: a slider sends hundreds. */
   function set({ theme, lang }) {
     if (THEMES.includes(theme)) page.dataset.theme = wanted.theme = theme;
     if (typeof lang === "string") wanted.lang = lang;
-    dispatchEvent(new CustomEvent("change-looks", { detail: { ...wanted } }));
+    if (isSetSoon) return;
+    isSetSoon = true;
+    requestAnimationFrame(() => {
+      isSetSoon = false;
+      dispatchEvent(new CustomEvent("change-looks", { detail: { ...wanted } }));
+    });
   }
 
   function focus() {

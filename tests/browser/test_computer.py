@@ -8,8 +8,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import NOTHING, open_in
+from tests.browser.starts import START_TIME
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed": "w", "speed": 0}
+
+MORTAL_WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...of) { super(...of); workers.push(this); }
+};
+"""
+WORKER = "The computer player has a worker"
+NO_WORKER = "The computer player has no worker"
+NOTICED = 12_000
+"""Milliseconds: four times what it may take where nothing else runs."""
 
 
 def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None:
@@ -32,6 +44,16 @@ def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page
     game.do_as_hinted()
     game.settle()
     expect(game.log).not_to_have_text(before, timeout=ANSWER)
+
+
+@pytest.mark.own_page
+def test_a_worker_that_dies_in_silence_is_not_waited_for(open_page: OpenPage, page: Page) -> None:
+    page.add_init_script(MORTAL_WORKERS)
+    with page.expect_console_message(lambda said: WORKER in said.text, timeout=START_TIME):
+        game = ButtonMenPage(open_page(**MATCH))
+    page.evaluate("workers.forEach((worker) => worker.terminate())")
+    with page.expect_console_message(lambda said: NO_WORKER in said.text, timeout=NOTICED):
+        game.do_as_hinted()
 
 
 def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:

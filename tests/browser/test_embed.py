@@ -8,6 +8,22 @@ from tests.browser.test_start import READY, expect_failure, let_main_be
 from tests.browser.watch import Watch
 from tools.serve import ROOT
 
+WISHES = 2000
+WISH = """
+(wishes) => new Promise((done) => {
+  const heard = [];
+  addEventListener("change-looks", ({ detail }) => heard.push(detail.theme));
+  for (let left = wishes; left; left -= 1) {
+    const theme = left % 2 ? "light" : "dark";
+    postMessage({ playground: 1, type: "set", theme }, "*");
+  }
+  postMessage("over", "*");
+  addEventListener("message", ({ data }) => {
+    if (data === "over") requestAnimationFrame(() => requestAnimationFrame(() => done(heard)));
+  });
+})
+"""
+
 pytestmark = pytest.mark.own_page
 
 
@@ -28,6 +44,21 @@ def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> No
     expect(page.locator("html")).to_have_attribute("data-state", "poster")
     page.get_by_role("button", name="Play Button Men").click()
     expect_failure(page, "Something went wrong")
+
+
+def test_many_wishes_at_once_are_one(page: Page) -> None:
+    """The last one counts. A page in no frame takes its own messages for those of a host."""
+    page.goto("/embed.html")
+    heard = page.evaluate(WISH, WISHES)
+    assert heard[-1] == "light"
+    assert len(heard) < WISHES / 10
+
+
+def test_the_curtain_takes_room_in_a_frame(page: Page) -> None:
+    """The frame is as high as its page, and else it would show nothing of the curtain."""
+    page.goto("/embed.html")
+    page.evaluate("document.getElementById('app').innerHTML = '<div class=curtain></div>'")
+    assert page.evaluate("document.body.getBoundingClientRect().height") > 300
 
 
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:

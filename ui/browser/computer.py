@@ -24,7 +24,7 @@ DECK_DEPTH = 3
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
 
-PATIENCE = 20.0
+PATIENCE = 2.5
 """Seconds without an answer after which the worker counts as lost; the hardest level takes one."""
 
 
@@ -62,6 +62,7 @@ class BrowserComputer:
 
     def _hire(self, started: js.Worker) -> None:
         self._worker = started
+        js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
         """The answer, after the pause that the question asks for. None: nobody waits any more."""
