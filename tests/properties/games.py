@@ -86,6 +86,8 @@ LUNCH_MONEY_EXAMINED: Examined[LunchMoneySetup, Brawl, LunchMoneyAction, BrawlVi
     longest=4000,
 )
 
+EXAMINED = (BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED)
+
 
 def some_actions(
     examined: Examined[Setup, State, Action, View], state: State, seat: Seat, most: int = ENOUGH

@@ -12,23 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Action, IllegalAction, Setup, State, View
+from engine.games import GAME_NAMES
 from engine.luck import Scripted
 from engine.match import Match, begun, luck_of
-from tests.properties.games import (
-    BUTTON_MEN_EXAMINED,
-    LUNCH_MONEY_EXAMINED,
-    Examined,
-    played,
-    some_actions,
-)
+from tests.properties.games import EXAMINED, Examined, played, some_actions
 
-each_game = pytest.mark.parametrize(
-    "examined",
-    [
-        pytest.param(BUTTON_MEN_EXAMINED, id=BUTTON_MEN_EXAMINED.game.name),
-        pytest.param(LUNCH_MONEY_EXAMINED, id=LUNCH_MONEY_EXAMINED.game.name),
-    ],
-)
+NAMES = tuple(examined.game.name for examined in EXAMINED)
+each_game = pytest.mark.parametrize("examined", EXAMINED, ids=NAMES)
 SOME = 25
 """How many actions of a state are examined; in most states, these are all of them."""
 
@@ -50,6 +40,10 @@ def shorter(
             if not match.can_undo:
                 return
             match = match.undone()
+
+
+def test_every_game_is_examined() -> None:
+    assert NAMES == GAME_NAMES
 
 
 @each_game

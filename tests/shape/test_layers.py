@@ -5,12 +5,15 @@ import re
 import sys
 from collections.abc import Iterator
 
+from engine.games import GAME_NAMES
 from tests.shape.source import Module, identifiers, imports, modules
 
 ENGINE, UI = modules("engine"), modules("ui")
 COMMON = tuple(module for module in ENGINE if module.path.count("/") == 1)
 BROWSER = ("js", "pyscript", "pyodide")
 CLOCKS = ("time", "datetime")
+GAMES = frozenset(name.replace("-", "_") for name in GAME_NAMES)
+"""The folders of the games, in the engine and in the page."""
 
 
 def roots(module: Module) -> Iterator[tuple[str, int]]:
@@ -87,8 +90,7 @@ def test_what_games_have_in_common_knows_no_game() -> None:
         described(module, name, line)
         for module in COMMON
         for name, line in imports(module)
-        if name.startswith(("engine.button_men", "engine.lunch_money"))
-        and module.path not in ("engine/games.py", "engine/worker.py")
+        if _is_of_a_game(name) and module.path not in ("engine/games.py", "engine/worker.py")
     ]
 
 
@@ -126,7 +128,7 @@ PAGE = (
     {"shell"},
     {"rulesbook", "statistics"},
     {"match"},
-    {"button_men", "lunch_money"},
+    GAMES,
     {"app"},
     {"browser"},
     {"main"},
@@ -153,8 +155,13 @@ def test_the_browser_knows_no_game() -> None:
         for module in UI
         for name, line in imports(module)
         if module.path.startswith("ui/browser/")
-        if re.match(r"(ui\.app|(ui|engine)\.(button_men|lunch_money))\b", name)
+        if _is_of_a_game(name) or re.match(r"ui\.app\b", name)
     ]
+
+
+def _is_of_a_game(name: str) -> bool:
+    """Does a module of this name belong to one of the games?"""
+    return bool(GAMES & set(name.split(".")[1:2]))
 
 
 def _part(path: str) -> str:

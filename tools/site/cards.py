@@ -13,6 +13,7 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from engine.games import GAME_NAMES
 from tools.runtime import ROOT
 
 PICTURE = ROOT / "assets" / "icons" / "card.png"
@@ -21,8 +22,6 @@ PICTURE_SIZE = (1200, 630)
 
 FRAME_SIZE = (900, 640)
 """Pixels of the frame before the game reports its height."""
-
-GAMES = ("button-men", "lunch-money")
 
 
 class Place(NamedTuple):
@@ -47,14 +46,15 @@ def home_of(said: str) -> str:
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
     """Tags for the head of the site's own pages."""
     title, means = words["start.title"], words["start.means"]
-    return [*_graph(place, title, means), *(tag for game in GAMES for tag in _oembed(place, game))]
+    embeddings = (tag for game in GAME_NAMES for tag in _oembed(place, game))
+    return [*_graph(place, title, means), *embeddings]
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
     """For each game, its page and what it tells sites that embed it."""
-    files = {f"{game}.html": _page(place, game, words).encode() for game in GAMES}
+    files = {f"{game}.html": _page(place, game, words).encode() for game in GAME_NAMES}
     if place.home:
-        files |= {_oembed_name(game): _embedding(place, game, words) for game in GAMES}
+        files |= {_oembed_name(game): _embedding(place, game, words) for game in GAME_NAMES}
     return files
 
 

@@ -10,7 +10,7 @@ from engine.button_men.actions import Action
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
-from engine.games import BUTTON_MEN_GAME, LUNCH_MONEY_GAME
+from engine.games import GAME_NAMES
 from engine.lunch_money.actions import Action as LunchMoneyAction
 from engine.lunch_money.brawl import Setup
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -74,7 +74,7 @@ def test_without_a_game_it_is_button_men() -> None:
 
 
 def test_every_game_has_a_brain() -> None:
-    assert set(worker.BRAINS) == {BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name}
+    assert set(worker.BRAINS) == set(GAME_NAMES)
 
 
 def test_in_slices_it_comes_to_the_same() -> None:

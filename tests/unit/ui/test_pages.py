@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAME_NAMES
-from tools.site.cards import GAMES
 from tools.site.recipe import EARLY_WORDS
 
 ROOT = Path(__file__).parents[3]
@@ -93,4 +92,11 @@ def test_both_pages_explain_the_same_failures() -> None:
 def test_there_is_a_poster_for_each_game() -> None:
     embed = (ROOT / "embed.html").read_text(encoding="utf-8")
     assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == GAME_NAMES
-    assert GAMES == GAME_NAMES
+
+
+def test_each_game_is_an_element_of_other_pages() -> None:
+    """The names of such elements have a hyphen."""
+    script = (ROOT / "assets/embed/embed.js").read_text(encoding="utf-8")
+    (games,) = re.findall(r"GAMES = \{(.*)\};", script)
+    assert tuple(re.findall(r'"([a-z-]+)":', games)) == GAME_NAMES
+    assert all("-" in name for name in GAME_NAMES)
