@@ -21,11 +21,18 @@ from engine.game import Event
 from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match import narration
-from ui.match.narration import Line, kind_of
+from ui.match.narration import Line, Weight, kind_of
 
 
 class Narrator(narration.Narrator):
     """Tells the events of Button Men."""
+
+    WEIGHTS = {
+        "round-began": Weight.HEADING,
+        "struck": Weight.LOUD,
+        "round-ended": Weight.LOUD,
+        "match-ended": Weight.LOUD,
+    }
 
     def narrate(self, event: Event) -> Iterator[Line]:
         """The sentences about one event, in the order in which things happened."""

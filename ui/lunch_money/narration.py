@@ -27,11 +27,18 @@ from engine.lunch_money.events import (
 )
 from ui.lunch_money.wording import card_name, card_names
 from ui.match import narration
-from ui.match.narration import Line, kind_of
+from ui.match.narration import Line, Weight, kind_of
 
 
 class Narrator(narration.Narrator):
     """Tells the events of Lunch Money."""
+
+    WEIGHTS = {
+        "turn-began": Weight.HEADING,
+        "hurt": Weight.LOUD,
+        "knocked-out": Weight.LOUD,
+        "brawl-ended": Weight.LOUD,
+    }
 
     def remark(self, number: int, event: Event) -> Iterator[Line]:
         """Now and then a dry remark."""

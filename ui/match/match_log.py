@@ -4,14 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ui.match.messages import ReviewAt
-from ui.match.narration import Sentence
+from ui.match.narration import Sentence, Weight
 from ui.nodes import Child, Node, h, reused
 from ui.text.i18n import Texts
-
-HEADINGS = frozenset({"round-began", "turn-began"})
-"""Kinds of sentences that begin a chapter."""
-LOUD = frozenset({"struck", "hurt", "knocked-out", "round-ended", "match-ended", "brawl-ended"})
-"""Kinds of sentences that one looks for when skimming."""
 
 
 @reused
@@ -90,6 +85,5 @@ def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
 
 
 def _look(sentence: Sentence) -> str:
-    if sentence.kind in HEADINGS:
-        return "log-line log-line--round"
-    return "log-line log-line--loud" if sentence.kind in LOUD else "log-line"
+    plain = "log-line"
+    return plain if sentence.weight is Weight.PLAIN else f"{plain} log-line--{sentence.weight}"

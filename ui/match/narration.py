@@ -2,11 +2,23 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import ClassVar
 
 from engine.game import Event, Seat
 from engine.value import value
 from ui.text.i18n import Texts
+
+
+class Weight(StrEnum):
+    """How a sentence stands out in the log."""
+
+    PLAIN = "plain"
+    LOUD = "loud"
+    """Readers look for it when skimming."""
+    HEADING = "heading"
+    """It begins a chapter."""
 
 
 @value
@@ -22,6 +34,7 @@ class Sentence:
     """Who did it; None: nobody in particular."""
     move: int
     """The number of the move in which it happened; 0: before the first."""
+    weight: Weight = Weight.PLAIN
 
 
 Line = tuple[str, str, Seat | None]
@@ -30,6 +43,9 @@ Line = tuple[str, str, Seat | None]
 
 class Narrator(ABC):
     """Tells single events in one language, to one player or to several."""
+
+    WEIGHTS: ClassVar[Mapping[str, Weight]] = {}
+    """By kind, the sentences that are not plain."""
 
     def __init__(self, texts: Texts, names: tuple[str, ...], you: Seat | None) -> None:
         """`names` by seat. `you` is the player spoken to; None: several share the screen, and
@@ -91,7 +107,8 @@ def _sentences(
     for number, event in enumerate(events, first):
         lines = (*narrator.narrate(event), *narrator.remark(number, event))
         for part, (kind, text, seat) in enumerate(lines):
-            yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move)
+            weight = narrator.WEIGHTS.get(kind, Weight.PLAIN)
+            yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move, weight)
 
 
 def kind_of(event: Event) -> str:

@@ -9,7 +9,7 @@ from engine.game import Event
 from engine.luck import Luck, Seeded
 from tests.build_button_men import duel, rolls, setup
 from ui.button_men.narration import Narrator
-from ui.match.narration import narrate_moves
+from ui.match.narration import Weight, narrate_moves
 from ui.text.i18n import texts
 
 YOU = Narrator(texts("en"), ("Avis", "Kith"), 0)
@@ -153,6 +153,7 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     assert [sentence.key for sentence in sentences] == ["log-1-0-0", "log-1-0-1"]
     assert [sentence.kind for sentence in sentences] == ["struck", "rolled"]
     assert [sentence.seat for sentence in sentences] == [0, 0]
+    assert [sentence.weight for sentence in sentences] == [Weight.LOUD, Weight.PLAIN]
     assert isinstance(step.events[0], Event)
     assert not any(isinstance(event, RoundEnded) for event in step.events)
 

@@ -128,6 +128,12 @@ def test_the_log_and_the_prompt_can_be_found() -> None:
     assert words(page.all("status")[0]).startswith("Your turn")
 
 
+def test_what_one_looks_for_stands_out_in_the_log() -> None:
+    page = shown(play_out(ButtonMenDriver(f"{PLAIN}&wins=1")))
+    assert [words(node) for node in page.classed("log-line--heading")] == ["Round 1."]
+    assert "match" in words(page.classed("log-line--loud")[-1])
+
+
 def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked() -> None:
     page = shown(picked((0,), ()))
     assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]

@@ -20,6 +20,7 @@ from engine.lunch_money.table import Role
 from engine.saves import family
 from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark
+from ui.match.narration import Weight
 from ui.text.i18n import texts
 
 YOU = Narrator(texts("en"), ("Robin", "Mia"), 0)
@@ -81,6 +82,7 @@ def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> Non
         assert len({line.key for line in log}) == len(log)
         assert not [line.text for line in log if re.search(r"[{}]|\.\.$", line.text)]
         kinds |= {line.kind for line in log}
+        assert {line.kind for line in log if line.weight is Weight.HEADING} == {"turn-began"}
     events = {_kind(event) for event in family(BrawlEvent)}
     assert events - kinds <= {"reshuffled"}, "told in a test of its own"
 
