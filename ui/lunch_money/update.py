@@ -29,10 +29,9 @@ from ui.lunch_money.selection import (
 from ui.lunch_money.session import CheatSheet, Session
 from ui.lunch_money.setup import update_setup
 from ui.lunch_money.turn_state import TurnState
-from ui.match.active_game import undone
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, PauseOver, Undo
+from ui.match.messages import LiftCurtain, PauseOver
 from ui.match.session import (
     ComputerQuestion,
     Pause,
@@ -49,12 +48,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
     session = _selected(turn, message) or _moved(turn, message) or _seated(turn, message)
     if session is not None:
         return Change(shell, session)
-    match message:
-        case OpenCheatSheet():
-            return Change(replace(shell, dialog=CheatSheet()), turn.session)
-        case Undo():
-            back = undone(turn.session, turn.moves_to_undo)
-            return Change(replace(shell, dialog=None), back)
+    if isinstance(message, OpenCheatSheet):
+        return Change(replace(shell, dialog=CheatSheet()), turn.session)
     return update_setup(shell, turn, message)
 
 
