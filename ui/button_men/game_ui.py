@@ -4,7 +4,7 @@ from engine.button_men.rules import BUTTON_MEN
 from ui.button_men.animations import scene
 from ui.button_men.persistence import restore, save
 from ui.button_men.rulesbook import rules
-from ui.button_men.screen import draw, draw_dialog, settings
+from ui.button_men.screen import draw, draw_dialog
 from ui.button_men.session import Session
 from ui.button_men.setup import play_from, rematch, request
 from ui.button_men.sharing import share_options
@@ -28,7 +28,6 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     view_model=view_model,
     draw=draw,
     dialog=draw_dialog,
-    settings=settings,
     scene=scene,
     share=share_options,
     rules=rules,

@@ -29,11 +29,11 @@ from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.rulesbook.book import index_of
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import Dialog
+from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
 from ui.shell.screens import MATCH
-from ui.shell.settings import Settings
+from ui.shell.settings_dialog import settings_dialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -134,7 +134,7 @@ def _selected(view: ViewModel) -> Iterator[Die]:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
-    """The dialogs of Button Men."""
+    """The dialogs of Button Men; among the settings, the printed rules of new matches."""
     texts = shell.texts
     match opened:
         case SetupDialog():
@@ -143,12 +143,10 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
             return setup_dialog(texts, opened, edition)
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
+        case SettingsDialog():
+            own = usual_edition(texts, shell.settings)
+            return settings_dialog(texts, shell.settings, (own,))
     return None
-
-
-def settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
-    """The printed rules of new matches."""
-    return (usual_edition(texts, chosen),)
 
 
 WIDTH = 100

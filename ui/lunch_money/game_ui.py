@@ -4,7 +4,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from ui.lunch_money.animations import scene
 from ui.lunch_money.persistence import restore, save
 from ui.lunch_money.rulesbook import rules
-from ui.lunch_money.screen import draw, draw_dialog, settings
+from ui.lunch_money.screen import draw, draw_dialog
 from ui.lunch_money.session import Session
 from ui.lunch_money.setup import play_from, rematch, request
 from ui.lunch_money.sharing import share_options
@@ -28,7 +28,6 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     view_model=view_model,
     draw=draw,
     dialog=draw_dialog,
-    settings=settings,
     scene=scene,
     share=share_options,
     rules=rules,

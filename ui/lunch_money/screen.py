@@ -24,7 +24,6 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
 from ui.shell.page import PageParts
 from ui.shell.screens import MATCH
-from ui.shell.settings import Settings
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -153,8 +152,3 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case CheatSheet():
             return cheat_sheet(shell.texts, turn.session.config)
     return None
-
-
-def settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
-    """No setting concerns Lunch Money alone."""
-    return ()

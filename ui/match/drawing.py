@@ -79,16 +79,19 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
 
 
 def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
-    """The open dialog."""
+    """The open dialog; the game is asked first."""
     shell, turn, ui = game.shell, game.turn, game.ui
     texts = shell.texts
+    if shell.dialog is None:
+        return None
+    own = ui.dialog(shell, turn, shell.dialog)
+    if own is not None:
+        return own
     match shell.dialog:
-        case None:
-            return None
         case Menu():
             return menu(texts)
         case SettingsDialog():
-            return settings_dialog(texts, shell.settings, ui.settings(texts, shell.settings))
+            return settings_dialog(texts, shell.settings)
         case KeySheet():
             return key_sheet(texts, ui.shortcuts)
         case ShareDialog():
@@ -98,4 +101,4 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return history_file_dialog(shell, shell.dialog)
         case DeleteHistoryDialog():
             return delete_history_dialog(texts)
-    return ui.dialog(shell, turn, shell.dialog)
+    return None

@@ -80,9 +80,8 @@ class GameUi(Generic[S, T, V]):
     draw: Callable[[T, V], PageParts]
     """The screen of the match. A pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
-    """One of the game's own dialogs; None: it is not one of them."""
-    settings: Callable[[Texts, Settings], tuple[Node, ...]]
-    """The settings that only concern this game."""
+    """One of the game's own dialogs, or that of the settings with the game's own ones in it; None:
+    it is drawn as in every game."""
     scene: Callable[[T, T], Scene]
     """What moves and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]

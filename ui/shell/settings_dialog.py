@@ -11,8 +11,8 @@ from ui.shell.settings import Settings, Speed, Theme
 from ui.text.i18n import Texts, locales, name_of
 
 
-def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child]) -> Node:
-    """The settings of the page, and below them those of the game."""
+def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = ()) -> Node:
+    """The settings of the page, and below them those of the game, if it has any."""
     themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
     speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
     sounds = ((f"sound-{_word(on)}", replace(chosen, has_sound=on)) for on in (False, True))
