@@ -15,7 +15,7 @@ class Player:
     """Who sat at one seat."""
 
     name: str
-    """What they played with, a button or a recipe; in Lunch Money, their name at the table."""
+    """What they are called in the list of matches: their name, or what they played with."""
     played_by: Opponent
 
 
@@ -32,7 +32,7 @@ class Played:
     """By seat."""
     used: str
     """What tells matches of the player alone at the screen apart: their button, or how many
-    played; empty for dice of their own."""
+    played. Empty: nothing that has a name; `statistics.unnamed-<game>` is said instead."""
     winners: tuple[Seat, ...]
     """Nobody, if it was called off."""
     score: tuple[int, ...]

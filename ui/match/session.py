@@ -15,7 +15,7 @@ class SeatConfig:
     """Who plays a seat, and as what."""
 
     plays: str
-    """Button Men: a button's name or a recipe. Lunch Money: the player's name."""
+    """What a parameter of the address says of it: the player's name, or what they play with."""
     played_by: Opponent = Opponent.NORMAL
 
 

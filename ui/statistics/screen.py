@@ -61,7 +61,7 @@ def _games(texts: Texts, game: str) -> Node:
 
 def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
     def called(name: str) -> str:
-        return name or texts.t("statistics.own-dice")
+        return name or texts.t(f"statistics.unnamed-{game}")
 
     def level(name: str) -> str:
         return texts.t(f"screen.opponent-{name}")
