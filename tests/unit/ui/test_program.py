@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.games import GAME_NAMES
 from tests.button_men_driver import ButtonMenDriver, answer_text
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
@@ -136,6 +137,10 @@ def opened(
     program = Program(display, storage, clock or RecordedClock(), lambda: "root")
     program.open(parse_address(query, GAMES))
     return program, display
+
+
+def test_the_page_has_the_games_of_the_engine() -> None:
+    assert tuple(GAMES) == GAME_NAMES
 
 
 def test_it_draws_and_keeps_at_once() -> None:
