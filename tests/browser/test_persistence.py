@@ -114,7 +114,7 @@ def test_another_tab_that_plays_on_is_noticed(open_page: OpenPage) -> None:
     page.evaluate(KEEP_ELSEWHERE, key)
     told = page.get_by_text("open in another tab or window as well")
     expect(told).to_be_visible()
-    page.get_by_role("button", name="Keep this one instead").click()
+    page.get_by_role("button", name="Keep this one").click()
     expect(told).to_have_count(0)
     text: str = page.evaluate("key => localStorage.getItem(key)", key)
     assert not text.endswith(" ")

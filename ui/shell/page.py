@@ -154,10 +154,7 @@ def _notice(texts: Texts, notice: Notice) -> Node:
     return h(
         "div",
         h("p", notice.text, class_="notice-text"),
-        [
-            action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
-            for key, on in notice.answers
-        ],
+        _answers(texts, notice) if notice.answers else None,
         h(
             "button",
             "✕",
@@ -170,6 +167,14 @@ def _notice(texts: Texts, notice: Notice) -> Node:
         key=f"notice-{notice.key}",
         class_="notice",
     )
+
+
+def _answers(texts: Texts, notice: Notice) -> Node:
+    buttons = [
+        action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
+        for key, on in notice.answers
+    ]
+    return h("div", buttons, class_="notice-answers")
 
 
 def _tutorial_offer(texts: Texts) -> Node:
