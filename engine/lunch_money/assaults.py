@@ -8,21 +8,18 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Ending, Hurt, Marked
 from engine.lunch_money.knockout import knock_out
 from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
-from engine.lunch_money.questions import is_helpless
+from engine.lunch_money.questions import begins_hold, is_held_by, is_helpless
 from engine.lunch_money.table import START, Assault, Laid, Origin, Role, Stage
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:
     """A blow was not stopped: its effect is pending, and the owner of the assault may continue."""
     assault = context.top_assault()
-    openings: tuple[Opening, ...] = ()
-    if laid.cards:
-        openings = CARDS[laid.cards[0]].leads_to or _openings_left(assault)
     context.stack[-1] = Assault(
         assault.owner,
         assault.target,
         assault.origin,
-        openings,
+        _openings_after(context, assault, laid),
         assault.cards + laid.cards,
         (*assault.damage, _damage(context, laid)),
         assault.uses_stomp or bool(laid.halvings and context.players[laid.seat].stomped),
@@ -42,6 +39,17 @@ def _damage(context: MoveContext, laid: Laid) -> int:
 def _grip_damage(card: str) -> int:
     grip = CARDS[card].grip
     return grip.damage if grip is not None else 0
+
+
+def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
+    """How the owner may go on. A hold can be released as long as its player's turn lasts, whatever
+    they hold in hand (printed rules, Choke and Headlock: "at any time")."""
+    openings = CARDS[laid.cards[0]].leads_to or _openings_left(assault) if laid.cards else ()
+    # If their turn goes on after this, they may let go when they are asked about it.
+    if openings or not context.has_acted:
+        return openings
+    holds = begins_hold(assault.cards + laid.cards) or is_held_by(context.holds, assault)
+    return (Opening.RELEASE,) if holds else ()
 
 
 def _openings_left(assault: Assault) -> tuple[Opening, ...]:
@@ -147,11 +155,13 @@ def stop_adding(context: MoveContext) -> None:
 
 
 def release_victim(context: MoveContext) -> None:
-    """The owner of the assault lets go of the victim, so hits that need a hold are no longer
-    open."""
+    """The owner of the assault lets go of the victim, so what needs a hold is no longer open."""
     assault = context.top_assault()
-    openings = tuple(one for one in assault.openings if one is not Opening.HELD)
+    openings = tuple(one for one in assault.openings if one not in _OF_HOLDS)
     context.stack[-1] = replace(assault, openings=openings, keeps_hold=False)
+
+
+_OF_HOLDS = (Opening.HELD, Opening.RELEASE)
 
 
 def mark_due(context: MoveContext, healed: int = 0) -> None:

@@ -34,6 +34,8 @@ class Opening(StrEnum):
     """The victim is seized: some cards can be played only now."""
     HELD = "held"
     """The victim is held: any number of hits, of a few kinds."""
+    RELEASE = "release"
+    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
     COUNTER = "counter"
     """An attack was fended off, and one of the two may seize the other."""
 

@@ -22,7 +22,7 @@ from engine.lunch_money.actions import (
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question, question_of, seat_asked
+from engine.lunch_money.questions import Question, begins_hold, question_of, seat_asked
 from engine.lunch_money.reasons import Reason, refused
 from engine.lunch_money.rulings import Discarding
 from engine.lunch_money.table import Assault, Hold, Laid, Table
@@ -182,4 +182,4 @@ def _pending_hold(table: Table, seat: Seat) -> bool:
     top = table.stack[-1]
     if not isinstance(top, Assault) or top.owner != seat or not top.keeps_hold:
         return False
-    return any(CARDS[name].grip is not None for name in top.cards)
+    return begins_hold(top.cards)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.table import Laid, Origin, Stage, Table
+from engine.lunch_money.table import Assault, Hold, Laid, Origin, Stage, Table
 
 
 class Question(StrEnum):
@@ -63,6 +63,23 @@ def _question_about(laid: Laid) -> Question:
     if laid.asked[0] == laid.seat:
         return Question.WAY
     return Question.ANSWER if laid.asked[0] == laid.on else Question.INTERRUPT
+
+
+def begins_hold(cards: tuple[str, ...]) -> bool:
+    """Does one of the cards of an assault put its victim into a hold?"""
+    return any(CARDS[name].grip is not None for name in cards)
+
+
+def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
+    """Does the owner of the assault already hold its victim?"""
+    return any(hold.attacker == assault.owner and hold.victim == assault.target for hold in holds)
+
+
+def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
+    """Has this assault struck somebody whom its owner holds, or will hold at its end?"""
+    if not assault.damage:
+        return False
+    return is_held_by(holds, assault) or (assault.keeps_hold and begins_hold(assault.cards))
 
 
 def is_helpless(table: Table, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from engine.lunch_money.assaults import resolve_assault
 from engine.lunch_money.events import TurnBegan, TurnLost
 from engine.lunch_money.knockout import end_brawl
 from engine.lunch_money.move_context import MoveContext
+from engine.lunch_money.questions import may_let_go
 from engine.lunch_money.resolving import resolve_play
 from engine.lunch_money.rulings import QUIET_TURNS
 from engine.lunch_money.table import Assault, Laid, Stage
@@ -58,7 +59,8 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
 def _undecided(context: MoveContext, assault: Assault) -> bool:
     """Must a player decide how this assault goes on, or whether to save themselves?"""
     if assault.stage is Stage.OPEN:
-        return bool(assault.openings and context.hands[assault.owner])
+        has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)
+        return bool(assault.openings and has_choice)
     return assault.stage is Stage.EMERGENCY and bool(context.hands[assault.target])
 
 

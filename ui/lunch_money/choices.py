@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Stop
+from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Release, Stop
 from engine.lunch_money.events import Played
 from engine.lunch_money.questions import Question
 from engine.lunch_money.table import Assault
@@ -189,7 +189,14 @@ def _question(turn: TurnState) -> str:
     if question is Question.TURN and declining(turn.view) is None:
         return t("prompt.asked-hold")
     top = turn.table.stack[-1] if turn.table.stack else None
+    if isinstance(top, Assault) and _only_release_is_left(turn):
+        return t("prompt.asked-release", name=turn.names[top.target])
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
     whom = turn.names[top.target] if isinstance(top, Assault) else ""
     return t(f"prompt.asked-{question}", play=_open_play(turn), name=whom)
+
+
+def _only_release_is_left(turn: TurnState) -> bool:
+    """Has the player a hold to keep or to release, and nothing to strike with?"""
+    return set(turn.view.actions) == {Release(), Stop()}

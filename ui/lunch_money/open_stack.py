@@ -106,6 +106,8 @@ def answers(turn: TurnState) -> str:
         cards = [name for name, card in CARDS.items() if card.interrupts]
         return t("layer.anybody", cards=kinds(turn.texts, cards))
     if isinstance(top, Assault) and top.stage is Stage.OPEN:
+        if top.openings == (Opening.RELEASE,):
+            return t("layer.may-release", name=name)
         return t("layer.goes-on", name=name, cards=_continuing(turn, top))
     if question is Question.WAY:
         return t("layer.way", name=name)

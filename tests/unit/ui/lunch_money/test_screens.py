@@ -149,6 +149,13 @@ def test_it_is_said_what_may_answer_the_last_of_it(moves: list[str], told: str) 
     assert mine(MINE, *moves).view_model.answers == told
 
 
+def test_it_is_said_that_a_hold_may_be_released() -> None:
+    moves = ["A grab B", "B lets", "C lets", "A choke B", "B lets", "C lets"]
+    assert mine("A: grab choke | B: jab | C: jab", *moves).view_model.answers == (
+        "A may hold on or let go."
+    )
+
+
 def test_damage_and_holds_to_come_are_told() -> None:
     position = "A: grab headlock jab uppercut | B: elbow | C: elbow | D: elbow"
     let = ["B lets", "C lets", "D lets"]

@@ -159,6 +159,18 @@ def test_holds_are_kept_and_let_go_by_buttons() -> None:
     assert not driver.state.table.holds
 
 
+def test_a_hold_can_be_released_with_an_empty_hand_in_the_turn_in_which_it_was_laid() -> None:
+    moves = ["A grab B", "B lets", "C lets", "A choke B", "B lets", "C lets"]
+    driver = LunchMoneyDriver(ALONE).at("A: grab choke | B 9: elbow | C: elbow", *moves)
+    assert driver.view_model.prompt == "You hold B. Let go, or pass and hold on."
+    assert [key for key, _ in driver.view_model.buttons.others] == ["release"]
+    ((_, button),) = driver.view_model.buttons.others
+    assert button.on is not None
+    driver.send(button.on)
+    assert not driver.state.table.holds
+    assert driver.state.table.active == 1
+
+
 def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
     moves = ["A roundhouse B", "B dodge", "A lets", "C lets"]
     driver = LunchMoneyDriver(ALONE).at(
