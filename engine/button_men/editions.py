@@ -28,9 +28,10 @@ class Lending(StrEnum):
     """How much lent values may raise a Power attack."""
 
     EXACT = "exact"
-    """By exactly what is missing (001)."""
+    """By exactly what is missing (rules, section 6, row 10)."""
     OVERSHOOT = "overshoot"
-    """Up to the attacker's size (Button Weavers)."""
+    """By anything up to the attacker's size, also where nothing is missing (001: "you may increase
+    the value showing on any of the attacking dice"; Button Weavers)."""
 
 
 class Occasion(StrEnum):
@@ -94,9 +95,10 @@ class Rules:
     """May players choose sizes again after a drawn round?"""
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
-    changes_on: tuple[Occasion, ...] = (Occasion.ATTACK,)
-    """On which rolls a die may change its size at random, if one of its skills does that."""
-    lending: Lending = Lending.EXACT
+    changes_on: tuple[Occasion, ...] = tuple(Occasion)
+    """On which rolls a die may change its size at random, if one of its skills does that (001,
+    Mood Swing: "whenever it is rolled")."""
+    lending: Lending = Lending.OVERSHOOT
     sheds: Shed = Shed.ALL
     spoils: Spoils = Spoils.REMOVED
     stand_ins: StandIn = StandIn.INSTEAD
@@ -115,11 +117,21 @@ class Rules:
 RULEBOOK = Rules()
 """The annotated rulebook (001), casual play; sizes are secret, as in all its tables."""
 
-TOURNAMENT = replace(RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True)
-"""The rulebook's notes on tournament play: only losers change sizes."""
+TOURNAMENT = replace(
+    RULEBOOK,
+    edition="tournament",
+    choosers=Choosers.LOSERS,
+    secret=True,
+    choose_after_draw=False,
+)
+"""The rulebook's notes on tournament play: only losers change sizes, and a draw has no loser."""
+
+_SHEET = replace(RULEBOOK, changes_on=(Occasion.ATTACK,), lending=Lending.EXACT)
+"""What the shorter sheets (000, 002, 003) say nothing about. For dice that they do not know, the
+narrower readings of rows 8 and 10 count (rules, section 6)."""
 
 ORIGINALS = replace(
-    RULEBOOK,
+    _SHEET,
     edition="originals",
     tie=Tie.ROLL_AGAIN,
     skill_dice=2,
@@ -129,11 +141,11 @@ ORIGINALS = replace(
 )
 """Button Men: Originals (002)."""
 
-LUNCH_MONEY_1999 = replace(RULEBOOK, edition="lunch-money-1999", secret=False)
+LUNCH_MONEY_1999 = replace(_SHEET, edition="lunch-money-1999", secret=False)
 """The rules that came with the six Lunch Money buttons (000)."""
 
 GERMAN_1999 = replace(
-    RULEBOOK, edition="german-1999", skill_dice=2, secret=False, stand_ins=StandIn.BESIDES
+    _SHEET, edition="german-1999", skill_dice=2, secret=False, stand_ins=StandIn.BESIDES
 )
 """The German edition (003), casual play."""
 
@@ -143,8 +155,6 @@ BUTTON_WEAVERS = Rules(
     choosers=Choosers.LOSERS,
     choose_after_draw=False,
     resizes_on=(Occasion.ATTACK,),
-    changes_on=tuple(Occasion),
-    lending=Lending.OVERSHOOT,
     sheds=Shed.ONE,
     spoils=Spoils.WORTHLESS,
     lowest_span=2,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.button_men.attack import What
 from engine.button_men.duel import Phase
+from engine.button_men.lending import amounts
 from engine.button_men.offer import Dial, Offer
 from engine.value import value
 from ui.button_men.messages import (
@@ -121,7 +122,9 @@ def _note(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is None or not attack.short:
         return ""
-    return turn.texts.t("table.short", count=attack.short)
+    may_lend_more = len(amounts(turn.state.on_table, attack)) > 1
+    key = "table.short-least" if may_lend_more else "table.short"
+    return turn.texts.t(key, count=attack.short)
 
 
 def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:

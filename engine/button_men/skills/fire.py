@@ -1,6 +1,7 @@
 """Fire: turned down to raise the attackers in Power and Skill attacks; no Power attacks of its own.
 
-Rulebook 001, Fire Dice.
+Rulebook 001, Fire Dice: before a Power or Skill attack, by as much as their owner likes, as long as
+the attack is one and no die leaves its range.
 """
 
 from engine.button_men.attack import POWER, SKILL

@@ -77,12 +77,12 @@ def test_dice_that_lend_come_with_a_dial_each() -> None:
 
 def test_values_may_be_lent_without_need_where_the_rules_say_so() -> None:
     position = "F(6):4 (8):7 | (6):6"
-    (offer, _) = offers(duel(position), 0)
+    (offer, _) = offers(duel(position, rules_of("originals")), 0)
     assert offer.dials == ()
-    elsewhere = duel(position, rules_of("button-weavers"))
-    (offer, _) = offers(elsewhere, 0)
+    state = duel(position)
+    (offer, _) = offers(state, 0)
     assert offer.dials == (Dial(What.VALUE, (0,), (4, 3, 2, 1), 4),)
-    ways = [text_of(action) for action in BUTTON_MEN.actions(elsewhere, 0)]
+    ways = [text_of(action) for action in BUTTON_MEN.actions(state, 0)]
     assert ways == ["power 2>1", "power 2>1 with 1=3", "surrender"]
 
 

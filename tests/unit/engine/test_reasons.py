@@ -3,6 +3,7 @@
 import pytest
 
 from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.editions import ORIGINALS
 from engine.button_men.reasons import refusal_of_attack, why_not
 from tests.build_button_men import fight
 from tests.moves import KINDS
@@ -153,7 +154,7 @@ def test_an_attack_of_the_wrong_form_or_shortage_is_refused_all_the_same() -> No
 def test_settings_that_do_not_fit_the_attack(
     settings: tuple[Setting, ...], reason: str | None
 ) -> None:
-    table = fight("F(6):5 (X=8)!:3 (6):6 | (6):5")
+    table = fight("F(6):5 (X=8)!:3 (6):6 | (6):5", ORIGINALS)
     attack = Attack(KINDS["power"], (1,), (0,), 1, short=2, settings=settings)
     refusal = refusal_of_attack(table, attack)
     if reason is None:

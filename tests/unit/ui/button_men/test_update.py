@@ -128,7 +128,7 @@ def test_attacking_without_a_pick_says_what_is_missing() -> None:
 
 
 def test_the_only_way_to_set_dials_is_set_already() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):3 F(6):4 | (12):5 (4):1")
+    driver = ButtonMenDriver(PLAIN).at("(5):3 F(6):4 | (12):5 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
     assert option.note == "Other dice must be turned down by 2 in all."
@@ -141,6 +141,7 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):3 F(6):4 F(8):7 | (12):5 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
+    assert option.note == "Other dice must be turned down by at least 2 in all."
     driver.send(messages.SetDial(option.dials[0].dial, 3), messages.Attack())
     assert list(driver.view_model.reasons) == ["The dice turned down give 1; 2 is needed."]
     assert [dial.number for dial in driver.view_model.options[0].dials] == [3, 7]
