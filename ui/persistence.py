@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record
 
-FORMAT = 5
+FORMAT = 6
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -116,5 +116,25 @@ def _renamed(said: Json, names: dict[str, str], kind: str) -> Record:
     return renamed | {"is": kind}
 
 
-MIGRATIONS: tuple[Callable[[Record], Record], ...] = (_with_session,)
+def with_new_questions(said: Record) -> Record:
+    """Format 5 to 6: rules answer further questions, each as it had been for everybody.
+
+    It applies to all rules in this record, which was just read and is changed.
+    """
+    found: list[Json] = [said]
+    while found:
+        one = found.pop()
+        if isinstance(one, list):
+            found += one
+        elif isinstance(one, dict):
+            found += one.values()
+            if one.get("is") == "Rules":
+                one |= {name: answer for name, answer in _ANSWERS.items() if name not in one}
+    return said
+
+
+_ANSWERS: Record = {"dizzy_for": "first-turn"}
+
+
+MIGRATIONS: tuple[Callable[[Record], Record], ...] = (_with_session, with_new_questions)
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -1,7 +1,7 @@
 """The resolution of one attack, in which kinds of attack and skills take part."""
 
 from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.die import Die
+from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Struck
 from engine.button_men.fight import Fight, Side, skip_without_dice
@@ -68,7 +68,10 @@ class AttackResolution:
     def roll_theirs(self, at: int) -> Die:
         """Roll one of the defender's dice."""
         before = self.theirs[at]
-        after = self.theirs[at] = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
+        after = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
+        if before.marks:  # They end with an attack by its owner, not with one on it.
+            after = after.marked(before.marks)
+        self.theirs[at] = after
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
@@ -128,7 +131,10 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
 
 def _hand_over_spoils(resolution: AttackResolution) -> None:
     """Collect the captured dice for their captor, after the attackers' `on_capture` moments."""
-    resolution.spoils = [resolution.theirs[at] for at in resolution.captured]
+    theirs = resolution.theirs
+    resolution.spoils = [
+        die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
+    ]
     mine = resolution.fight.sides[resolution.fight.mover].dice
     for at in resolution.attack.attackers:
         # The moments of the die as it attacked count, even if it has changed since.

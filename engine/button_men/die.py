@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.button_men.editions import Occasion, Rules
 
 DIZZY = "dizzy"
-"""The mark of a die that cannot attack in its owner's next turn (rulebook 001, Focus Dice)."""
+"""The mark of a die that cannot be part of its owner's first attack (rulebook 001, Focus Dice)."""
 
 UNMARKED: frozenset[str] = frozenset()
 
@@ -31,7 +31,7 @@ class Die:
     value: int = 0
     """The value it shows; 0 before its first roll."""
     marks: frozenset[str] = UNMARKED
-    """States that end with its owner's turn."""
+    """States that end when its owner attacks; by some rules, when they pass as well."""
 
     @property
     def size(self) -> int:

@@ -62,6 +62,15 @@ class StandIn(StrEnum):
     """The die can make both (the German edition of 1999)."""
 
 
+class Dizziness(StrEnum):
+    """How long a die that was turned down to go first cannot attack."""
+
+    FIRST_TURN = "first-turn"
+    """In its owner's first turn (002, Button Weavers)."""
+    FIRST_ATTACK = "first-attack"
+    """Until its owner has made an attack (001: "as part of your first attack")."""
+
+
 class Spoils(StrEnum):
     """What becomes of a captured die that must not score."""
 
@@ -99,6 +108,7 @@ class Rules:
     """On which rolls a die may change its size at random, if one of its skills does that (001,
     Mood Swing: "whenever it is rolled")."""
     lending: Lending = Lending.OVERSHOOT
+    dizzy_for: Dizziness = Dizziness.FIRST_ATTACK
     sheds: Shed = Shed.ALL
     spoils: Spoils = Spoils.REMOVED
     stand_ins: StandIn = StandIn.INSTEAD
@@ -126,9 +136,14 @@ TOURNAMENT = replace(
 )
 """The rulebook's notes on tournament play: only losers change sizes, and a draw has no loser."""
 
-_SHEET = replace(RULEBOOK, changes_on=(Occasion.ATTACK,), lending=Lending.EXACT)
-"""What the shorter sheets (000, 002, 003) say nothing about. For dice that they do not know, the
-narrower readings of rows 8 and 10 count (rules, section 6)."""
+_SHEET = replace(
+    RULEBOOK,
+    changes_on=(Occasion.ATTACK,),
+    lending=Lending.EXACT,
+    dizzy_for=Dizziness.FIRST_TURN,
+)
+"""Where the shorter sheets (000, 002, 003) do not follow the rulebook's wording: in what they say
+of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rules, section 6)."""
 
 ORIGINALS = replace(
     _SHEET,
@@ -155,6 +170,7 @@ BUTTON_WEAVERS = Rules(
     choosers=Choosers.LOSERS,
     choose_after_draw=False,
     resizes_on=(Occasion.ATTACK,),
+    dizzy_for=Dizziness.FIRST_TURN,
     sheds=Shed.ONE,
     spoils=Spoils.WORTHLESS,
     lowest_span=2,

@@ -1,7 +1,7 @@
 """A fight: the dice of all players, without phases or log. The computer searches on this level."""
 
 from engine.button_men.die import UNMARKED, Die
-from engine.button_men.editions import RULEBOOK, Rules
+from engine.button_men.editions import RULEBOOK, Dizziness, Rules
 from engine.game import Seat
 from engine.value import value
 
@@ -26,7 +26,7 @@ class Side:
         return score
 
     def rested(self) -> "Side":
-        """The side without marks, because its turn is over."""
+        """The side without marks: what they stand for is over."""
         if not any(die.marks for die in self.dice):
             return self
         dice = tuple(die.marked(UNMARKED) for die in self.dice)
@@ -57,9 +57,11 @@ class Fight:
 
 
 def after_pass(fight: Fight) -> Fight:
-    """The fight after its mover has passed: the turn passes to the left (001)."""
+    """The fight after its mover has passed: the turn passes to the left (001). The mover has not
+    attacked, so by 001 their dizzy dice remain so."""
     sides = list(fight.sides)
-    sides[fight.mover] = sides[fight.mover].rested()
+    if fight.rules.dizzy_for is Dizziness.FIRST_TURN:
+        sides[fight.mover] = sides[fight.mover].rested()
     left = (fight.mover + 1) % len(sides)
     return skip_without_dice(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
 

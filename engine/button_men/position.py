@@ -34,7 +34,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
 
 def position_of(fight: Fight) -> str:
     """The text of a fight, its mover first. It leaves out dice that are out of the round. It
-    includes marks, but they cannot be read back: they end with a turn."""
+    includes marks, but they cannot be read back: a position begins with nothing turned down."""
     turned = fight.sides[fight.mover :] + fight.sides[: fight.mover]
     return " | ".join(_written(side) for side in turned)
 

@@ -10,6 +10,7 @@ from engine.button_men.editions import (
     EDITIONS,
     Choosers,
     Consent,
+    Dizziness,
     Lending,
     Occasion,
     Rules,
@@ -87,6 +88,7 @@ def rules(draw: st.DrawFn) -> Rules:
             st.sampled_from([(Occasion.ATTACK,), (Occasion.ATTACK, Occasion.REACTION)])
         ),
         lending=draw(st.sampled_from(Lending)),
+        dizzy_for=draw(st.sampled_from(Dizziness)),
         sheds=draw(st.sampled_from(Shed)),
         consent=draw(st.sampled_from(Consent)),
     )

@@ -3,7 +3,6 @@
 The files are never edited. When the format changes, ui/persistence.py migrates them.
 """
 
-import json
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,20 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import restored, saved
 from engine.saving import Record
 from tests.playthroughs.random_button_men_player import play_to_end
+from ui.persistence import kept_record, match_record
 
 
 def records(game: str) -> dict[str, Record]:
-    """The saves of this game by name."""
+    """The saves of this game by name, in today's format."""
     files = sorted(Path(__file__).parent.glob("*.json"))
-    found = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
+    found = {file.stem: migrated(file.read_text(encoding="utf-8")) for file in files}
     return {name: record for name, record in found.items() if record["game"] == game}
+
+
+def migrated(text: str) -> Record:
+    """The match of a save, which formats 4 and 5 wrote alike."""
+    session = f'{{"format":5,"session":{{"match":{text}}}}}'
+    return match_record(kept_record(session, "session"))
 
 
 RECORDS = records("button-men")

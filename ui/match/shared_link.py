@@ -16,11 +16,14 @@ from engine.game import Action, Refusal, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json
+from ui.persistence import with_new_questions
 from ui.shell.address import QueryParams
 
 PARAMETERS = ("at", "record")
 
-VERSION = "1"
+VERSION = "2"
+OLDER = "1"
+"""With rules that answer fewer questions."""
 LONGEST = 30_000
 """Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
 LARGEST = 1_000_000
@@ -73,13 +76,15 @@ def unpacked(text: str) -> dict[str, Json]:
     """The record in a parameter; DamagedSave says what is wrong with it."""
     if len(text) > LONGEST:
         raise DamagedSave("too-long", most=LONGEST)
-    if not text.startswith(VERSION):
+    version, rest = text[:1], text[1:]
+    if version not in (VERSION, OLDER):
         raise DamagedSave("other-version")
-    packed = _bytes(text.removeprefix(VERSION))
+    packed = _bytes(rest)
     body = packed[DIGEST:]
     if _with_digest(body) != packed:
         raise DamagedSave("broken-seal")
-    return _record(body)
+    record = _record(body)
+    return record if version == VERSION else with_new_questions(record)
 
 
 def _with_digest(body: bytes) -> bytes:

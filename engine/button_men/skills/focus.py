@@ -1,7 +1,8 @@
 """Focus: a player who does not go first may turn these dice down in order to go first.
 
-The dice keep their new values. They are dizzy: if their owner goes first, they cannot attack in
-that first turn. Rulebook 001, Focus Dice.
+The dice keep their new values. They are dizzy: if their owner goes first, they cannot be part of
+that player's first attack; by other rules, they cannot attack in the first turn. Rulebook 001,
+Focus Dice.
 """
 
 from collections.abc import Iterator

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.button_men.editions import Dizziness
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, play_out
 from tests.kept import KEPT
@@ -48,6 +49,14 @@ def test_a_kept_match_of_lunch_money_goes_on(name: str) -> None:
     assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
     assert match.state.table.turn == old["state"]["table"]["turn"]
     assert play_out_lunch_money(driver).turn.is_over
+
+
+def test_a_kept_match_goes_on_by_the_rules_it_was_begun_with() -> None:
+    match = ButtonMenDriver("", kept("button-men-circle")).session.match
+    assert match.setup.rules.edition == "rulebook"
+    assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
+    assert match.state.rules == match.setup.rules
+    assert ButtonMenDriver("").session.match.setup.rules.dizzy_for is Dizziness.FIRST_ATTACK
 
 
 def test_what_only_the_page_knows_is_kept() -> None:
@@ -131,7 +140,8 @@ def test_what_is_kept_has_the_number_of_todays_format() -> None:
         ('{"format":3}', "other-format"),
         ('{"format":999}', "other-format"),
         ('{"format":5}', "missing"),
-        ('{"format":5,"session":[]}', "not-a-record"),
+        ('{"format":6}', "missing"),
+        ('{"format":6,"session":[]}', "not-a-record"),
         ('{"format":4,"page":{}}', "missing"),
         ('{"format":4,"page":{"match":"{"}}', "not-json"),
         ('{"format":4,"page":{"match":"[]"}}', "not-a-record"),
@@ -166,8 +176,8 @@ def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
     assert f"At $.session.acknowledged: {number} is not between 0 and 0." in told.text
 
 
-@pytest.mark.parametrize("number", [-1, 3, 6, 10**30])
+@pytest.mark.parametrize("number", [-1, 3, 7, 10**30])
 def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
     (told,) = ButtonMenDriver("", kept=json.dumps({"format": number})).shell.notices
     said = str(number)[:20]
-    assert f"It has the format {said}, and this page reads the formats 4 to 5." in told.text
+    assert f"It has the format {said}, and this page reads the formats 4 to 6." in told.text

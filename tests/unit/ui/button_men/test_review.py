@@ -2,11 +2,13 @@
 
 import random
 import string
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
 
 from engine.button_men.actions import Surrender
+from engine.button_men.editions import Dizziness
 from engine.button_men.events import RoundEnded
 from engine.button_men.records import RECORDS
 from engine.saving import DamagedSave
@@ -15,6 +17,7 @@ from tests.shown import Shown, message, words
 from ui.app.games import GAMES
 from ui.button_men import messages as messages
 from ui.button_men.match_request import parse_request
+from ui.history.persistence import read_history
 from ui.match import messages as match_messages
 from ui.match.shared_link import LONGEST, packed, unpacked
 from ui.match.snippets import LinkTarget, link
@@ -237,13 +240,31 @@ def opened(text: str) -> ButtonMenDriver:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1", "2abc", "1" + "A" * LONGEST, "1!!!!", packed({"game": "chess"}), packed({})]
+    "text",
+    [
+        *("", "1", "2", "1abc", "2abc", "3abc", "0abc", "1!!!!", "2!!!!"),
+        *("1" + "A" * LONGEST, "2" + "A" * LONGEST),
+        packed({"game": "chess"}),
+        packed({}),
+    ],
 )
 def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> None:
     driver = opened(text)
     (notice,) = driver.shell.notices
     assert "record" in notice.text
     assert driver.session.review is None
+
+
+def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> None:
+    """The records of the history that was kept before rules answered as much as today."""
+    text = (Path(__file__).parents[3] / "kept" / "history.json").read_text(encoding="utf-8")
+    records = [one.record for one in read_history(text).matches if one.game == "button-men"]
+    assert len(records) > 1
+    for record in records:
+        assert record.startswith("1")
+        match = opened(record).session.match
+        assert match.log
+        assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
 
 
 def test_a_bomb_is_not_unpacked() -> None:
