@@ -74,7 +74,8 @@ class ChooseSizes(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless every size is chosen, each from its range."""
-        return refusal_of_settings(roster_dials(duel.players[seat].roster), self.settings)
+        dials = roster_dials(duel.players[seat].roster, duel.rules)
+        return refusal_of_settings(dials, self.settings)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """A secret choice is kept until all players have chosen; an open one takes effect at
@@ -86,7 +87,7 @@ class ChooseSizes(Action):
     def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
         """The duel with these sizes in the player's roster; they have nothing left to choose."""
         player = duel.players[seat]
-        roster = with_sizes(player.roster, self.settings)
+        roster = with_sizes(player.roster, self.settings, duel.rules)
         players = [*duel.players]
         players[seat] = replace(player, roster=roster)
         choosers = tuple(other for other in duel.choosers if other != seat)

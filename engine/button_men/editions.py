@@ -24,6 +24,15 @@ class Choosers(StrEnum):
     LOSERS = "losers"
 
 
+class SwingSizes(StrEnum):
+    """Which swing dice of a player have the same size at the beginning of a round."""
+
+    BY_LETTER = "by-letter"
+    """Those of the same letter (001)."""
+    ALL_EQUAL = "all-equal"
+    """All of them (003: "müssen alle Swinger den gleichen Wert haben")."""
+
+
 class Lending(StrEnum):
     """How much lent values may raise a Power attack."""
 
@@ -102,6 +111,7 @@ class Rules:
     """Do all players choose sizes in secret, at the same time?"""
     choose_after_draw: bool = True
     """May players choose sizes again after a drawn round?"""
+    swing_sizes: SwingSizes = SwingSizes.BY_LETTER
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
     changes_on: tuple[Occasion, ...] = tuple(Occasion)
@@ -160,7 +170,12 @@ LUNCH_MONEY_1999 = replace(_SHEET, edition="lunch-money-1999", secret=False)
 """The rules that came with the six Lunch Money buttons (000)."""
 
 GERMAN_1999 = replace(
-    _SHEET, edition="german-1999", skill_dice=2, secret=False, stand_ins=StandIn.BESIDES
+    _SHEET,
+    edition="german-1999",
+    skill_dice=2,
+    secret=False,
+    swing_sizes=SwingSizes.ALL_EQUAL,
+    stand_ins=StandIn.BESIDES,
 )
 """The German edition (003), casual play."""
 

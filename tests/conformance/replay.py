@@ -133,7 +133,7 @@ def _values(do: Doing) -> tuple[Setting, ...]:
 def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
     roster = duel.players[do["player"]].roster
     settings = []
-    for dial in roster_dials(roster):
+    for dial in roster_dials(roster, duel.rules):
         at = dial.places[0]
         letter = roster[at].body.letter
         size = do["swing"][letter] if letter else do["option"][str(at)]

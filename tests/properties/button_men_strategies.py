@@ -15,6 +15,7 @@ from engine.button_men.editions import (
     Occasion,
     Rules,
     Shed,
+    SwingSizes,
     Tie,
 )
 from engine.button_men.fight import Fight, Side
@@ -84,6 +85,7 @@ def rules(draw: st.DrawFn) -> Rules:
         choosers=draw(st.sampled_from(Choosers)),
         secret=draw(st.booleans()),
         choose_after_draw=draw(st.booleans()),
+        swing_sizes=draw(st.sampled_from(SwingSizes)),
         resizes_on=draw(
             st.sampled_from([(Occasion.ATTACK,), (Occasion.ATTACK, Occasion.REACTION)])
         ),

@@ -71,7 +71,7 @@ def _at_start(position: str, rules: Rules) -> Duel:
     recipes = [recipe_of(tuple(unrolled(die) for die in row)) for row in rows]
     state = BUTTON_MEN.begin(setup(*recipes, rules=rules), luck).state
     for seat, row in enumerate(rows):
-        dials = roster_dials(state.players[seat].roster)
+        dials = roster_dials(state.players[seat].roster, rules)
         if dials:
             sizes = " ".join(f"{d.places[0] + 1}={row[d.places[0]].sizes[-1]}" for d in dials)
             action = move(state, seat, f"choose-sizes with {sizes}")

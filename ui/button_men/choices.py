@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.button_men.attack import What
+from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.lending import amounts
 from engine.button_men.offer import Dial, Offer
@@ -128,9 +129,12 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 
 def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
-    die = turn.own_dice[dial.places[0]]
     name = die_name if dial.what is What.VALUE else die_kind
-    label = turn.texts.t(f"dial.{dial.what}", die=name(turn.texts, die))
+    dice: dict[str | None, Die] = {}
+    for die in (turn.own_dice[at] for at in dial.places):
+        dice.setdefault(die.body.letter, die)
+    said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
+    label = turn.texts.t(f"dial.{dial.what}", die=said)
     return DialView(key, dial, label, turn.number(dial))
 
 

@@ -27,14 +27,14 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
         seat
         for seat in duel.choosers
         if (not duel.chosen or duel.chosen[seat] is None)
-        and roster_dials(duel.players[seat].roster)
+        and roster_dials(duel.players[seat].roster, duel.rules)
     )
     return waiting if duel.rules.secret else waiting[:1]
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """The choice of all sizes in one action."""
-    yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster))
+    yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster, duel.rules))
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:

@@ -4,11 +4,13 @@ import pytest
 
 from engine.button_men.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.attack import Setting, What
+from engine.button_men.editions import GERMAN_1999, RULEBOOK
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.sizes import SWING_RANGES
 from tests.build_button_men import duel
 from tests.moves import text_of
 from tests.rules.example import rules_of
@@ -26,7 +28,7 @@ def test_a_dial_left_as_it_is_sets_nothing() -> None:
 
 
 def test_an_offer_is_filled_with_one_number_for_each_dial() -> None:
-    offer = Offer(ChooseSizes(), roster_dials(parse_recipe("(X) (4/8) (X)")))
+    offer = Offer(ChooseSizes(), roster_dials(parse_recipe("(X) (4/8) (X)"), RULEBOOK))
     action = offer.filled((7, 8))
     assert action == ChooseSizes((Setting(What.SIZE, 0, 7), Setting(What.SIZE, 1, 8)))
     with pytest.raises(ValueError, match="zip"):
@@ -34,14 +36,14 @@ def test_an_offer_is_filled_with_one_number_for_each_dial() -> None:
 
 
 def test_an_offer_can_be_filled_in_every_way() -> None:
-    offer = Offer(ChooseSizes(), roster_dials(parse_recipe("(V) (4/8)")))
+    offer = Offer(ChooseSizes(), roster_dials(parse_recipe("(V) (4/8)"), RULEBOOK))
     fillings = list(offer.fillings())
     assert len(fillings) == len(set(fillings)) == 7 * 2
     assert list(Offer(Pass()).fillings()) == [Pass()]
 
 
 def test_dice_of_one_swing_letter_share_a_dial() -> None:
-    dials = roster_dials(parse_recipe("(X) (4) (Y) (X,X) (X') (4/8) (4/8) (6/6)"))
+    dials = roster_dials(parse_recipe("(X) (4) (Y) (X,X) (X') (4/8) (4/8) (6/6)"), RULEBOOK)
     assert [dial.places for dial in dials] == [(0, 3), (2,), (4,), (5,), (6,), (7,)]
     assert [len(dial.numbers) for dial in dials] == [17, 20, 17, 2, 2, 1]
     assert all(dial.unset is None for dial in dials)
@@ -49,9 +51,25 @@ def test_dice_of_one_swing_letter_share_a_dial() -> None:
 
 def test_a_choice_holds_for_all_dice_of_its_dial() -> None:
     roster = parse_recipe("(X) (4) (X,X)")
-    sized = with_sizes(roster, (Setting(What.SIZE, 0, 9),))
+    sized = with_sizes(roster, (Setting(What.SIZE, 0, 9),), RULEBOOK)
     assert [die.sizes for die in sized] == [(9,), (4,), (9, 9)]
     assert [str(die) for die in sized] == ["(X=9)", "(4)", "(X=9,X=9)"]
+
+
+def test_in_the_german_edition_all_swing_dice_share_a_dial() -> None:
+    roster = parse_recipe("(X) (4) (V) (2,T) (4/8)")
+    swings, option = roster_dials(roster, GERMAN_1999)
+    assert swings == Dial(What.SIZE, (0, 2, 3), (6, 7, 8, 9, 10, 11, 12))
+    assert option == Dial(What.SIZE, (4,), (4, 8))
+    sized = with_sizes(roster, (Setting(What.SIZE, 0, 9), Setting(What.SIZE, 4, 8)), GERMAN_1999)
+    assert [die.sizes for die in sized] == [(9,), (4,), (9,), (2, 9), (8,)]
+
+
+def test_all_swing_letters_together_can_have_the_same_size() -> None:
+    """So no recipe leaves its owner without a size to choose."""
+    roster = [parse_recipe(f"({letter})")[0] for letter in SWING_RANGES]
+    (dial,) = roster_dials(roster, GERMAN_1999)
+    assert dial.numbers == (8, 9, 10, 11, 12)
 
 
 def test_in_the_fight_all_attacks_are_offered_and_giving_up() -> None:

@@ -130,6 +130,23 @@ def test_a_kept_edition_that_does_not_exist_is_damage() -> None:
 # --- sizes, openly and in secret ------------------------------------------------------------
 
 
+def test_one_dial_names_all_the_swing_dice_that_it_sets() -> None:
+    address = "me=(X) (V) (X) (4/10)&you=(6)&opponent=easy&seed=1"
+    labels = {
+        edition: [
+            dial.label
+            for option in ButtonMenDriver(f"{address}&edition={edition}").view_model.options
+            for dial in option.dials
+        ]
+        for edition in ("rulebook", "german-1999")
+    }
+    option = "Size of option die (4 or 10)"
+    assert labels == {
+        "rulebook": ["Size of X swing die", "Size of V swing die", option],
+        "german-1999": ["Size of X swing die and V swing die", option],
+    }
+
+
 def test_there_are_editions_of_both_kinds() -> None:
     assert OPEN
     assert SECRET
