@@ -133,7 +133,11 @@ def with_new_questions(said: Record) -> Record:
     return said
 
 
-_ANSWERS: Record = {"dizzy_for": "first-turn", "swing_sizes": "by-letter"}
+_ANSWERS: Record = {
+    "dizzy_for": "first-turn",
+    "fewest_targets": 1,
+    "swing_sizes": "by-letter",
+}
 
 
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (_with_session, with_new_questions)

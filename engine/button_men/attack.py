@@ -39,6 +39,8 @@ class AttackKind:
     """Decided by rolls: how probably does this die take that one, once it is rolled?"""
     targets: int | None = None
     """One on many: the exact number of targets; None means one or more."""
+    fewest: "Callable[[Rules], int] | None" = None
+    """One on many: the fewest targets by these rules; None means one."""
     resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, then the attackers are rolled"."""
 

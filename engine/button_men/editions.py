@@ -106,6 +106,9 @@ class Rules:
     tie: Tie = Tie.DRAW
     skill_dice: int = 1
     """The fewest dice that can make a Skill attack."""
+    fewest_targets: int = 1
+    """The fewest dice that an attack on any number of dice can be made on, where its rule speaks of
+    several (003, Blitz Angriff: "mehrere")."""
     choosers: Choosers = Choosers.EVERYONE
     secret: bool = True
     """Do all players choose sizes in secret, at the same time?"""
@@ -173,6 +176,7 @@ GERMAN_1999 = replace(
     _SHEET,
     edition="german-1999",
     skill_dice=2,
+    fewest_targets=2,
     secret=False,
     swing_sizes=SwingSizes.ALL_EQUAL,
     stand_ins=StandIn.BESIDES,

@@ -30,7 +30,7 @@ def attacks(fight: Fight) -> list[Attack]:
             continue
         _one_on_one(found, mine, ready, side.dice, seat, fight.rules)
         _many_on_one(found, mine, ready, side.dice, seat, fight.rules)
-        _one_on_many(found, mine, ready, side.dice, seat)
+        _one_on_many(found, mine, ready, side.dice, seat, fight.rules)
     return found
 
 
@@ -153,7 +153,7 @@ def _shifted(reached: int, span: range) -> int:
 
 
 def _one_on_many(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
 ) -> None:
     inviting: frozenset[AttackKind] = frozenset()
     for target in theirs:
@@ -167,10 +167,14 @@ def _one_on_many(
             continue
         if by_total is None:
             by_total = _by_total([target.value for target in theirs])
-        groups = by_total.get(die.value, ())
+        groups = by_total.get(die.value)
+        if groups is None:
+            continue
         for kind in own:
+            fewest = kind.fewest(rules) if kind.fewest else 1
             for group in groups:
-                if kind.targets in (None, len(group)):
+                count = len(group)
+                if count >= fewest and kind.targets in (None, count):
                     found.append(Attack(kind, (at,), group, seat))
         for kind in inviting.difference(own) if inviting else ():
             for group in groups:

@@ -82,6 +82,7 @@ def rules(draw: st.DrawFn) -> Rules:
         edition="mixed",
         tie=draw(st.sampled_from(Tie)),
         skill_dice=draw(st.sampled_from([1, 2])),
+        fewest_targets=draw(st.sampled_from([1, 2])),
         choosers=draw(st.sampled_from(Choosers)),
         secret=draw(st.booleans()),
         choose_after_draw=draw(st.booleans()),

@@ -90,7 +90,8 @@ def _short(
         return None
     if kind in ("speed", "berserk"):
         has_letter = {"speed": "z", "berserk": "B"}[kind] in letters
-        return 0 if has_letter and attacking == attacked else None
+        fewest = fight.rules.fewest_targets if kind == "speed" else 1
+        return 0 if has_letter and len(targets) >= fewest and attacking == attacked else None
     if kind == "rush":
         is_rush = any("#" in _letters(die) for die in (one, *targets))
         return 0 if is_rush and len(targets) == 2 and attacking == attacked else None

@@ -416,8 +416,9 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
     assert message(fold) == messages.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
     rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
-    assert [words(one) for one in rules[:7]] == [
+    assert [words(one) for one in rules[:8]] == [
         "A Skill attack needs at least two dice. (differs)",
+        "A Speed attack captures at least two dice. (differs)",
         "Sizes are chosen openly, one player after the other. (differs)",
         "All the swing dice on one button have the same size. (differs)",
         "Mood dice change their size when they attack. (differs)",
@@ -426,7 +427,7 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
         " (differs)",
         "Shadow dice can make Power attacks too. (differs)",
     ]
-    assert ["edition-other" in classes(one) for one in rules] == [True] * 7 + [False] * 8
+    assert ["edition-other" in classes(one) for one in rules] == [True] * 8 + [False] * 8
 
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
