@@ -136,6 +136,7 @@ def with_new_questions(said: Record) -> Record:
 _ANSWERS: Record = {
     "dizzy_for": "first-turn",
     "fewest_targets": 1,
+    "notation": "common",
     "swing_sizes": "by-letter",
 }
 

@@ -89,6 +89,15 @@ class Spoils(StrEnum):
     """Its captor gets it, but it is worth nothing (Button Weavers)."""
 
 
+class Notation(StrEnum):
+    """By which letters recipes may name the skills of dice."""
+
+    COMMON = "common"
+    """Those of the recipe grammar (rules, section 7)."""
+    CARDS = "cards"
+    """Also those on the cards of Originals (002)."""
+
+
 class Consent(StrEnum):
     """Whose consent brings an optional die into play."""
 
@@ -129,6 +138,7 @@ class Rules:
     """The lowest value that a die may count as, if it counts as any value up to the one it shows.
     It matters for twin dice only."""
     consent: Consent = Consent.OWNER
+    notation: Notation = Notation.COMMON
     to_win: int = 3
     """How many rounds win the match, 1 to 5."""
 
@@ -166,6 +176,7 @@ ORIGINALS = replace(
     choosers=Choosers.LOSERS,
     secret=False,
     choose_after_draw=False,
+    notation=Notation.CARDS,
 )
 """Button Men: Originals (002)."""
 

@@ -28,7 +28,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
     parts = text.split("|")
     if not FEWEST_SIDES <= len(parts) <= MOST_SIDES:
         raise _misplaced("sides", fewest=FEWEST_SIDES, most=MOST_SIDES, given=len(parts))
-    sides = tuple(_side(part, number) for number, part in enumerate(parts, 1))
+    sides = tuple(_side(part, number, rules) for number, part in enumerate(parts, 1))
     return Fight(sides, 0, 0, rules)
 
 
@@ -48,12 +48,12 @@ def _row(dice: Sequence[Die]) -> str:
     return " ".join(str(die) for die in dice)
 
 
-def _side(text: str, number: int) -> Side:
+def _side(text: str, number: int, rules: Rules) -> Side:
     own, _, captured = text.partition(_HOLDING)
-    dice = tuple(_in_play(word, number) for word in own.split())
+    dice = tuple(_in_play(word, number, rules) for word in own.split())
     if not dice:
         raise _misplaced("no-dice", side=number)
-    held = tuple(parse_die(word) for word in captured.split())
+    held = tuple(parse_die(word, rules.notation) for word in captured.split())
     if len(dice) > MOST_DICE:
         raise _misplaced("too-many-dice", side=number, most=MOST_DICE)
     if any(not die.sizes for die in held):
@@ -61,8 +61,8 @@ def _side(text: str, number: int) -> Side:
     return Side(dice, held)
 
 
-def _in_play(word: str, number: int) -> Die:
-    die = parse_die(word)
+def _in_play(word: str, number: int, rules: Rules) -> Die:
+    die = parse_die(word, rules.notation)
     if not die.traits.starts_in_play:
         raise _misplaced("not-in-play", side=number, text=word)
     if not die.sizes:

@@ -1,14 +1,17 @@
 """Recipes: "ps(20) z(X) (4/8)" to dice and back, the notation of buttons, saves and tests.
 
 The text of a die in play also tells its chosen sizes, its value and its marks: "s(X=7)!:5~dizzy".
+Whatever letters were read, a die is printed in the common notation.
 """
 
 import re
+from collections.abc import Mapping
 
 from engine.button_men.die import Die
+from engine.button_men.editions import Notation
 from engine.button_men.sizes import LARGEST_SIZE, SWING_RANGES, Body, Option, Sides
 from engine.button_men.skill import Skill, traits_of
-from engine.button_men.skills import BY_LETTER
+from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
 
 LONGEST_RECIPE = 150
@@ -31,7 +34,7 @@ class RecipeError(ValueError):
         self.refusal = refusal
 
 
-def parse_recipe(text: str) -> tuple[Die, ...]:
+def parse_recipe(text: str, notation: Notation = Notation.COMMON) -> tuple[Die, ...]:
     """The dice of a recipe, not rolled. Plain numbers and commas between dice are accepted.
 
     Raises RecipeError for anything outside the grammar; nothing is dropped silently.
@@ -47,12 +50,13 @@ def parse_recipe(text: str) -> tuple[Die, ...]:
         raise _refused("empty")
     if len(words) > MOST_DICE:
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
-    dice = tuple(_read(word, die, place) for die, (word, place) in enumerate(words, 1))
+    known = BY_NOTATION[notation]
+    dice = tuple(_read(word, die, place, known) for die, (word, place) in enumerate(words, 1))
     _check_together(dice)
     return dice
 
 
-def parse_die(text: str) -> Die:
+def parse_die(text: str, notation: Notation = Notation.COMMON) -> Die:
     """One die as it is in play: its recipe, its chosen sizes, its value and its marks.
 
     Raises RecipeError if it cannot be read, or if sizes are given for some of its parts only.
@@ -61,7 +65,7 @@ def parse_die(text: str) -> Die:
     if not match:
         raise _refused("unreadable", die=1, place=1, text=text)
     chosen = tuple(int(size) for size in _CHOSEN.findall(match["recipe"]))
-    die = _read(_CHOSEN.sub("", match["recipe"]), 1, 1)
+    die = _read(_CHOSEN.sub("", match["recipe"]), 1, 1, BY_NOTATION[notation])
     if chosen:
         sizes = die.body.with_chosen(chosen)
         if not sizes:
@@ -89,25 +93,27 @@ def _spaced(text: str) -> str:
     return "".join(out)
 
 
-def _read(word: str, die: int, place: int) -> Die:
+def _read(word: str, die: int, place: int, known: Mapping[str, Skill]) -> Die:
     if _SIZE.fullmatch(word):
         word, place = f"({word})", place - 1
     opening, closing = word.find("("), word.find(")")
     if opening < 0 or closing < opening or word.count("(") > 1 or word.count(")") > 1:
         raise _refused("parentheses", die=die, place=place, text=word)
-    before = _skills(word[:opening], die, place, word)
-    after = _skills(word[closing + 1 :], die, place + closing + 1, word)
+    before = _skills(word[:opening], die, place, word, known)
+    after = _skills(word[closing + 1 :], die, place + closing + 1, word, known)
     skills = _written_in_order((*before, *after), die, place, word)
     body = _body(word[opening + 1 : closing], die, place + opening + 1, word)
     return Die(traits_of(skills), body, body.fixed)
 
 
-def _skills(letters: str, die: int, place: int, word: str) -> tuple[Skill, ...]:
+def _skills(
+    letters: str, die: int, place: int, word: str, known: Mapping[str, Skill]
+) -> tuple[Skill, ...]:
     for at, letter in enumerate(letters):
-        if letter not in BY_LETTER:
+        if letter not in known:
             problem = "skill-not-built" if letter in _KNOWN_ELSEWHERE else "unknown-skill"
             raise _refused(problem, die=die, place=place + at, letter=letter, text=word)
-    return tuple(BY_LETTER[letter] for letter in letters)
+    return tuple(known[letter] for letter in letters)
 
 
 def _written_in_order(

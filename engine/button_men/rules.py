@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.editions import Rules
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.round_end import match_winners
@@ -20,7 +21,7 @@ class ButtonMen:
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
         """The first decision of the match. Raises RecipeError if a recipe cannot be read,
         ValueError if the position has other sides or rules than the match."""
-        players = tuple(_player(entrant) for entrant in setup.entrants)
+        players = tuple(_player(entrant, setup.rules) for entrant in setup.entrants)
         fight = setup.position
         if fight is None:
             return advance_to_decision(Step(Duel(setup.rules, players)), luck)
@@ -61,8 +62,8 @@ class ButtonMen:
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 
-def _player(entrant: Entrant) -> Player:
-    dice = parse_recipe(entrant.recipe)
+def _player(entrant: Entrant, rules: Rules) -> Player:
+    dice = parse_recipe(entrant.recipe, rules.notation)
     return Player(
         entrant.name,
         tuple(die for die in dice if die.traits.starts_in_play),

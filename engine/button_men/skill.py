@@ -36,6 +36,8 @@ class Skill:
 
     name: str
     letter: str
+    card_letter: str = ""
+    """Its letter on the cards of Originals (002), where that is another one."""
     follows_body: bool = False
     """Does its letter follow the parentheses?"""
     gains: tuple[AttackKind, ...] = ()

@@ -12,6 +12,7 @@ from engine.button_men.editions import (
     Consent,
     Dizziness,
     Lending,
+    Notation,
     Occasion,
     Rules,
     Shed,
@@ -94,6 +95,7 @@ def rules(draw: st.DrawFn) -> Rules:
         dizzy_for=draw(st.sampled_from(Dizziness)),
         sheds=draw(st.sampled_from(Shed)),
         consent=draw(st.sampled_from(Consent)),
+        notation=draw(st.sampled_from(Notation)),
     )
 
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 from engine.button_men.actions import Strike
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
-from engine.button_men.editions import Occasion
+from engine.button_men.editions import Occasion, Rules
 from engine.button_men.fight import Fight
 from engine.button_men.initiative import leaders
 from engine.button_men.legal import attacks
 from engine.button_men.phases import offers
-from engine.button_men.recipe import parse_die
+from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.scoring import scores
 from engine.luck import outcomes
@@ -86,6 +86,22 @@ def _sizes(said: re.Match[str], example: Example) -> None:
     assert choices == tuple(wanted)
 
 
+def _reads(said: re.Match[str], example: Example) -> None:
+    assert recipe_of(parse_recipe(said[1].strip(), example.rules.notation)) == said[2]
+
+
+def _refused_recipe(said: re.Match[str], example: Example) -> None:
+    assert _why_unreadable(said[1].strip(), example.rules) == said[2]
+
+
+def _why_unreadable(recipe: str, rules: Rules) -> str | None:
+    try:
+        parse_recipe(recipe, rules.notation)
+    except RecipeError as error:
+        return error.refusal.reason
+    return None
+
+
 def _becomes(said: re.Match[str], example: Example) -> None:
     die = parse_die(said[1])
     chances: dict[int, Fraction] = {}
@@ -148,6 +164,8 @@ def _scene(said: re.Match[str], example: Example) -> None:
 _ROLLS = r"(?: rolls ([\d ]+))?"
 
 FORMS: dict[str, Check] = {
+    r"recipe (.+?) reads (.+)": _reads,
+    r"recipe (.+?) refused (.+)": _refused_recipe,
     rf"(start|fight|match) (.+?)(?: :(?: (?!rolls)(.+?))?{_ROLLS})? => (.+)": _scene,
     rf"(?:(start|match) )?(.+?) : (.+?){_ROLLS} refused (.+)": _refused,
     rf"(.+?) : (.+?){_ROLLS} -> (.*)": _strike,

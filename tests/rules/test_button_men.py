@@ -17,6 +17,8 @@ from what is expected.
     (9):1 holding (8):3 | p(6):2         scores 12.5, -6
     (6):3 (8):4 | (6):2         first 2        who goes first; "tied 1, 2"
     (X)                         sizes 4-20     what may be chosen before a round
+    recipe (6)s 4               reads s(6) (4)                    a recipe as it is printed
+    recipe ss(6)                refused recipe.skill-twice        or why it cannot be read
     (V=9)?:5                    becomes 6, 8, 10, 12    sizes after an attack, equally likely
 
     B(7):5 | (2):2 (3):3 : berserk 1>1,2 rolls 3 -> (4):3 |       an attack and its result

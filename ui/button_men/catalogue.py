@@ -4,6 +4,7 @@ from functools import cache
 
 from engine.button_men.buttons import Button, all_buttons, named, why_not_playable
 from engine.button_men.die import Die
+from engine.button_men.editions import Rules
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
 from engine.value import value
@@ -74,21 +75,22 @@ def _fits(button: Button, wanted: str, draft: SeatDraft) -> bool:
     return wanted in button.name.casefold() and draft.set in ("", button.set)
 
 
-def dice_of(draft: SeatDraft) -> tuple[Die, ...]:
-    """The dice of what is chosen, for a preview; none if it cannot be read."""
+def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
+    """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
     button = named(draft.button) if draft.button else None
     try:
-        return parse_recipe(button.recipe if button and button.recipe else draft.recipe)
+        said = button.recipe if button and button.recipe else draft.recipe
+        return parse_recipe(said, rules.notation)
     except RecipeError:
         return ()
 
 
-def refusal_of(draft: SeatDraft) -> Refusal | None:
-    """What is wrong with this side; None: it can be played."""
+def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
+    """What is wrong with this side; None: it can be played by these rules."""
     if draft.button:
         return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
     try:
-        parse_recipe(draft.recipe)
+        parse_recipe(draft.recipe, rules.notation)
     except RecipeError as error:
         return error.refusal
     return None

@@ -2,7 +2,7 @@
 
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal, Seat
@@ -39,8 +39,9 @@ class MatchConfig(base.MatchConfig):
     empty: they are rolled."""
 
 
-def entrant(said: str) -> Entrant:
-    """Who plays with this button or recipe; RecipeError if it is neither."""
+def entrant(said: str, rules: Rules) -> Entrant:
+    """Who plays with this button, or with this recipe by these rules; RecipeError if it is
+    neither."""
     button = named(said)
     if button is not None and button.recipe is not None:
         return Entrant(button.name, button.recipe)
@@ -50,7 +51,7 @@ def entrant(said: str) -> Entrant:
         raise RecipeError(missing)
     if recipe and not set("()0123456789") & set(recipe):
         raise RecipeError(Refusal("button.unknown", (("name", recipe),)))
-    parse_recipe(recipe)
+    parse_recipe(recipe, rules.notation)
     return Entrant(recipe, recipe)
 
 
@@ -66,7 +67,7 @@ def setup_of(config: MatchConfig) -> Setup:
     nor a recipe, or the position cannot be read."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
     position = parse_position(config.position, rules) if config.position else None
-    return Setup(tuple(entrant(seat.plays) for seat in config.seats), rules, position)
+    return Setup(tuple(entrant(seat.plays, rules) for seat in config.seats), rules, position)
 
 
 def config_of(setup: Setup, seed: str) -> MatchConfig:

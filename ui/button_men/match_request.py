@@ -83,7 +83,7 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     count = _players(params) if position is None else len(dice)
     wins = standard.wins if position is None else 1
     return MatchConfig(
-        _seats(params, dice[:count]),
+        _seats(params, dice[:count], EDITIONS[edition]),
         params.seed(),
         int(params.take("wins", str(wins), is_number(FEWEST_WINS, MOST_WINS))),
         edition,
@@ -118,13 +118,13 @@ def _players(params: QueryParams) -> int:
     return int(params.take("players", named, is_number(FEWEST_PLAYERS, MOST_PLAYERS)))
 
 
-def _seats(params: QueryParams, usual_dice: Sequence[str]) -> tuple[SeatConfig, ...]:
+def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tuple[SeatConfig, ...]:
     def plays(seat: Seat) -> str:
         name = SEATS[seat]
         if name not in params.given:
             return usual_dice[seat]
         try:
-            return entrant(params.given[name]).name
+            return entrant(params.given[name], rules).name
         except RecipeError as error:
             params.refuse(name, error.refusal)
             return usual_dice[seat]

@@ -91,7 +91,8 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
 def _opened(config: MatchConfig, seat: int) -> SetupDialog:
     """The dialog, filled in with the current match."""
     drafts = tuple(_draft(seat) for seat in config.seats)
-    return SetupDialog(drafts, config.wins, config.edition, _refusals(drafts), shown=seat)
+    refusals = _refusals(drafts, config.edition)
+    return SetupDialog(drafts, config.wins, config.edition, refusals, shown=seat)
 
 
 def _draft(seat: SeatConfig) -> SeatDraft:
@@ -110,7 +111,7 @@ def _updated(config: MatchConfig, dialog: SetupDialog, message: Message) -> Setu
         case ChooseWins(wins):
             return replace(dialog, wins=wins)
         case ChooseEdition(edition):
-            return replace(dialog, edition=edition if edition in EDITIONS else dialog.edition)
+            return _with_edition(dialog, edition)
         case ChooseSeed(seed):
             return replace(dialog, seed=seed)
     return _with_seat_updated(config, dialog, message)
@@ -151,22 +152,29 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     more = [_draft(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
     drafts = (*dialog.drafts, *more)[:count]
     shown = min(dialog.shown, count - 1)
-    return replace(dialog, drafts=drafts, shown=shown, refusals=_refusals(drafts))
+    return replace(dialog, drafts=drafts, shown=shown, refusals=_refusals(drafts, dialog.edition))
 
 
 def _with_draft(dialog: SetupDialog, at: int, draft: SeatDraft) -> SetupDialog:
     """The dialog with one seat changed; what is wrong with it is told as it is typed."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
-    return replace(dialog, drafts=drafts, refusals=_refusals(drafts))
+    return replace(dialog, drafts=drafts, refusals=_refusals(drafts, dialog.edition))
 
 
-def _refusals(drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    return tuple(refusal_of(draft) for draft in drafts)
+def _with_edition(dialog: SetupDialog, edition: str) -> SetupDialog:
+    """The dialog with another edition, by which recipes may be read in another way."""
+    if edition not in EDITIONS:
+        return dialog
+    return replace(dialog, edition=edition, refusals=_refusals(dialog.drafts, edition))
+
+
+def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | None, ...]:
+    return tuple(refusal_of(draft, EDITIONS[edition]) for draft in drafts)
 
 
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
     """The match, or the dialog at the first seat that cannot be played."""
-    refusals = _refusals(dialog.drafts)
+    refusals = _refusals(dialog.drafts, dialog.edition)
     wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
     if wrong is not None:
         return Change(

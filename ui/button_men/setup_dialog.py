@@ -3,6 +3,7 @@
 from functools import cache
 
 from engine.button_men.buttons import Button, named
+from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Refusal
 from ui.button_men.catalogue import Found, dice_of, found, sets
@@ -117,7 +118,7 @@ def _side(texts: Texts, chosen: SetupDialog) -> Node:
         _player(texts, texts.t("screen.played-by"), chosen, at)
         if at and len(chosen.drafts) > FEWEST_PLAYERS
         else None,
-        preview(texts, draft, at),
+        preview(texts, draft, at, EDITIONS[chosen.edition]),
         button_list(texts, draft, at),
         field(
             texts.t("screen.recipe"),
@@ -158,9 +159,10 @@ def seat_tab(texts: Texts, draft: SeatDraft, at: int, whose: str, *, is_shown: b
     )
 
 
-def preview(texts: Texts, draft: SeatDraft, at: int) -> Node:
+def preview(texts: Texts, draft: SeatDraft, at: int, rules: Rules) -> Node:
     """Small pictures; none while a recipe cannot be read."""
-    faces = [preview_of(texts, die, f"preview-{place}") for place, die in enumerate(dice_of(draft))]
+    dice = dice_of(draft, rules)
+    faces = [preview_of(texts, die, f"preview-{place}") for place, die in enumerate(dice)]
     return h(
         "div",
         [still_die(face) for face in faces],

@@ -3,6 +3,7 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
+from engine.button_men.editions import Notation
 from engine.button_men.skill import Skill
 
 
@@ -17,3 +18,8 @@ def _found() -> tuple[Skill, ...]:
 
 SKILLS = _found()
 BY_LETTER = {skill.letter: skill for skill in SKILLS}
+BY_NOTATION: dict[Notation, dict[str, Skill]] = {
+    Notation.COMMON: BY_LETTER,
+    Notation.CARDS: BY_LETTER | {skill.card_letter: skill for skill in SKILLS if skill.card_letter},
+}
+"""The skills by the letters that a recipe may use."""

@@ -1,7 +1,8 @@
 """Rush: captures exactly two dice that add up to its value. Any die can attack a Rush die like
 this.
 
-Document 002, Rush Dice.
+Document 002, Rush Dice, whose cards mark them with an "r". In the recipe grammar that is another
+skill's letter (rules, section 7), so elsewhere they are "#".
 """
 
 from engine.button_men.attack import AttackKind, Form
@@ -9,4 +10,4 @@ from engine.button_men.skill import Skill
 
 RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, targets=2)
 
-RUSH = Skill("rush", "#", gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))
+RUSH = Skill("rush", "#", card_letter="r", gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.duel import Entrant, Phase, Setup
-from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK
 from engine.button_men.fight import Fight
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError
@@ -28,6 +28,13 @@ from tests.properties.button_men_strategies import fights
 def test_a_position_comes_back_as_it_was_written(text: str) -> None:
     assert position_of(parse_position(text, RULEBOOK)) == text
     assert parse_position(text, RULEBOOK) == fight(text)
+
+
+def test_a_position_is_read_with_the_letters_of_its_edition() -> None:
+    position = parse_position("r(12):9 holding r(4):1 | (8):4 (12):5", ORIGINALS)
+    assert position_of(position) == "#(12):9 holding #(4):1 | (8):4 (12):5"
+    with pytest.raises(RecipeError, match="skill-not-built"):
+        parse_position("r(12):9 | (8):4", RULEBOOK)
 
 
 @given(fights())

@@ -1,6 +1,7 @@
 """The catalogue, as the dialog for a new match shows it."""
 
 from engine.button_men.buttons import Button, all_buttons, playable, why_not_playable
+from engine.button_men.editions import ORIGINALS, RULEBOOK, Rules
 from ui.button_men.catalogue import MOST_SHOWN, dice_of, found, refusal_of, sets
 from ui.button_men.session import SeatDraft
 
@@ -57,15 +58,30 @@ def test_a_set_is_all_that_is_shown() -> None:
 
 
 def test_the_preview_of_a_side() -> None:
-    assert [str(die) for die in dice_of(SeatDraft("Kith"))] == ["(6)", "(8)", "(12)", "(12)", "(X)"]
-    assert [str(die) for die in dice_of(SeatDraft("", "s(4) 6"))] == ["s(4)", "(6)"]
-    assert dice_of(SeatDraft("", "s(4")) == ()
+    assert previewed(SeatDraft("Kith")) == ["(6)", "(8)", "(12)", "(12)", "(X)"]
+    assert previewed(SeatDraft("", "s(4) 6")) == ["s(4)", "(6)"]
+    assert previewed(SeatDraft("", "s(4")) == []
+
+
+def previewed(draft: SeatDraft, rules: Rules = RULEBOOK) -> list[str]:
+    """The dice that are drawn for this side."""
+    return [str(die) for die in dice_of(draft, rules)]
 
 
 def test_what_is_wrong_with_a_side() -> None:
-    assert refusal_of(SeatDraft("Kith")) is None
-    assert refusal_of(SeatDraft("Nobody")) is not None
-    assert refusal_of(SeatDraft("", "(4)")) is None
-    refusal = refusal_of(SeatDraft("", "(4"))
+    assert refusal_of(SeatDraft("Kith"), RULEBOOK) is None
+    assert refusal_of(SeatDraft("Nobody"), RULEBOOK) is not None
+    assert refusal_of(SeatDraft("", "(4)"), RULEBOOK) is None
+    refusal = refusal_of(SeatDraft("", "(4"), RULEBOOK)
     assert refusal is not None
     assert refusal.reason == "recipe.parentheses"
+
+
+def test_a_recipe_is_read_with_the_letters_of_its_edition() -> None:
+    draft = SeatDraft("", "r(4) (6)")
+    assert previewed(draft, ORIGINALS) == ["#(4)", "(6)"]
+    assert refusal_of(draft, ORIGINALS) is None
+    assert previewed(draft) == []
+    refusal = refusal_of(draft, RULEBOOK)
+    assert refusal is not None
+    assert refusal.reason == "recipe.skill-not-built"

@@ -91,6 +91,26 @@ def test_the_dialog_begins_with_the_edition_of_the_match_and_changes_it() -> Non
     assert driver.session.match.setup.rules.edition == "button-weavers"
 
 
+def test_recipes_are_read_with_the_letters_of_the_edition() -> None:
+    driver = ButtonMenDriver("me=r(12) (4)&you=(6)&edition=originals&seed=1")
+    assert not driver.shell.notices
+    roster = driver.session.match.state.players[0].roster
+    assert [str(die) for die in roster] == ["#(12)", "(4)"]
+    assert ButtonMenDriver("", driver.kept).session.match == driver.session.match
+    (notice,) = ButtonMenDriver("me=r(12) (4)&you=(6)&edition=rulebook&seed=1").shell.notices
+    assert "the skill r cannot be played yet" in notice.text
+
+
+def test_another_edition_in_the_dialog_reads_recipes_anew() -> None:
+    driver = ButtonMenDriver("edition=originals")
+    driver.send(match_messages.OpenSetup(), messages.WriteRecipe(0, "r(12) (4)"))
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.refusals == (None, None)
+    driver.send(messages.ChooseEdition("rulebook"))
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.refusals[0] is not None
+
+
 def test_an_edition_that_does_not_exist_cannot_be_chosen() -> None:
     driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.ChooseEdition("pirate"))
     assert isinstance(driver.shell.dialog, SetupDialog)
