@@ -52,6 +52,8 @@ def parse_recipe(text: str, notation: Notation = Notation.COMMON) -> tuple[Die, 
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
     known = BY_NOTATION[notation]
     dice = tuple(_read(word, die, place, known) for die, (word, place) in enumerate(words, 1))
+    for number, (one, (word, _)) in enumerate(zip(dice, words, strict=True), 1):
+        _check_skills(one, number, word)
     _check_together(dice)
     return dice
 
@@ -163,6 +165,16 @@ def _size(text: str, die: int, place: int, word: str) -> int:
     if not _SIZE.fullmatch(text):
         raise _refused("size", die=die, place=place, size=text, largest=LARGEST_SIZE, text=word)
     return int(text)
+
+
+def _check_skills(die: Die, number: int, word: str) -> None:
+    """Check which skills one die of a recipe may have together (rules, section 7).
+
+    This is the one place that decides about it; engine/README.md says what is decided and why.
+    Dice in play are not checked, so saved matches go on with the dice they have.
+    """
+    if die.traits.resizable and die.traits.resizes_itself:
+        raise _refused("two-resizers", die=number, text=word)
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:

@@ -57,6 +57,8 @@ class Skill:
     attackers."""
     resizable: bool = False
     """Does its owner choose a new size for the die whenever they roll it in play?"""
+    resizes_itself: bool = False
+    """Does luck choose a new size for the die when it is rolled in play?"""
     attacks_now: "Callable[[Die, tuple[AttackKind, ...]], tuple[AttackKind, ...]] | None" = None
     """Moment: the attacks that its die can make with the value it shows, given those that it can
     make at all."""
@@ -96,6 +98,7 @@ class Traits:
         "one_on_one",
         "replaced",
         "resizable",
+        "resizes_itself",
         "skills",
         "span",
         "starts_in_play",
@@ -124,6 +127,7 @@ class Traits:
         self.starts_in_play = all(skill.starts_in_play for skill in said)
         self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)
         self.resizable = any(skill.resizable for skill in said)
+        self.resizes_itself = any(skill.resizes_itself for skill in said)
         self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
         self.invites = frozenset(kind for skill in said for kind in skill.invites)
         self.span = next((skill.span for skill in heard if skill.span), None)

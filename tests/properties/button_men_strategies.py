@@ -22,6 +22,7 @@ from engine.button_men.editions import (
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import parse_die
 from engine.button_men.sizes import SWING_RANGES
+from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
 from tests.build_button_men import setup
 
@@ -38,10 +39,16 @@ WAITING = tuple(skill for skill in SKILLS if not skill.starts_in_play)
 @st.composite
 def words(draw: st.DrawFn, most_skills: int = 3) -> str:
     """One die of a recipe, in its canonical notation."""
-    skills = draw(st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills))
+    lists = st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills)
+    skills = draw(lists.filter(_go_together))
     before = "".join(skill.letter for skill in skills if not skill.follows_body)
     after = "".join(skill.letter for skill in skills if skill.follows_body)
     return f"{before}({draw(bodies())}){after}"
+
+
+def _go_together(skills: list[Skill]) -> bool:
+    """Rules, section 7: "! not with ?"."""
+    return not {"!", "?"} <= {skill.letter for skill in skills}
 
 
 @st.composite

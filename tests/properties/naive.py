@@ -152,7 +152,6 @@ def _highest(die: Die) -> int:
     if "!" in letters:
         best = LARGEST
     if "?" in letters:
-        # The random size comes last, regardless of the size that its owner chose.
         best = {
             letter: max(size for size in MOODS if size <= most) for letter, most in LARGEST.items()
         }

@@ -55,6 +55,15 @@ def entrant(said: str, rules: Rules) -> Entrant:
     return Entrant(recipe, recipe)
 
 
+def is_playable(said: str, rules: Rules) -> bool:
+    """Is this a button, or a recipe that these rules allow?"""
+    try:
+        entrant(said, rules)
+    except RecipeError:
+        return False
+    return True
+
+
 def _missing(name: str) -> Refusal | None:
     """Why the published button of this name cannot be played yet, if there is one."""
     wanted = name.casefold()

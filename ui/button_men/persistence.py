@@ -1,10 +1,12 @@
 """What is kept of a session of Button Men."""
 
+from dataclasses import replace
+
 from engine.button_men.editions import EDITIONS
 from engine.button_men.saves import restored, saved
 from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.button_men.match_config import MatchConfig
+from ui.button_men.match_config import USUAL, MatchConfig, is_playable
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
 from ui.persistence import CODEC, check_count, decoded, match_record
@@ -50,7 +52,7 @@ def restore(record: Record) -> Session:
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
     return Session(
-        kept.config,
+        _playable_again(kept.config),
         match,
         request=kept.request,
         acknowledged=kept.acknowledged,
@@ -59,3 +61,14 @@ def restore(record: Record) -> Session:
         undos=kept.undos,
         number=kept.number,
     )
+
+
+def _playable_again(config: MatchConfig) -> MatchConfig:
+    """The configuration for another match. Recipes that are not allowed any more give way to the
+    usual buttons; the match that was kept goes on with the dice it has."""
+    rules = EDITIONS[config.edition]
+    seats = (
+        seat if is_playable(seat.plays, rules) else replace(seat, plays=USUAL[at % len(USUAL)])
+        for at, seat in enumerate(config.seats)
+    )
+    return replace(config, seats=tuple(seats))

@@ -12,6 +12,7 @@ from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
+from ui.match import messages as match_messages
 from ui.opponent import Opponent
 from ui.persistence import FORMAT, MIGRATIONS, OLDEST, kept_record, kept_text
 from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
@@ -57,6 +58,18 @@ def test_a_kept_match_goes_on_by_the_rules_it_was_begun_with() -> None:
     assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
     assert match.state.rules == match.setup.rules
     assert ButtonMenDriver("").session.match.setup.rules.dizzy_for is Dizziness.FIRST_ATTACK
+
+
+def test_a_kept_match_with_dice_that_are_not_allowed_any_more_goes_on() -> None:
+    begun = ButtonMenDriver("me=(X)! (6)&you=(8)&opponent=easy&seed=1")
+    driver = ButtonMenDriver("", begun.kept.replace("(X)!", "(X)!?"))
+    assert not driver.shell.notices
+    assert [str(die) for die in driver.session.match.state.players[0].roster] == ["(X)!?", "(6)"]
+    driver.send(match_messages.Rematch())
+    assert [one.recipe for one in driver.session.match.setup.entrants] == [
+        "(4) (4) (10) (12) (X)",
+        "(8)",
+    ]
 
 
 def test_what_only_the_page_knows_is_kept() -> None:
