@@ -30,7 +30,7 @@ class SwingSizes(StrEnum):
     BY_LETTER = "by-letter"
     """Those of the same letter (001)."""
     ALL_EQUAL = "all-equal"
-    """All of them (003: "müssen alle Swinger den gleichen Wert haben")."""
+    """All of them (003, Die Würfel and Swinger)."""
 
 
 class Lending(StrEnum):
@@ -39,8 +39,8 @@ class Lending(StrEnum):
     EXACT = "exact"
     """By exactly what is missing (rules, section 6, row 10)."""
     OVERSHOOT = "overshoot"
-    """By anything up to the attacker's size, also where nothing is missing (001: "you may increase
-    the value showing on any of the attacking dice"; Button Weavers)."""
+    """By anything up to the attacker's size, also where nothing is missing (001, Fire Dice, which
+    bounds it by nothing else; Button Weavers)."""
 
 
 class Occasion(StrEnum):
@@ -77,7 +77,7 @@ class Dizziness(StrEnum):
     FIRST_TURN = "first-turn"
     """In its owner's first turn (002, Button Weavers)."""
     FIRST_ATTACK = "first-attack"
-    """Until its owner has made an attack (001: "as part of your first attack")."""
+    """Until its owner has made an attack (001, Focus Dice: the first attack)."""
 
 
 class Spoils(StrEnum):
@@ -128,7 +128,7 @@ class Rules:
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
     changes_on: tuple[Occasion, ...] = tuple(Occasion)
     """On which rolls a die may change its size at random, if one of its skills does that (001,
-    Mood Swing: "whenever it is rolled")."""
+    Mood Swing: on all)."""
     lending: Lending = Lending.OVERSHOOT
     dizzy_for: Dizziness = Dizziness.FIRST_ATTACK
     sheds: Shed = Shed.ALL

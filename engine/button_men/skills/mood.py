@@ -1,7 +1,7 @@
 """Mood: a swing die that takes a random size when it is rolled again, whoever makes it roll.
 
-Rulebook 001, Mood Swing: "whenever it is rolled it changes randomly to a new size". For letters
-that it does not name: the sizes of its tables that lie in their range.
+Rulebook 001, Mood Swing: at every roll after the first one of a round. For letters that it does not
+name: the sizes of its tables that lie in their range.
 """
 
 from engine.button_men.die import Die
