@@ -44,6 +44,10 @@ class AttackKind:
     resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, then the attackers are rolled"."""
 
+    def fewest_targets(self, rules: "Rules") -> int:
+        """The fewest dice that such an attack can be made on by these rules."""
+        return self.fewest(rules) if self.fewest else 1
+
 
 class What(StrEnum):
     """What an owner sets on a die."""

@@ -171,15 +171,22 @@ def _one_on_many(
         if groups is None:
             continue
         for kind in own:
-            fewest = kind.fewest(rules) if kind.fewest else 1
-            for group in groups:
-                count = len(group)
-                if count >= fewest and kind.targets in (None, count):
-                    found.append(Attack(kind, (at,), group, seat))
+            for group in _fitting(groups, kind, rules):
+                found.append(Attack(kind, (at,), group, seat))
         for kind in inviting.difference(own) if inviting else ():
-            for group in groups:
-                if kind.targets in (None, len(group)) and _invite(kind, group, theirs):
+            for group in _fitting(groups, kind, rules):
+                if _invite(kind, group, theirs):
                     found.append(Attack(kind, (at,), group, seat))
+
+
+def _fitting(
+    groups: list[tuple[int, ...]], kind: AttackKind, rules: Rules
+) -> list[tuple[int, ...]]:
+    """The groups of as many targets as this kind of attack allows."""
+    fewest = kind.fewest_targets(rules)
+    return [
+        group for group in groups if len(group) >= fewest and kind.targets in (None, len(group))
+    ]
 
 
 def _invite(kind: AttackKind, group: tuple[int, ...], theirs: Dice) -> bool:

@@ -147,7 +147,7 @@ def _missed(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die])
         return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
     if kind.form is Form.MANY_ON_ONE and len(group) < fight.rules.skill_dice:
         return Refusal("attack.too-few", (("least", fight.rules.skill_dice),))
-    fewest = kind.fewest(fight.rules) if kind.fewest else 1
+    fewest = kind.fewest_targets(fight.rules)
     if kind.form is Form.ONE_ON_MANY and len(wanted) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))
     return Refusal("attack.sum-misses", words)
