@@ -1,11 +1,11 @@
-"""The computer player: in a worker, and without one."""
+"""The computer player in its worker; test_phone.py has it where workers are refused."""
 
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import NOTHING, open_in
 from tests.browser.starts import START_TIME
@@ -35,18 +35,6 @@ def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None
 
 
 @pytest.mark.own_page
-def test_where_workers_are_refused_it_thinks_in_slices(open_page: OpenPage, page: Page) -> None:
-    """A security policy of the host may forbid workers; the game goes on."""
-    page.add_init_script("window.Worker = class { constructor() { throw new Error('no'); } };")
-    game = ButtonMenPage(open_page(**MATCH))
-    game.settle()
-    before = game.log.inner_text()
-    game.do_as_hinted()
-    game.settle()
-    expect(game.log).not_to_have_text(before, timeout=ANSWER)
-
-
-@pytest.mark.own_page
 def test_a_worker_that_dies_in_silence_is_not_waited_for(open_page: OpenPage, page: Page) -> None:
     page.add_init_script(MORTAL_WORKERS)
     with page.expect_console_message(lambda said: WORKER in said.text, timeout=START_TIME):
@@ -69,21 +57,3 @@ def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:
         game.settle()
         stories.append(game.log.inner_text())
     assert stories[0] == stories[1]
-
-
-@pytest.mark.own_page
-def test_in_a_sandboxed_frame_one_plays_too(page: Page, base_url: str) -> None:
-    """No storage, no database, no worker: origin null."""
-    page.route(
-        "**/host.html",
-        lambda route: route.fulfill(
-            content_type="text/html",
-            body=f'<iframe sandbox="allow-scripts" width="1000" height="700" '
-            f'src="{base_url}/?me=(6) (8)&you=(6) (8)&opponent=human&speed=0"></iframe>',
-        ),
-    )
-    page.goto("/host.html")
-    frame = page.frame_locator("iframe")
-    expect(frame.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    frame.locator(".button--detailed, .button--primary").first.wait_for()
-    expect(frame.get_by_role("group", name="Your dice").get_by_role("button")).to_have_count(2)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.starts import START_TIME
-from tests.browser.test_start import READY, expect_failure, let_main_be
+from tests.browser.test_start import break_main, expect_failure, hold_python_back
 from tests.browser.watch import Watch
 from tools.serve import ROOT
 
@@ -28,21 +28,25 @@ pytestmark = pytest.mark.own_page
 
 
 def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) -> None:
+    hold_python_back(page)
     post = '<button-men seed="1"></button-men><script src="/assets/embed/embed.js"></script>'
     page.route("**/post.html", lambda route: route.fulfill(body=post, content_type="text/html"))
-    let_main_be(page, READY)
     page.goto("/post.html")
     game = page.frame_locator("iframe")
+    expect(game.locator("html")).to_have_attribute("data-state", "poster")
     game.get_by_role("button", name="Play Button Men").click()
-    expect(game.locator("#app")).to_have_text("Python was here", timeout=START_TIME)
+    expect(game.locator("html")).to_have_attribute("data-state", "loading")
+    expect(game.get_by_text("Shuffling in Python…")).to_be_visible()
 
 
 def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> None:
     watch.expects("broken on purpose")
-    let_main_be(page, "raise ValueError('broken on purpose')")
+    break_main(page)
     page.goto("/embed.html")
     expect(page.locator("html")).to_have_attribute("data-state", "poster")
     page.get_by_role("button", name="Play Button Men").click()
+    expect(page.locator("#app")).to_contain_text("Python was here", timeout=START_TIME)
+    page.evaluate("goOn()")
     expect_failure(page, "Something went wrong")
 
 

@@ -1,21 +1,9 @@
-"""Languages: the reader's by default, another by choice."""
+"""Languages: another than the reader's by choice; test_phone.py has the reader's own."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
-
-
-@pytest.mark.own_page
-@pytest.mark.browser_context_args(locale="de-AT")
-def test_the_page_speaks_as_its_reader_does(open_page: OpenPage) -> None:
-    """From the first word on, and the address has the last one."""
-    page = open_page(seed=1)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
-    page.evaluate("location.hash = 'lang=en'")
-    expect(page.get_by_role("button", name="New match", exact=True)).to_be_visible()
 
 
 def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:

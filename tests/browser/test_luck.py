@@ -1,23 +1,25 @@
 """Luck: fresh where no seed is given, the same everywhere where one is."""
 
-import pytest
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page
 
 from engine.button_men.fight import Side
 from tests.browser.button_men_page import ButtonMenPage
-from tests.browser.conftest import NewContext, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.seeds import match_of
-from tests.browser.starts import started
+from tests.browser.shared_page import NOTHING, open_in
 
 MANY = "(20) (20) (20) (20) (20)"
 
 
-@pytest.mark.own_page
-def test_two_fresh_pages_roll_differently(new_context: NewContext) -> None:
-    """Without a seed the luck comes from the browser's crypto, anew for every visit."""
+def test_two_visits_roll_differently(page: Page) -> None:
+    """Without a seed the luck comes from the browser's crypto, anew for every visit. That it does
+    so for every start of Python too is in site/test_embedding.py."""
     seen = []
     for _ in range(2):
-        page = new_context().new_page()
-        game = ButtonMenPage(started(page, f"/?me={MANY}&you={MANY}&opponent=human&speed=0"))
+        address = f"/#{urlencode({'me': MANY, 'you': MANY, 'opponent': 'human', 'speed': 0})}"
+        game = ButtonMenPage(open_in(page, address, NOTHING))
         seen.append(game.names(game.mine) + game.names(game.theirs))
     assert seen[0] != seen[1]
 

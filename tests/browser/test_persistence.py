@@ -2,13 +2,13 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
 from tests.browser.starts import ready
+from tests.browser.test_settings import open_settings
 from tests.kept import KEPT
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
@@ -23,6 +23,8 @@ key => {
 """
 """Another document of the same origin has kept something, as another tab does."""
 
+ROOM = "getComputedStyle(document.documentElement).backgroundColor"
+
 
 def kept_keys(page: Page) -> list[str]:
     """The keys of what the browser keeps for this page once it is left."""
@@ -33,18 +35,37 @@ def kept_keys(page: Page) -> list[str]:
 
 
 def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
-    """After every action the match is kept, the log and the chance to look back included."""
+    """After every action the match is kept, the log and the chance to look back included; and so
+    are the settings."""
     game = ButtonMenPage(open_page(**MATCH))
     for _ in range(3):
         if game.result.is_visible():
             break
         game.do_as_hinted()
+    choose_dark(game.page)
     log = game.log.inner_text()
     dice = game.names(game.mine), game.names(game.theirs)
     game.page.reload()
+    # Before Python is there: html carries the theme from the first script on.
+    expect(game.page.locator("html[data-theme=dark]")).to_be_attached()
     ready(game.page)
     assert game.log.inner_text() == log
     assert (game.names(game.mine), game.names(game.theirs)) == dice
+    open_settings(game.page)
+    expect(dark(game.page)).to_have_attribute("aria-pressed", "true")
+
+
+def choose_dark(page: Page) -> None:
+    """The room is as dark at once."""
+    light = page.evaluate(ROOM)
+    open_settings(page)
+    dark(page).click()
+    assert page.evaluate(ROOM) != light
+    page.get_by_role("button", name="Back to the game").click()
+
+
+def dark(page: Page) -> Locator:
+    return page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
 
 
 def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
@@ -118,23 +139,3 @@ def test_another_tab_that_plays_on_is_noticed(open_page: OpenPage) -> None:
     expect(told).to_have_count(0)
     text: str = page.evaluate("key => localStorage.getItem(key)", key)
     assert not text.endswith(" ")
-
-
-@pytest.mark.own_page
-def test_where_storage_is_refused_one_plays_on_and_is_told_once(
-    open_page: OpenPage, page: Page
-) -> None:
-    """Private windows and sandboxed frames throw at the mere access."""
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        " { get() { throw new DOMException('denied', 'SecurityError'); } });"
-    )
-    game = ButtonMenPage(open_page(**MATCH))
-    game.do_as_hinted()
-    notice = page.get_by_text("keeps nothing for this page")
-    expect(notice).to_be_visible()
-    page.get_by_role("button", name="Dismiss").click()
-    expect(notice).to_have_count(0)
-    if not game.result.is_visible():
-        game.do_as_hinted()
-    expect(notice).to_have_count(0)

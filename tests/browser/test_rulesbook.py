@@ -1,8 +1,7 @@
-"""The rules book and the tips: read, tried and put away, by keyboard, by mouse and by touch."""
+"""The rules book and the tips: read, tried and put away, by keyboard and by mouse."""
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
@@ -87,21 +86,6 @@ def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> N
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     keys.press("Escape")
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.mark.own_page
-@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
-def test_by_touch_a_die_is_picked_and_its_skill_is_a_tap_away(
-    open_page: OpenPage, page: Page
-) -> None:
-    """No tip lies over what one would tap next."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    game = ButtonMenPage(open_page(lang="en", **SHADOW))
-    game.mine.nth(0).tap()
-    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_role("tooltip")).to_have_count(0)
-    page.get_by_role("button", name="Rules: shadow", exact=True).tap()
-    expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
 
 
 def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:

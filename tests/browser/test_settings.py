@@ -1,4 +1,4 @@
-"""Settings: chosen in the menu, they count at once and after a reload."""
+"""Settings: chosen in the menu, they count at once, and are kept: see test_persistence.py."""
 
 import re
 
@@ -7,30 +7,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
-from tests.browser.starts import ready
-
-ROOM = "getComputedStyle(document.documentElement).backgroundColor"
 
 
 def open_settings(page: Page) -> None:
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()
-
-
-def test_the_theme_is_chosen_and_kept(open_page: OpenPage) -> None:
-    page = open_page(seed=1)
-    light = page.evaluate(ROOM)
-    open_settings(page)
-    page.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
-    assert page.evaluate(ROOM) != light
-    page.get_by_role("button", name="Back to the game").click()
-    page.reload()
-    # Before Python is there: html carries the theme from the first script on.
-    expect(page.locator("html[data-theme=dark]")).to_be_attached()
-    ready(page)
-    open_settings(page)
-    chosen = page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
-    expect(chosen).to_have_attribute("aria-pressed", "true")
 
 
 def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:

@@ -8,8 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.shared_page import open_in
-from tests.browser.starts import started
+from tests.browser.shared_page import NOTHING, open_in
 
 REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
 """As in a frame that may not copy."""
@@ -27,8 +26,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
     log = game.log.inner_text()
     game.button("Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    page.goto("about:blank")
-    game = ButtonMenPage(started(page, link))
+    game = ButtonMenPage(open_in(page, link, NOTHING))
     expect(game.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
     assert game.log.inner_text().count("captured") == log.count("captured")
     game.button("First").click()

@@ -1,7 +1,7 @@
 """The start: what the page shows while Python is on its way, and when it never arrives."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FrameLocator, Keyboard, Page, expect
 
 from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
@@ -9,17 +9,20 @@ from tools.serve import ROOT
 
 pytestmark = pytest.mark.own_page
 
-READY = """
+HELD = "window.goneOn = new Promise((done) => { window.goOn = done })"
+BROKEN = """
 import js
-js.document.getElementById("app").textContent = "Python was here"
-js.document.documentElement.dataset.state = "ready"
+js.document.getElementById("app").append("Python was here")
+await js.goneOn
+raise ValueError('broken on purpose')
 """
-BROKEN = "raise ValueError('broken on purpose')"
+"""Fails when the page says `goOn()`."""
 
 
-def let_main_be(page: Page, code: str) -> None:
-    """Have the page run `code` where the game would start."""
-    page.context.route("**/ui/main.py", lambda route: route.fulfill(body=code))
+def break_main(page: Page) -> None:
+    """Have the page run BROKEN where the game would start."""
+    page.add_init_script(HELD)
+    page.context.route("**/ui/main.py", lambda route: route.fulfill(body=BROKEN))
 
 
 def hold_python_back(page: Page) -> None:
@@ -32,7 +35,7 @@ def lose(page: Page, path: str) -> None:
     page.route(f"**/{path}", lambda route: route.fulfill(status=404, body="not found"))
 
 
-def expect_failure(page: Page, words: str) -> None:
+def expect_failure(page: Page | FrameLocator, words: str) -> None:
     """The page says that it could not start, and says `words`."""
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIME)
     alert = page.get_by_role("alert")
@@ -50,15 +53,38 @@ def test_shows_the_table_before_anything_has_been_fetched(page: Page) -> None:
     expect(page.locator("#table .skeleton-die")).to_have_count(10)
 
 
-def test_says_how_far_the_start_is(page: Page) -> None:
-    let_main_be(page, "pass")
-    page.goto("/")
-    last = page.get_by_role("status").get_by_text("Setting the table…")
+def test_says_how_far_the_start_is_and_shows_an_error_in_python(page: Page, watch: Watch) -> None:
+    """Even in a frame that may store nothing."""
+    watch.expects("broken on purpose")
+    break_main(page)
+    frame = '<iframe sandbox="allow-scripts" src="/" width="900" height="600"></iframe>'
+    page.route("**/host.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
+    page.goto("/host.html")
+    game = page.frame_locator("iframe")
+    expect_the_last_stage(game)
+    expect_a_way_past_the_header(page.keyboard, game)
+    game.locator("html").evaluate("goOn()")
+    expect_failure(game, "Something went wrong")
+    report = game.get_by_label("What the browser reported").input_value()
+    assert "ValueError: broken on purpose" in report
+
+
+def expect_the_last_stage(game: FrameLocator) -> None:
+    """Python runs, and the game is not there yet."""
+    last = game.get_by_role("status").get_by_text("Setting the table…")
     expect(last).to_be_visible(timeout=START_TIME)
-    expect(page.get_by_text("Shuffling in Python…")).to_be_hidden()
-    bar = page.get_by_role("progressbar", name="Start of the game")
+    expect(game.get_by_text("Shuffling in Python…")).to_be_hidden()
+    bar = game.get_by_role("progressbar", name="Start of the game")
     expect(bar).to_have_attribute("value", "3")
-    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    expect(game.locator("#app")).to_contain_text("Python was here")
+    expect(game.locator("html")).to_have_attribute("data-state", "loading")
+
+
+def expect_a_way_past_the_header(keys: Keyboard, game: FrameLocator) -> None:
+    keys.press("Tab")
+    expect(game.get_by_role("link", name="Skip to the game")).to_be_focused()
+    keys.press("Enter")
+    expect(game.locator("#table")).to_be_focused()
 
 
 def test_says_when_it_takes_long(page: Page) -> None:
@@ -69,15 +95,6 @@ def test_says_when_it_takes_long(page: Page) -> None:
     expect(page.get_by_text("longer than usual")).to_be_hidden()
     page.clock.run_for(31_000)
     expect(page.get_by_text("longer than usual")).to_be_visible()
-
-
-def test_the_way_to_the_game_skips_the_header(page: Page) -> None:
-    let_main_be(page, "pass")
-    page.goto("/")
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the game")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#table")).to_be_focused()
 
 
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
@@ -111,22 +128,3 @@ def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, path: str) ->
     page.goto("/")
     expect_failure(page, "A part of the game did not arrive")
     assert path in page.get_by_label("What the browser reported").input_value()
-
-
-def test_an_error_in_python_is_shown(page: Page, watch: Watch) -> None:
-    watch.expects("broken on purpose")
-    let_main_be(page, BROKEN)
-    page.goto("/")
-    expect_failure(page, "Something went wrong")
-    report = page.get_by_label("What the browser reported").input_value()
-    assert "ValueError: broken on purpose" in report
-
-
-def test_starts_in_a_frame_that_may_store_nothing(page: Page, base_url: str) -> None:
-    frame = f'<iframe sandbox="allow-scripts" src="{base_url}/" width="900" height="600"></iframe>'
-    page.route("**/host.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
-    let_main_be(page, READY)
-    page.goto("/host.html")
-    game = page.frame_locator("iframe")
-    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
-    expect(game.locator("#app")).to_have_text("Python was here")

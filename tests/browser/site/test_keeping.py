@@ -40,10 +40,6 @@ OLD, NEW = 'name="description" content="', 'name="description" content="New: '
 """How versions are told apart: by something in the page that the game itself never changes."""
 
 
-LONG_AFTER = 60_000
-"""Milliseconds by which a page that is ready has everything kept for later."""
-
-
 class Site(NamedTuple):
     """A copy of the built site on a host of its own, which the test may change and shut."""
 
@@ -200,19 +196,3 @@ def expect_offer(page: Page) -> Locator:
     assert not is_new(page)
     assert len(page.evaluate(CACHES)) == 2
     return offer
-
-
-def test_in_a_frame_without_an_origin_nothing_is_kept(page: Page, site: Site) -> None:
-    """It starts all the same, and thinks without a worker."""
-    frame = f'<iframe sandbox="allow-scripts" src="{site.address}/" height="700"></iframe>'
-    page.route("**/blog.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
-    heard: list[str] = []
-    page.on("console", lambda said: heard.append(said.text))
-    page.clock.install()
-    page.goto(f"{site.address}/blog.html")
-    game = page.frame_locator("iframe")
-    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
-    page.clock.fast_forward(LONG_AFTER)
-    assert not [words for words in heard if "Not kept for later" in words]
-    assert not page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
-    assert page.evaluate(CACHES) == []

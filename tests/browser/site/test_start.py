@@ -70,54 +70,30 @@ def expect_policy_in_force(page: Page, watch: Watch) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
 
 
-@pytest.mark.parametrize(
-    ("what", "why"),
-    [
-        ("of another version", "build id mismatch"),
-        ("missing", "status 404"),
-    ],
-)
-def test_without_a_good_snapshot_it_starts_the_ordinary_way(
-    page: Page,
-    built: Path,
-    visit: Visit,
-    watch: Watch,
-    what: str,
-    why: str,
-    monkeypatch: pytest.MonkeyPatch,
+def test_from_a_snapshot_of_another_version_it_starts_the_ordinary_way(
+    page: Page, built: Path, visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And says so, to those who look for it. The game is the same. That of a damaged one is in
-    test_keeping.py."""
+    test_keeping.py, of a missing one in test_sandbox.py."""
     # As tightly as for the site itself, packing takes half a minute.
     monkeypatch.setattr(archive, "LEVEL", 1)
     heard = warnings(page)
-    if what == "missing":
-        watch.expects("snapshot-")
-    for name, content in spoiled(built, what).items():
+    for name, content in of_another_version(built).items():
         page.route(re.compile(f"{name}-.*bin"), answering(content))
     game = ButtonMenPage(visit(TABLE))
-    assert [words for words in heard if words.startswith(WITHOUT_SNAPSHOT) and why in words]
+    (words,) = (words for words in heard if words.startswith(WITHOUT_SNAPSHOT))
+    assert "build id mismatch" in words
     expect(game.mine).to_have_count(4)
 
 
-def answering(content: bytes | None) -> Callable[[Route], None]:
-    """What a host answers that has this file, or has lost it."""
-
-    def answer(route: Route) -> None:
-        if content is None:
-            route.fulfill(status=404, body="not found")
-        else:
-            route.fulfill(body=content)
-
-    return answer
+def answering(content: bytes) -> Callable[[Route], None]:
+    """What a host answers that has this file."""
+    return lambda route: route.fulfill(body=content)
 
 
-def spoiled(built: Path, what: str) -> dict[str, bytes | None]:
-    """The parts of the archive that differ, by name; None: it is not there."""
-    first, second = part(built, "python"), part(built, "snapshot")
-    if what == "missing":
-        return {"snapshot": None}
-    whole = bytearray(zstandard.decompress(first + second))
+def of_another_version(built: Path) -> dict[str, bytes]:
+    """Both parts of the archive, by name."""
+    whole = bytearray(zstandard.decompress(part(built, "python") + part(built, "snapshot")))
     with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
         snapshot = tar.getmember("snapshot")
     whole[snapshot.offset_data + BUILD_ID] ^= 0xFF

@@ -1,0 +1,66 @@
+"""The full page in a frame that may do nothing but run scripts: it is refused storage, a database
+and a service worker, and plays all the same."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ANSWER
+from tests.browser.site.embedding import Framed
+from tests.browser.site.keeping import CACHES, WITHOUT_SNAPSHOT, warnings
+from tests.browser.watch import Watch
+
+MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
+
+LONG_AFTER = 60_000
+"""Milliseconds by which a page that is ready has everything kept for later."""
+
+
+def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
+    page: Page, address: str, watch: Watch
+) -> None:
+    """And that from a host that has lost the snapshot: the start takes longer, and the game is the
+    same."""
+    watch.expects("snapshot-")
+    page.route("**/snapshot-*.bin", lambda route: route.fulfill(status=404, body="not found"))
+    asks = f'sandbox="allow-scripts" src="{address}{MATCH}" width="1000" height="700"'
+    frame = f"<iframe {asks}></iframe>"
+    page.route("**/blog.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text))
+    warned = warnings(page)
+    page.clock.install()
+    page.goto(f"{address}blog.html")
+    game = Framed(page).wait_until_ready()
+    assert [
+        words for words in warned if words.startswith(WITHOUT_SNAPSHOT) and "status 404" in words
+    ]
+    expect(game.mine).to_have_count(3)
+    expect_nothing_kept(page, heard)
+    expect_to_play_without_a_worker(game, heard)
+    expect_to_be_told_once(game)
+
+
+def expect_nothing_kept(page: Page, heard: list[str]) -> None:
+    page.clock.fast_forward(LONG_AFTER)
+    assert not [words for words in heard if "Not kept for later" in words]
+    assert not page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
+    assert page.evaluate(CACHES) == []
+
+
+def expect_to_play_without_a_worker(game: Framed, heard: list[str]) -> None:
+    """The computer thinks in slices."""
+    game.settle()
+    before = game.log.inner_text()
+    game.do_as_hinted()
+    expect(game.log).not_to_have_text(before, timeout=ANSWER)
+    assert [words for words in heard if "no worker" in words]
+
+
+def expect_to_be_told_once(game: Framed) -> None:
+    """Somebody who has put the notice away plays on without it."""
+    notice = game.within.get_by_text("keeps nothing for this page")
+    expect(notice).to_be_visible()
+    game.within.get_by_role("button", name="Dismiss").click()
+    expect(notice).to_have_count(0)
+    if not game.within.get_by_role("button", name="Rematch").is_visible():
+        game.do_as_hinted()
+    expect(notice).to_have_count(0)
