@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
-from tests.browser.starts import ready
 from tests.browser.test_settings import open_settings
+from tests.browser.test_start import hold_python_back
 from tests.kept import KEPT
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
@@ -34,9 +34,9 @@ def kept_keys(page: Page) -> list[str]:
     return keys
 
 
-def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
+def test_who_comes_back_finds_match_and_settings(open_page: OpenPage) -> None:
     """After every action the match is kept, the log and the chance to look back included; and so
-    are the settings."""
+    are the settings. That a page is really loaded again is in site/test_keeping.py."""
     game = ButtonMenPage(open_page(**MATCH))
     for _ in range(3):
         if game.result.is_visible():
@@ -45,14 +45,22 @@ def test_reload_resumes_where_it_was(open_page: OpenPage) -> None:
     choose_dark(game.page)
     log = game.log.inner_text()
     dice = game.names(game.mine), game.names(game.theirs)
-    game.page.reload()
-    # Before Python is there: html carries the theme from the first script on.
-    expect(game.page.locator("html[data-theme=dark]")).to_be_attached()
-    ready(game.page)
+    expect_dark_before_python(game.page)
+    reopen(game.page)
     assert game.log.inner_text() == log
     assert (game.names(game.mine), game.names(game.theirs)) == dice
     open_settings(game.page)
     expect(dark(game.page)).to_have_attribute("aria-pressed", "true")
+
+
+def expect_dark_before_python(page: Page) -> None:
+    """In a second window: html carries the theme from the first script on."""
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    window = page.context.new_page()
+    hold_python_back(window)
+    window.goto("/", wait_until="commit")
+    expect(window.locator("html[data-theme=dark][data-state=loading]")).to_be_attached()
+    window.close()
 
 
 def choose_dark(page: Page) -> None:

@@ -1,6 +1,7 @@
 """Embedding: pages of other people with our games in them, and playing there."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -88,6 +89,7 @@ class Framed:
         self.prompt = self.within.get_by_role("status")
         self.log = self.within.get_by_role("log", name="Game log")
         self.full_page = self.within.get_by_role("link", name="Open the full page")
+        self.dice = self.within.get_by_role("group", name=re.compile("dice$")).locator(".unseen")
         self.mine = self.within.get_by_role("group", name="Your dice").get_by_role("button")
 
     def play(self, game: str = "Button Men") -> "Framed":

@@ -3,7 +3,7 @@
 import hashlib
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.starts import START_TIME
 from tools.site import offline
@@ -86,6 +86,16 @@ def visit_without_python(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector("html[data-state=ready]")
     page.unroute(CORE)
+
+
+def visit_without_webassembly(context: BrowserContext, address: str) -> None:
+    """A visit by which a kept site heals itself: it asks for all that a page is made of, and says
+    that it cannot start Python."""
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(address)
+    page.wait_for_selector("html[data-state=error]")
+    page.close()
 
 
 def warnings(page: Page) -> list[str]:

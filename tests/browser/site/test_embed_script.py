@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere, heard
+from tests.browser.site.keeping import WITHOUT_SNAPSHOT, warnings
 from tests.browser.watch import Watch
 
 MOST_BYTES = 4_000
@@ -19,6 +21,9 @@ FITS = """
 """
 CHANGE_THEME = "(theme) => document.querySelector('button-men').setAttribute('theme', theme)"
 TOLD_ANYBODY = {"ready", "resize", "result", "state"}
+PYTHON = re.compile("/parts/(python|snapshot|pyscript|worker)-")
+NO_HEIGHTS = "[...cssRules].every(({ media }) => !media?.mediaText.includes('height'))"
+NOTHING_KEPT = "keeps nothing for this page"
 
 
 @pytest.fixture
@@ -78,17 +83,26 @@ def expect_fitting(page: Page) -> None:
         page.frames[1].wait_for_function(FITS, arg=inner)
 
 
-def test_frame_and_host_hear_of_each_other(page: Page, blog: Blog, script: str) -> None:
-    """The height, what the reader's page looks like, and how the match goes."""
+def test_frame_and_host_hear_of_each_other(
+    page: Page, blog: Blog, script: str, address: str
+) -> None:
+    """The height, what the reader's page looks like, and how the match goes. Nothing of Python is
+    fetched before somebody plays, and what is played is kept nowhere but in the link to the full
+    page."""
     post = f'<button-men id="here" {RECIPES} theme="dark" lang="en"></button-men>{script}'
-    page.goto(blog.post(post))
+    asked = requests_for_python(page)
+    page.goto(blog.post(post), wait_until="networkidle")
     game = Framed(page)
+    expect(game.within.get_by_role("button", name="Play Button Men")).to_be_visible()
     expect(game.root).to_have_attribute("data-state", "poster")
     expect(game.root).to_have_attribute("data-theme", "dark")
     expect_fitting(page)
     page.evaluate(CHANGE_THEME, "light")
     expect(game.root).to_have_attribute("data-theme", "light")
+    assert asked == []
     game.play()
+    assert asked
+    expect_nothing_stored(page, elsewhere(address).removesuffix(f"/{FOLDER}/"))
     page.wait_for_function("heard.some(({ type, target }) => type === 'ready' && target)")
     expect(game.mine).to_have_count(2)
     expect(game.root).to_have_attribute("data-theme", "light")
@@ -101,6 +115,30 @@ def test_frame_and_host_hear_of_each_other(page: Page, blog: Blog, script: str) 
     expect(game.root).to_have_attribute("data-theme", "dark")
     play_to_the_end(game)
     expect_all_told(page, game)
+    expect(game.full_page).to_have_attribute("href", re.compile("record="))
+    assert (game.full_page.get_attribute("href") or "").startswith(f"{elsewhere(address)}#")
+
+
+def requests_for_python(page: Page) -> list[str]:
+    """The addresses that the page asks for from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if PYTHON.search(request.url):
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+def expect_nothing_stored(page: Page, origin: str) -> None:
+    """As with third-party cookies blocked, which they are in the browser of these tests: asked
+    for a database, it answers with an error, and later than a sandbox does."""
+    within = page.frames[1]
+    assert within.evaluate("self.origin") == origin
+    refused = within.evaluate("(() => { try { return !localStorage } catch { return true } })()")
+    assert refused
+    expect(Framed(page).within.get_by_text(NOTHING_KEPT)).to_be_visible()
 
 
 def play_to_the_end(game: Framed) -> None:
@@ -149,12 +187,39 @@ def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str
 def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: str) -> None:
     """It adds a secret to the address of an oEmbed, takes away all rights but one, and wants the
     secret back with the height."""
-    source = f"{elsewhere(address)}embed.html?game=lunch-money&speed=0#?secret=aB3dE6"
-    page.goto(blog.post(f'<iframe sandbox="allow-scripts" src="{source}" height="400"></iframe>'))
+    page.goto(blog.post(oembed(address, "game=lunch-money")))
     game = Framed(page)
     expect(game.within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
     page.wait_for_function("heard.some(({ message }) => message === 'height')")
     (told, *_) = (one for one in page.evaluate("heard") if one.get("message"))
     assert told == {"message": "height", "value": game.height, "secret": "aB3dE6"}
-    game.play("Lunch Money")
+
+
+def test_wordpress_gets_a_position_that_is_played(
+    page: Page, blog: Blog, address: str, watch: Watch
+) -> None:
+    """The frame has no origin there: nothing can be stored. And its host has lost the snapshot:
+    it starts the ordinary way, and says so to those who look for it."""
+    watch.expects("snapshot-")
+    page.route("**/snapshot-*.bin", lambda route: route.fulfill(status=404, body="not found"))
+    warned = warnings(page)
+    position = quote("s(10):2 (6):6 | (12):9")
+    asks = f"game=button-men&position={position}&opponent=easy&speed=0"
+    page.goto(blog.post(oembed(address, asks)))
+    game = Framed(page).play()
+    (words,) = (words for words in warned if words.startswith(WITHOUT_SNAPSHOT))
+    assert "status 404" in words
+    expect(game.mine).to_have_count(2)
+    expect(game.mine.nth(0)).to_have_accessible_name(re.compile("showing 2$"))
+    expect(game.within.get_by_text(NOTHING_KEPT)).to_be_visible()
     expect(game.within.get_by_text("secret")).to_have_count(0)
+    within = page.frames[1]
+    assert within.evaluate("self.origin") == "null"
+    within.wait_for_function(f"[...document.styleSheets].every(({{ cssRules }}) => {NO_HEIGHTS})")
+    game.do_as_hinted()
+
+
+def oembed(address: str, asks: str) -> str:
+    """The frame that WordPress makes of one."""
+    source = f"{elsewhere(address)}embed.html?{asks}#?secret=aB3dE6"
+    return f'<iframe sandbox="allow-scripts" src="{source}" width="900" height="400"></iframe>'

@@ -26,6 +26,7 @@ from tests.browser.site.keeping import (
     kept,
     publish_next,
     visit_without_python,
+    visit_without_webassembly,
     wait_until,
     wait_until_healed,
     wait_until_kept,
@@ -73,25 +74,6 @@ def is_new(page: Page) -> bool:
     return (said or "").startswith("New: ")
 
 
-def test_after_one_visit_it_needs_no_network(page: Page, site: Site) -> None:
-    """Flight mode in earnest: there is no server any more. It keeps exactly the files of the build,
-    and with them the embedded page, which never has anything kept by itself."""
-    started(page, f"{site.address}/")
-    wait_until_kept(page)
-    assert kept(page) == site.addresses()
-    site.shut()
-    page.context.set_offline(True)
-    game = ButtonMenPage(started(page, f"{site.address}/{MATCH}"))
-    game.settle()
-    before = game.log.inner_text()
-    game.do_as_hinted()
-    game.settle()
-    expect(game.log).not_to_have_text(before)
-    page.goto(f"{site.address}/embed.html#{DUEL}")
-    page.get_by_role("button", name="Play Button Men").click()
-    ready(page)
-
-
 def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> None:
     """A version that lacks a file is not used, and leaves nothing behind; the next visit brings all
     of it."""
@@ -107,8 +89,9 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
     assert kept(page) == site.addresses()
 
 
-def test_what_is_damaged_or_lost_heals(page: Page, site: Site) -> None:
-    """The start takes longer once; then everything is as it was."""
+def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, site: Site) -> None:
+    """The start takes longer once; then everything is as it was: exactly the files of the build,
+    and with them the embedded page, which never has anything kept by itself."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     heard = warnings(page)
@@ -120,6 +103,7 @@ def test_what_is_damaged_or_lost_heals(page: Page, site: Site) -> None:
     heard.clear()
 
     damage(page, "/parts/snapshot-", SPOIL)
+    damage(page, "/parts/pyscript-", REPLACE)
     game = ButtonMenPage(started(page, f"{site.address}/{TABLE}"))
     (words,) = heard
     assert words.startswith(WITHOUT_SNAPSHOT)
@@ -129,18 +113,29 @@ def test_what_is_damaged_or_lost_heals(page: Page, site: Site) -> None:
     heard.clear()
 
     damage(page, "/parts/page-", FORGET)
-    damage(page, "/parts/pyscript-", REPLACE)
     damage(page, "/index.html", REPLACE)
     assert kept(page) != site.addresses()
-    started(page, f"{site.address}/")
-    assert not heard
+    visit_without_webassembly(page.context, f"{site.address}/")
     wait_until_healed(page, site.folder, "")
     assert kept(page) == site.addresses()
+
+    fly(page, site)
+    page.goto(f"{site.address}/embed.html#{DUEL}")
+    page.get_by_role("button", name="Play Button Men").click()
+    ready(page)
+    assert not heard
+
+
+def fly(page: Page, site: Site) -> None:
+    """Flight mode in earnest: there is no server any more."""
+    site.shut()
+    page.context.set_offline(True)
 
 
 def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     """The player is asked. Put off, the offer leaves the old version whole and the match going on,
-    and comes again at the next visit; then the player changes at leisure, and keeps the match."""
+    and comes again at the next visit, though it be without a network; then the player changes at
+    leisure, and keeps the match."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     publish_next(site.folder, OLD, NEW)
@@ -149,10 +144,8 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     offer.get_by_role("button", name="Later").click()
     expect(offer).to_have_count(0)
     assert not is_new(page)
-    game.settle()
-    game.do_as_hinted()
-    game.settle()
-    log = game.log.inner_text()
+    log = expect_to_play_on(game)
+    fly(page, site)
     started(page, f"{site.address}/{MATCH}")
     offer = expect_offer(page)
     assert game.log.inner_text() == log
@@ -161,6 +154,7 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
     ready(page)
     assert is_new(page)
     assert game.log.inner_text() == log
+    expect_to_play_on(game)
     wait_until(page, f"{CACHES}.then((names) => names.length === 1)")
     assert kept(page) == site.addresses()
 
@@ -187,6 +181,16 @@ def test_a_release_that_cannot_start_is_left_by_reloading(
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
     assert kept(page) == site.addresses()
     wait_until_healed(page, site.folder, "")
+
+
+def expect_to_play_on(game: ButtonMenPage) -> str:
+    """What the log says when the player and the computer have moved."""
+    game.settle()
+    before = game.log.inner_text()
+    game.do_as_hinted()
+    game.settle()
+    expect(game.log).not_to_have_text(before)
+    return game.log.inner_text()
 
 
 def expect_offer(page: Page) -> Locator:
