@@ -136,6 +136,14 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in names if name not in others}
 
 
+def packed_parts(built: Path) -> tuple[bytes, bytes]:
+    """Both parts of the archive that holds Python and the snapshot."""
+    (python,), (snapshot,) = (
+        list((built / "parts").glob(f"{name}-*.bin")) for name in ("python", "snapshot")
+    )
+    return python.read_bytes(), snapshot.read_bytes()
+
+
 def publish_next(folder: Path, old: str, new: str) -> None:
     """Put a version of the site into its folder in which the page says `new` instead of `old`."""
     files = files_of(folder)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.button_men_page import ANSWER
 from tests.browser.site.embedding import Framed
-from tests.browser.site.keeping import CACHES, WITHOUT_SNAPSHOT, warnings
+from tests.browser.site.keeping import CACHES, WITHOUT_SNAPSHOT, packed_parts, warnings
 from tools.site import archive
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
@@ -54,10 +54,7 @@ def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
 
 def of_another_version(built: Path) -> dict[str, bytes]:
     """Both parts of the archive, by name."""
-    (python,), (snapshot,) = (
-        list((built / "parts").glob(f"{name}-*.bin")) for name in ("python", "snapshot")
-    )
-    whole = bytearray(zstandard.decompress(python.read_bytes() + snapshot.read_bytes()))
+    whole = bytearray(zstandard.decompress(b"".join(packed_parts(built))))
     with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
         entry = tar.getmember("snapshot")
     whole[entry.offset_data + BUILD_ID] ^= 0xFF
