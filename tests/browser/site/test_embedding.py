@@ -3,10 +3,9 @@
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.shared_page import HEAR_FIRST
@@ -38,15 +37,6 @@ RESIZE = """
 }
 """
 HEIGHT = "() => Math.round(document.body.getBoundingClientRect().height)"
-
-
-@pytest.fixture
-def blog(tmp_path: Path, watch: Watch, address: str) -> Iterator[Blog]:
-    """Somebody else's host; our site is asked by its other name as well."""
-    with blogging(tmp_path / "blog") as blog:
-        watch.knows(blog.address)
-        watch.knows(elsewhere(address).removesuffix(f"/{FOLDER}/"))
-        yield blog
 
 
 def frame(address: str, asks: str = DUEL, more: str = "") -> str:
