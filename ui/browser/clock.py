@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 PAINTING = 0.1
 """Seconds after which what has been drawn is on the screen, on a slow phone as well."""
+REST = 1000
+"""Milliseconds after which the page need not be at rest."""
 
 
 class EventLoop:
@@ -16,19 +18,28 @@ class EventLoop:
     def __init__(self) -> None:
         """Whatever waits for a painting is done when the page is left before it."""
         self._after_paint: list[Callable[[], None]] = []
-        done = create_proxy(lambda _: self._painted())
-        js.window.addEventListener("pagehide", done)
-        js.document.addEventListener("visibilitychange", done)
+        self._done = create_proxy(lambda _: self._painted())
+        js.window.addEventListener("pagehide", self._done)
+        js.document.addEventListener("visibilitychange", self._done)
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Do it after so many seconds."""
         asyncio.get_event_loop().call_later(seconds, then)
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Do it when what has just been drawn is on the screen."""
+        """Do it when what has just been drawn is on the screen, and nothing else is to be done."""
         if not self._after_paint:
-            self.wait(PAINTING, self._painted)
+            self.wait(PAINTING, self._rest)
         self._after_paint.append(then)
+
+    def _rest(self) -> None:
+        """Whoever presses one thing after another is not kept waiting."""
+        if hasattr(js, "requestIdleCallback"):
+            js.requestIdleCallback(
+                self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)
+            )
+        else:  # Safari before 26
+            self._painted()
 
     def _painted(self) -> None:
         waiting, self._after_paint = self._after_paint, []
