@@ -16,6 +16,7 @@ from engine.game import Action, Refusal, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json
+from ui.match.seat_params import is_number
 from ui.persistence import with_new_questions
 from ui.shell.address import QueryParams
 
@@ -61,7 +62,7 @@ def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | 
     """After how many moves the match is shown; None: there is no match. A number that it does not
     have is a problem."""
     moves = len(match.log) if match is not None else 0
-    at = int(params.take("at", "0", lambda word: word.isdecimal() and int(word) <= moves))
+    at = int(params.take("at", "0", is_number(0, moves)))
     return None if match is None else at
 
 

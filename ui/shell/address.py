@@ -21,6 +21,8 @@ LONGEST_CHAPTER = 40
 LONGEST_QUOTE = 80
 """Characters of an unusable parameter that are shown to the player."""
 
+_LONG_CHAPTER = Refusal("address.chapter", (("longest", LONGEST_CHAPTER),))
+
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
@@ -154,7 +156,7 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
     name = params.take("screen", "", ("rules", "statistics").__contains__)
-    chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER)
+    chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
     if name == "rules":
         return RulesScreen(chapter)

@@ -8,12 +8,16 @@ from engine.button_men.buttons import all_buttons, why_not_playable
 from engine.button_men.saves import DuelMatch
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
-from ui.button_men.match_request import parse_request
+from ui.button_men.match_request import PARAMETERS, parse_request
+from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
+from ui.lunch_money.match_request import parse_request as parse_lunch_money
 from ui.match.match_request import ParsedRequest
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.shell.address import Address, Problem, parse_address
+from ui.shell.address import PAGE_PARAMETERS, Address, Problem, parse_address
+from ui.shell.notices import address_notice
 from ui.shell.settings import Speed
+from ui.text.i18n import locales, texts
 
 
 def page(query: str) -> Address:
@@ -143,3 +147,25 @@ def test_a_button_that_cannot_be_played_yet_is_told_with_the_reason() -> None:
     missing = next(one for one in all_buttons() if one.recipe and why_not_playable(one))
     (problem,) = problems(urlencode({"you": missing.name}))
     assert problem.why == why_not_playable(missing)
+
+
+BAD = ("", "no such thing", "9" * 5000)
+"""Each parameter refuses one of these at least."""
+
+
+@pytest.mark.parametrize("name", sorted({*PAGE_PARAMETERS, *PARAMETERS, *LUNCH_MONEY_PARAMETERS}))
+def test_every_refusal_is_told_in_every_language(name: str) -> None:
+    """In both games, for each knows parameters that are unknown to the other."""
+    pages = [page(urlencode({name: said})) for said in BAD]
+    requests = [parse(one) for parse in (parse_request, parse_lunch_money) for one in pages]
+    found = [problem for one in (*pages, *requests) for problem in one.problems]
+    assert name in {problem.name for problem in found}
+    for locale in locales():
+        for problem in found:
+            assert address_notice(texts(locale), problem).text
+
+
+def test_a_speed_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    (problem,) = problems("speed=3")
+    told = address_notice(texts("en"), problem).text
+    assert all(f"{speed}" in told.partition("speed=3")[2] for speed in Speed)
