@@ -21,7 +21,7 @@
   // In the built site this script lies beside the page, in the source two folders below it.
   const PAGE = new URL(script.src.replace(/(assets\/embed\/)?embed\.js([?#].*)?$/, "embed.html"));
 
-  const NOT_ASKED = /^(data-.*|aria-.*|on.*|id|class|style|slot|part|title|hidden|role|tabindex|width|height|credentialless|src|async|defer|type|nonce)$/;
+  const NOT_ASKED = /^(data-.*|aria-.*|on.*|id|class|style|slot|part|title|hidden|role|tabindex|width|height|credentialless|src|async|defer|type|nonce|game)$/; // its name says which
   const CHANGEABLE = ["theme", "lang"];
   const TOLD = ["ready", "result", "state"];
 

@@ -31,6 +31,8 @@ class Place(NamedTuple):
     """Its address with a slash at the end; empty if it is not known."""
     picture: str
     """The address of the picture within the site."""
+    script: str
+    """The address within the site of the script that leads from the page of a game to the game."""
 
 
 def home_of(said: str) -> str:
@@ -93,7 +95,8 @@ def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
         f'<meta name="description" content="{escape(means)}">',
         *_graph(place, title, means, f"{game}.html"),
         *_oembed(place, game),
-        f'<meta http-equiv="refresh" content="0; url=./?game={game}">',
+        f'<script src="{escape(place.script)}" data-game="{game}"></script>',
+        f'<noscript><meta http-equiv="refresh" content="0; url=./?game={game}"></noscript>',
     ]
     lines = "\n  ".join(head)
     link = f'<a href="./?game={game}">{escape(words[f"start.play-{game}"])}</a>'

@@ -73,7 +73,8 @@ def _words(site: Site) -> dict[str, str]:
 def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[str, str]) -> None:
     """Add the pages, each with the script that starts it, and the cards for other sites."""
     picture = site.add(cards.PICTURE.name, cards.PICTURE.read_bytes())
-    place = cards.Place(home, picture)
+    script = site.add("game-page.js", bundles.script(bundles.SITE / "game_page.js"))
+    place = cards.Place(home, picture, script)
     site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
     starts = {
         "index.html": site.add("page.js", _start(bundles.SITE / "offline.js")),

@@ -76,6 +76,15 @@ def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, addre
     expect(Framed(page).within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
 
 
+def test_the_name_of_the_element_says_which_game_it_is(
+    page: Page, blog: Blog, script: str, address: str
+) -> None:
+    page.goto(blog.post(f'<button-men game="lunch-money" me="Avis"></button-men>{script}'))
+    frame = page.locator("button-men iframe")
+    source = f"{elsewhere(address)}embed.html#game=button-men&me=Avis"
+    expect(frame).to_have_attribute("src", source)
+
+
 def expect_fitting(page: Page) -> None:
     """Nothing to be scrolled and no gap, narrow or wide."""
     for width, inner in ((390, 374), (1280, 900)):

@@ -55,6 +55,12 @@ def expect_policy_in_force(page: Page, watch: Watch) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
 
 
+def test_the_page_of_a_game_leads_on_with_what_it_was_asked(page: Page, address: str) -> None:
+    """Whatever game is named besides; a "+" as it was written."""
+    page.goto(f"{address}lunch-money.html?lesson=yes&game=button-men&seed=a+b#speed=0")
+    page.wait_for_url(f"{address}?game=lunch-money&lesson=yes&seed=a+b#speed=0")
+
+
 def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
     page.goto((built / "index.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("opened as a file")

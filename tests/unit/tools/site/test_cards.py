@@ -10,7 +10,7 @@ from engine.games import GAME_NAMES
 from tools.site.cards import PICTURE, PICTURE_SIZE, Place, game_files, home_of, site_cards
 
 HOME = "https://example.org/games/"
-KNOWN, UNKNOWN = Place(HOME, "parts/card.png"), Place("", "parts/card.png")
+KNOWN, UNKNOWN = (Place(home, "parts/card.png", "parts/game-page.js") for home in (HOME, ""))
 WORDS = {
     "start.title": "Dice & Cards",
     "start.means": 'Two "games"',
@@ -82,7 +82,8 @@ def test_the_page_of_a_game_leads_on_to_it(game: str) -> None:
     html = game_files(UNKNOWN, WORDS)[f"{game}.html"].decode()
     assert f'content="0; url=./?game={game}"' in html
     assert f'<a href="./?game={game}">play {game}</a>' in html
-    assert not re.search("<script|<style", html)
+    assert f'<script src="parts/game-page.js" data-game="{game}"></script>' in html
+    assert not re.search("<script(?! src=)|<style", html)
 
 
 def test_the_address_of_the_site_is_read() -> None:
