@@ -9,7 +9,7 @@ from typing import Generic
 
 from engine.game import Action, Game, IllegalAction, Setup, State, View
 from engine.match import Match, begun
-from engine.saving import Codec, DamagedSave, Json
+from engine.saving import Codec, DamagedSave, Json, shown
 from engine.value import value
 
 
@@ -41,7 +41,7 @@ class Records(Generic[Setup, State, Action, View]):
         """The match that a record describes. Raises DamagedSave if it could not have been
         played."""
         if record.get("game") != self.game.name:
-            raise DamagedSave("other-game", said=str(record.get("game"))[:40])
+            raise DamagedSave("other-game", said=shown(record.get("game")))
         missing = [name for name in ("setup", "seed", "moves") if name not in record]
         if missing:
             raise DamagedSave("missing", at="$", name=missing[0])

@@ -10,7 +10,7 @@ from typing import Generic
 from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
 from engine.luck import LuckRanOut, Scripted
 from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Record
+from engine.saving import Codec, DamagedSave, Record, shown
 from engine.value import value
 
 
@@ -45,7 +45,7 @@ class Saves(Generic[Setup, State, Action, View]):
         reproduce the state that was saved, that state counts, and the log is only shown.
         """
         if record.get("game") != self.game.name:
-            raise DamagedSave("other-game", said=str(record.get("game"))[:40])
+            raise DamagedSave("other-game", said=shown(record.get("game")))
         parts = ("setup", "seed", "opening", "state", "log")
         missing = [name for name in parts if name not in record]
         if missing:

@@ -3,7 +3,8 @@
 This is the one module that handles JSON of unknown shape, hence the one that says Any.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -25,6 +26,43 @@ class DamagedSave(ValueError):
     def __init__(self, problem: str, **words: str | int) -> None:
         self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
         super().__init__(str(self.refusal))
+
+
+MOST_DEPTH = 50
+"""Levels of nesting; a save has about fifteen."""
+
+LONGEST_QUOTE = 40
+"""Characters of a value that is out of place that are shown to the player."""
+
+
+def read_json(text: str | bytes) -> Json:
+    """What a text from outside says. Raises DamagedSave if it is no JSON, is nested too deeply, or
+    has a number too long to be read."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DamagedSave("not-json") from error
+    if not _is_flat(said):
+        raise DamagedSave("not-json")
+    return said
+
+
+def _is_flat(said: Json) -> bool:
+    """Is it nested no deeper than anything that is kept? Python can read some texts whose values
+    are nested too deeply for Python to print them."""
+    level = [said]
+    for _ in range(MOST_DEPTH):
+        level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
+    return not level
+
+
+def _parts(said: Json) -> Iterable[Json]:
+    return said.values() if isinstance(said, dict) else said
+
+
+def shown(said: Json) -> str:
+    """A value that is out of place, as it is shown to the player."""
+    return str(said)[:LONGEST_QUOTE]
 
 
 class Codec:
@@ -88,7 +126,7 @@ class Codec:
         try:
             return self._notations[kind][1](_plain(str, said, at))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=at, said=str(said)[:40]) from error
+            raise DamagedSave("unreadable", at=at, said=shown(said)) from error
 
     def _one_of(self, kinds: tuple[Any, ...], said: Json, at: str) -> object:
         if said is None and type(None) in kinds:
@@ -150,12 +188,12 @@ def _is_plain(kind: Any, said: Json) -> bool:
 
 
 def _name(said: Json) -> str:
-    return str(said.get("is"))[:40] if isinstance(said, dict) else type(said).__name__
+    return shown(said.get("is")) if isinstance(said, dict) else type(said).__name__
 
 
 def _plain(kind: type[T], said: Json, at: str) -> T:
     if not isinstance(said, kind) or (isinstance(said, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=str(said)[:40])
+        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(said))
     return said
 
 
@@ -163,7 +201,7 @@ def _member(kind: type[Enum], said: Json, at: str) -> Enum:
     try:
         return kind(said)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=at, said=str(said)[:40]) from error
+        raise DamagedSave("unknown-kind", at=at, said=shown(said)) from error
 
 
 @cache

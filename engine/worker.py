@@ -21,7 +21,7 @@ from engine.lunch_money.ai.player import choose as choose_in_lunch_money
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import codec as lunch_money_codec
 from engine.lunch_money.view import BrawlView
-from engine.saving import Codec, Json
+from engine.saving import Codec, Json, read_json
 from engine.search import Clock, at_once
 
 View = TypeVar("View")
@@ -66,7 +66,7 @@ def thinking(request: str) -> Generator[None, None, str]:
     ticket: Json = None
     began = _milliseconds()
     try:
-        said = json.loads(request)
+        said = read_json(request)
         ticket = said["ticket"]
         answer = yield from _brain_for(said)(said, Seeded(str(said["seed"])))
         answer["ms"] = round(_milliseconds() - began)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import is_dataclass
 from typing import TypeVar
 
-from engine.saving import Codec, DamagedSave, Json, Record
+from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
 FORMAT = 6
 OLDEST = 4
@@ -34,10 +34,7 @@ def kept_text(kind: str, record: Json) -> str:
 
 def kept_record(text: str, kind: str) -> Record:
     """The record of this kind in a text, in today's format; DamagedSave if there is none."""
-    try:
-        said = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise DamagedSave("not-json") from error
+    said = read_json(text)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
     number = said["format"]
@@ -85,10 +82,7 @@ def _with_session(said: Record) -> Record:
     text = page.get("match")
     if not isinstance(text, str):
         raise DamagedSave("missing", at="$.page", name="match")
-    try:
-        match = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise DamagedSave("not-json") from error
+    match = read_json(text)
     if not isinstance(match, dict):
         raise DamagedSave("not-a-record", at="$.page.match")
     # The first matches of format 4 did not count what was taken back.

@@ -31,10 +31,7 @@ def read_history(text: str) -> History:
     """The history in a text; DamagedSave says what is wrong with it and where."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
-    try:
-        history = decoded(History, kept_record(text, "history"), "$.history")
-    except RecursionError as error:
-        raise DamagedSave("not-json") from error
+    history = decoded(History, kept_record(text, "history"), "$.history")
     for problem in _problems(history):
         raise problem
     return history

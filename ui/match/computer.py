@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
-from engine.saving import Codec, Json
+from engine.saving import Codec, Json, read_json
 from ui.opponent import Opponent
 from ui.shell.settings import Speed
 
@@ -53,7 +53,7 @@ def action_in(answer: str, read: Callable[[Json, str], A]) -> A:
     """What the computer has chosen. Raises NoAnswer if it reports an error, or if `read` finds no
     action in it."""
     try:
-        said = json.loads(answer)
+        said = read_json(answer)
         if "error" in said:
             raise NoAnswer(str(said["error"]))
         return read(said["action"], "$.action")

@@ -15,7 +15,7 @@ from hashlib import sha256
 from engine.game import Action, Refusal, Setup, State, View
 from engine.match import Match
 from engine.records import Records
-from engine.saving import DamagedSave, Json
+from engine.saving import DamagedSave, Json, read_json
 from ui.match.seat_params import is_number
 from ui.persistence import with_new_questions
 from ui.shell.address import QueryParams
@@ -107,11 +107,9 @@ def _record(body: bytes) -> dict[str, Json]:
         said = unpacking.decompress(body, LARGEST)
         if unpacking.unconsumed_tail:
             raise DamagedSave("too-long", most=LARGEST)
-        record = json.loads(said)
-    except (zlib.error, ValueError, RecursionError) as error:
-        if isinstance(error, DamagedSave):
-            raise
+    except zlib.error as error:
         raise DamagedSave("not-json") from error
+    record = read_json(said)
     if not isinstance(record, dict):
         raise DamagedSave("not-a-record", at="$")
     return record

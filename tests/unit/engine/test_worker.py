@@ -126,8 +126,9 @@ def test_a_senseless_request_is_answered_by_an_error(request_: object, problem: 
     assert answer["ticket"] == (request_.get("ticket") if isinstance(request_, dict) else None)
 
 
-def test_text_that_is_no_json_is_answered_by_an_error() -> None:
-    assert "error" in json.loads(worker.choose("{"))
+@pytest.mark.parametrize("text", ["{", "[" * 100_000, f'{{"ticket": {"9" * 5000}}}'])
+def test_text_that_is_no_json_is_answered_by_an_error(text: str) -> None:
+    assert json.loads(worker.choose(text))["error"] == "DamagedSave: save.not-json"
 
 
 def test_a_worker_gets_what_it_may_call() -> None:

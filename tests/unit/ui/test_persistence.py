@@ -167,6 +167,15 @@ def test_what_cannot_be_read_is_damage(text: str, reason: str) -> None:
         kept_record(text, "session")
 
 
+@pytest.mark.parametrize("depth", [60, 900, 990, 100_000])
+@pytest.mark.parametrize("kind", ["settings", "session", "history"])
+def test_what_is_nested_too_deeply_is_damage(kind: str, depth: int) -> None:
+    """Of some depths Python reads the text, but cannot print the value."""
+    text = f'{{"format":5,"{kind}":{{"theme":{"[" * depth}{"]" * depth}}}}}'
+    with pytest.raises(DamagedSave, match="save.not-json"):
+        kept_record(text, kind)
+
+
 @pytest.mark.parametrize("driver", [ButtonMenDriver("seed=1"), LunchMoneyDriver("seed=1")])
 @pytest.mark.parametrize("name", ["hints", "undos", "number"])
 @pytest.mark.parametrize("number", [-1, 10**9, 10**400])
