@@ -4,13 +4,16 @@ A save holds the current state of a match; a record holds the moves that led to 
 enough for a link. Reading a record replays it, so it cannot contain anything that the rules forbid.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Generic
 
 from engine.game import Action, Game, IllegalAction, Setup, State, View
 from engine.match import Match, begun
 from engine.saving import Codec, DamagedSave, Json, shown
 from engine.value import value
+
+LONGEST_SEED = 300
+"""Characters. What players type is shorter, but each rematch appends its number."""
 
 
 @value
@@ -22,6 +25,8 @@ class Records(Generic[Setup, State, Action, View]):
     setup: type[Setup]
     action: Callable[[Json, str], Action]
     """Reads one action found at the given place. Raises DamagedSave if it is not an action."""
+    setup_problems: Callable[[Setup], Iterator[DamagedSave]]
+    """What is wrong with a setup, if no match could be begun with it."""
     longest: int
     """The most moves that a record may have. A longer one is refused before it is replayed."""
 
@@ -54,6 +59,10 @@ class Records(Generic[Setup, State, Action, View]):
         decode = self.codec().decode
         setup: Setup = decode(self.setup, record["setup"], "$.setup")
         seed: str = decode(str, record["seed"], "$.seed")
+        if len(seed) > LONGEST_SEED:
+            raise DamagedSave("too-long", most=LONGEST_SEED)
+        for problem in self.setup_problems(setup):
+            raise problem
         try:
             return begun(self.game, setup, seed)
         except (ValueError, LookupError) as error:

@@ -3,7 +3,7 @@
 The number of the format, and migrations, are the business of whoever keeps the record.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import Generic
 
@@ -23,8 +23,10 @@ class Saves(Generic[Setup, State, Action, View]):
     setup: type[Setup]
     state: type[State]
     entries: type[tuple[Entry[Action], ...]]
-    makes_sense: Callable[[Setup, State], bool]
-    """Could anybody go on from this state, or is it the end of such a match?"""
+    setup_problems: Callable[[Setup], Iterator[DamagedSave]]
+    """What is wrong with a setup, if it could not be that of a match."""
+    state_problems: Callable[[Setup, State], Iterator[DamagedSave]]
+    """What is wrong with a state from which nobody could go on, and that is no end either."""
 
     def record(self, match: Match[Setup, State, Action, View]) -> Record:
         """A match as JSON: its setup, where it stands, and its log."""
@@ -51,11 +53,13 @@ class Saves(Generic[Setup, State, Action, View]):
         if missing:
             raise DamagedSave("missing", at="$", name=missing[0])
         saved = self._as_saved(record)
+        for problem in self.setup_problems(saved.setup):
+            raise problem
         replayed = self._replayed(saved)
         if replayed is not None and replayed.state == saved.state:
             return replayed
-        if not self.makes_sense(saved.setup, saved.state):
-            raise DamagedSave("incoherent")
+        for problem in self.state_problems(saved.setup, saved.state):
+            raise problem
         return saved
 
     def _as_saved(self, record: Record) -> Match[Setup, State, Action, View]:

@@ -6,18 +6,41 @@ recipe.py, each with its value, and after the word "holding" the dice that it ha
     s(10):2 (6):6 holding p(8):3 | (12):9
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
+from engine.button_men.validation import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    disagreeing,
+    refusal_captured,
+    refusal_in_play,
+    refusal_of_rows,
+)
 from engine.game import Refusal
+from engine.value import value
 
 LONGEST_POSITION = 600
-FEWEST_SIDES, MOST_SIDES = 2, 6
 
 _HOLDING = "holding"
+_WORD = re.compile(r"[^|\s]+")
+
+
+@value
+class _Word:
+    """One die of a position as it is written, and where."""
+
+    side: int
+    die: int
+    """Counted through from the first of the position."""
+    place: int
+    """The column where it begins."""
+    text: str
+    is_captured: bool
 
 
 def parse_position(text: str, rules: Rules) -> Fight:
@@ -25,10 +48,17 @@ def parse_position(text: str, rules: Rules) -> Fight:
     where."""
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
-    parts = text.split("|")
-    if not FEWEST_SIDES <= len(parts) <= MOST_SIDES:
-        raise _misplaced("sides", fewest=FEWEST_SIDES, most=MOST_SIDES, given=len(parts))
-    sides = tuple(_side(part, number, rules) for number, part in enumerate(parts, 1))
+    parts = text.count("|") + 1
+    if not FEWEST_PLAYERS <= parts <= MOST_PLAYERS:
+        raise _misplaced("sides", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, given=parts)
+    words = tuple(_words(text))
+    sides = tuple(
+        _side(number, [word for word in words if word.side == number], rules)
+        for number in range(1, parts + 1)
+    )
+    refused = refusal_of_rows([side.dice for side in sides])
+    if refused is not None:
+        raise RecipeError(refused)
     return Fight(sides, 0, 0, rules)
 
 
@@ -48,30 +78,49 @@ def _row(dice: Sequence[Die]) -> str:
     return " ".join(str(die) for die in dice)
 
 
-def _side(text: str, number: int, rules: Rules) -> Side:
-    own, _, captured = text.partition(_HOLDING)
-    dice = tuple(_in_play(word, number, rules) for word in own.split())
-    if not dice:
+def _words(text: str) -> Iterator[_Word]:
+    """The dice of the text, each with its place."""
+    die, begins = 1, 1
+    for side, part in enumerate(text.split("|"), 1):
+        is_captured = False
+        for match in _WORD.finditer(part):
+            if match.group() == _HOLDING and not is_captured:
+                is_captured = True
+                continue
+            yield _Word(side, die, begins + match.start(), match.group(), is_captured)
+            die += 1
+        begins += len(part) + 1
+
+
+def _side(number: int, words: Sequence[_Word], rules: Rules) -> Side:
+    own = [word for word in words if not word.is_captured]
+    if not own:
         raise _misplaced("no-dice", side=number)
-    held = tuple(parse_die(word, rules.notation) for word in captured.split())
-    if len(dice) > MOST_DICE:
+    if len(own) > MOST_DICE:
         raise _misplaced("too-many-dice", side=number, most=MOST_DICE)
-    if any(not die.sizes for die in held):
-        raise _misplaced("no-size", side=number)
-    return Side(dice, held)
+    dice = tuple(_die(word, rules) for word in own)
+    wrong = disagreeing(dice, rules)
+    if wrong is not None:
+        letter = dice[wrong].body.letter or ""
+        raise _placed(own[wrong], Refusal("position.sizes-differ", (("letter", letter),)))
+    return Side(dice, tuple(_die(word, rules) for word in words if word.is_captured))
 
 
-def _in_play(word: str, number: int, rules: Rules) -> Die:
-    die = parse_die(word, rules.notation)
-    if not die.traits.starts_in_play:
-        raise _misplaced("not-in-play", side=number, text=word)
-    if not die.sizes:
-        raise _misplaced("no-size", side=number)
+def _die(word: _Word, rules: Rules) -> Die:
+    die = parse_die(word.text, rules.notation, word.die, word.place)
     if die.marks:
-        raise _misplaced("marks", side=number, text=word)
-    if not die.lowest <= die.value <= die.size:
-        raise _misplaced("value", side=number, text=word, lowest=die.lowest, highest=die.size)
+        raise _placed(word, Refusal("position.marks"))
+    refusal = refusal_captured if word.is_captured else refusal_in_play
+    refused = refusal(die, rules)
+    if refused is not None:
+        raise _placed(word, refused)
     return die
+
+
+def _placed(word: _Word, refusal: Refusal) -> RecipeError:
+    """The refusal of a die with its place."""
+    where = (("side", word.side), ("die", word.die), ("place", word.place), ("text", word.text))
+    return RecipeError(Refusal(refusal.reason, (*where, *refusal.words)))
 
 
 def _misplaced(problem: str, **words: str | int) -> RecipeError:

@@ -7,7 +7,7 @@ Whatever letters were read, a die is printed in the common notation.
 import re
 from collections.abc import Mapping
 
-from engine.button_men.die import Die
+from engine.button_men.die import DIZZY, Die
 from engine.button_men.editions import Notation
 from engine.button_men.sizes import LARGEST_SIZE, SWING_RANGES, Body, Option, Sides
 from engine.button_men.skill import Skill, traits_of
@@ -18,8 +18,8 @@ LONGEST_RECIPE = 150
 MOST_DICE = 11
 MOST_SIDES = 200
 
-_IN_PLAY = re.compile(r"(?P<recipe>[^:~]*)(:(?P<value>[0-9]{1,3}))?(?P<marks>(~[a-z]+)*)")
-_CHOSEN = re.compile(r"=([0-9]{1,2})(?=[,)])")
+_IN_PLAY = re.compile(r"(?P<recipe>[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)")
+_CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
 _KNOWN_ELSEWHERE = "rI#gqnHhMmDoJGkbvw^&?d%`C"
@@ -58,23 +58,37 @@ def parse_recipe(text: str, notation: Notation = Notation.COMMON) -> tuple[Die, 
     return dice
 
 
-def parse_die(text: str, notation: Notation = Notation.COMMON) -> Die:
-    """One die as it is in play: its recipe, its chosen sizes, its value and its marks.
+def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, place: int = 1) -> Die:
+    """One die as it is in play: its recipe, its chosen sizes, its value and its marks. Errors name
+    it by its number and the column where it begins.
 
-    Raises RecipeError if it cannot be read, or if sizes are given for some of its parts only.
+    Raises RecipeError if it cannot be read, if sizes are given for some of its parts only or are
+    none of its sizes, or if it cannot show its value or bear its marks.
     """
     match = _IN_PLAY.fullmatch(text)
     if not match:
-        raise _refused("unreadable", die=1, place=1, text=text)
-    chosen = tuple(int(size) for size in _CHOSEN.findall(match["recipe"]))
-    die = _read(_CHOSEN.sub("", match["recipe"]), 1, 1, BY_NOTATION[notation])
-    if chosen:
-        sizes = die.body.with_chosen(chosen)
-        if not sizes:
-            raise _refused("unreadable", die=1, place=match["recipe"].index("=") + 1, text=text)
-        die = Die(die.traits, die.body, sizes)
-    marks = frozenset(match["marks"].split("~")[1:])
-    return die.turned(int(match["value"] or 0)).marked(marks)
+        raise _refused("unreadable", die=die, place=place, text=text)
+    read = _read(_CHOSEN.sub("", match["recipe"]), die, place, BY_NOTATION[notation])
+    found = _sized(read, text, die, place)
+    value = int(match["value"] or 0)
+    # An attack may halve a die before it is rolled, and the log tells how it lay in between.
+    if found.sizes and value > 2 * found.size:
+        raise _refused("value", die=die, place=place + match.start("value"), text=text)
+    marks = match["marks"].split("~")[1:]
+    if marks and marks != [DIZZY]:
+        raise _refused("mark", die=die, place=place + match.start("marks"), text=text)
+    return found.turned(value).marked(frozenset(marks))
+
+
+def _sized(found: Die, text: str, die: int, place: int) -> Die:
+    """The die with the sizes that are chosen in its text, if there are any."""
+    chosen = tuple(int(size) for size in _CHOSEN.findall(text))
+    if not chosen:
+        return found
+    sizes = found.body.with_chosen(chosen)
+    if not sizes or not found.body.choices_behind(sizes):
+        raise _refused("chosen-size", die=die, place=place + text.index("="), text=text)
+    return Die(found.traits, found.body, sizes)
 
 
 def recipe_of(dice: tuple[Die, ...]) -> str:

@@ -1,9 +1,12 @@
 """Records of Button Men: matches short enough for a link."""
 
+from collections.abc import Iterator
+
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
+from engine.button_men.validation import recipe_problems, setup_problems
 from engine.button_men.view import DuelView
 from engine.records import Records
 from engine.saving import DamagedSave, Json
@@ -19,6 +22,11 @@ def _action(said: Json, at: str) -> Action:
     return action
 
 
+def _setup_problems(setup: Setup) -> Iterator[DamagedSave]:
+    yield from setup_problems(setup)
+    yield from recipe_problems(setup)
+
+
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
-    BUTTON_MEN, codec, Setup, _action, LONGEST
+    BUTTON_MEN, codec, Setup, _action, _setup_problems, LONGEST
 )

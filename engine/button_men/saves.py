@@ -1,5 +1,6 @@
 """Saves of Button Men: its values and whole matches as JSON."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from engine.button_men.actions import Action
@@ -11,11 +12,12 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
+from engine.button_men.validation import duel_problems, setup_problems
 from engine.button_men.view import DuelView
 from engine.game import Event
 from engine.match import Entry, Match
 from engine.saves import Saves, family
-from engine.saving import Codec, Record
+from engine.saving import Codec, DamagedSave, Record
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -46,26 +48,19 @@ def restored(record: Record) -> DuelMatch:
     return _SAVES.restored(record)
 
 
-def _makes_sense(setup: Setup, duel: Duel) -> bool:
-    """Can this state be played on, or is it the end of a match?"""
-    if len(duel.players) != len(setup.entrants) or len(duel.chosen) not in (
-        0,
-        len(duel.players),
-    ):
-        return False
-    seats = {*duel.choosers, *duel.reacting} | ({duel.first} - {None})
-    if not seats <= set(duel.seats):
-        return False
-    if duel.phase in (Phase.INITIATIVE, Phase.FIGHT, Phase.OVER) and not _has_fight(duel):
-        return False
-    return duel.phase is Phase.OVER or bool(to_act(duel))
-
-
-def _has_fight(duel: Duel) -> bool:
-    fight = duel.fight
-    return fight is not None and len(fight.sides) == len(duel.players) and fight.mover in duel.seats
+def _problems(setup: Setup, duel: Duel) -> Iterator[DamagedSave]:
+    """What is wrong with a state; the last question is whether anybody is asked."""
+    yield from duel_problems(setup, duel)
+    if duel.phase is not Phase.OVER and not to_act(duel):
+        yield DamagedSave("incoherent", at="$.state.phase")
 
 
 _SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
-    BUTTON_MEN, codec, Setup, Duel, tuple[Entry[Action], ...], _makes_sense
+    BUTTON_MEN,
+    codec,
+    Setup,
+    Duel,
+    tuple[Entry[Action], ...],
+    setup_problems,
+    _problems,
 )

@@ -57,6 +57,17 @@ class Sides:
         told = iter(chosen)
         return tuple(part if isinstance(part, int) else next(told) for part in self.parts)
 
+    def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
+        """The choices that lead to these sizes, at once or halved since; empty if none does."""
+        swings = [at for at, part in enumerate(self.parts) if isinstance(part, str)]
+        given = [sizes[at] for at in swings]
+        return frozenset(
+            choice
+            for choice in self.choices
+            for half in [halved((choice,) * len(sizes))]
+            if given in ([choice] * len(given), [half[at] for at in swings])
+        )
+
     def resized(self, sizes: tuple[int, ...]) -> "Sides":
         """The notation after the die has changed to `sizes`."""
         return Sides(
@@ -105,6 +116,12 @@ class Option:
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """The chosen size; empty unless exactly one is given."""
         return chosen if len(chosen) == 1 else ()
+
+    def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
+        """The choices that lead to this size, at once or halved since; empty if neither does."""
+        return frozenset(
+            choice for choice in self.choices if sizes in ((choice,), halved((choice,)))
+        )
 
     def resized(self, sizes: tuple[int, ...]) -> "Option":
         """An option die keeps its notation, whatever size it takes."""

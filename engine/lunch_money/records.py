@@ -4,6 +4,7 @@ from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import codec
+from engine.lunch_money.validation import setup_problems
 from engine.lunch_money.view import BrawlView
 from engine.records import Records
 from engine.saving import DamagedSave, Json
@@ -20,5 +21,5 @@ def _action(said: Json, at: str) -> Action:
 
 
 RECORDS: Records[Setup, Brawl, Action, BrawlView] = Records(
-    LUNCH_MONEY, codec, Setup, _action, LONGEST
+    LUNCH_MONEY, codec, Setup, _action, setup_problems, LONGEST
 )

@@ -62,6 +62,9 @@ class Rulings:
     """Do five or more players share one set? (R-SETS)"""
 
 
+COSTS = (1, 2, 3)
+"""What `Rulings.discard_cost` can be."""
+
 DEFAULT = Rulings()
 """The answers that match the printed example of play, or else the wording of the rules."""
 

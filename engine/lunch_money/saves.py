@@ -7,7 +7,7 @@ from engine.lunch_money.actions import Action
 from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.events import BrawlEvent
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import is_valid
+from engine.lunch_money.validation import setup_problems, state_problems
 from engine.lunch_money.view import BrawlView
 from engine.match import Entry, Match
 from engine.saves import Saves, family
@@ -33,5 +33,5 @@ def restored(record: Record) -> BrawlMatch:
 
 
 _SAVES: Saves[Setup, Brawl, Action, BrawlView] = Saves(
-    LUNCH_MONEY, codec, Setup, Brawl, tuple[Entry[Action], ...], is_valid
+    LUNCH_MONEY, codec, Setup, Brawl, tuple[Entry[Action], ...], setup_problems, state_problems
 )

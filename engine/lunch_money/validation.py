@@ -1,15 +1,47 @@
 """Validation: whether a state from outside could be the state of a brawl."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.game import Seat
 from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import seat_asked
+from engine.lunch_money.rulings import COSTS
 from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
+from engine.saving import DamagedSave, shown
+
+LONGEST_NAME = 20
 
 _OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+
+
+def is_name(word: str) -> bool:
+    """Can a player be called this?"""
+    return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
+
+
+def setup_problems(setup: Setup) -> Iterator[DamagedSave]:
+    """What is wrong with the setup of a brawl."""
+    count, cost = len(setup.names), setup.rulings.discard_cost
+    if not FEWEST <= count <= MOST:
+        yield DamagedSave("incoherent", at="$.setup.names")
+    for seat, name in enumerate(setup.names):
+        if not is_name(name):
+            yield DamagedSave("not-printable", at=f"$.setup.names[{seat}]")
+    if setup.dealer is not None and not 0 <= setup.dealer < count:
+        yield DamagedSave("incoherent", at="$.setup.dealer")
+    if cost not in COSTS:
+        least, most = min(COSTS), max(COSTS)
+        at = "$.setup.rulings.discard_cost"
+        yield DamagedSave("out-of-range", at=at, said=shown(cost), least=least, most=most)
+
+
+def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:
+    """What is wrong with the state of a brawl with this setup."""
+    if not is_valid(setup, brawl):
+        yield DamagedSave("incoherent", at="$.state")
 
 
 def is_valid(setup: Setup, brawl: Brawl) -> bool:

@@ -8,6 +8,7 @@ from engine.button_men.die import DIZZY, Die
 from engine.button_men.duel import Setup
 from engine.button_men.editions import (
     EDITIONS,
+    RULEBOOK,
     Choosers,
     Consent,
     Dizziness,
@@ -24,6 +25,7 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
+from engine.button_men.validation import disagreeing
 from tests.build_button_men import setup
 
 # Mostly small dice: they match, add up and tie far more often than large ones.
@@ -87,7 +89,6 @@ def rules(draw: st.DrawFn) -> Rules:
         return edition
     return replace(
         edition,
-        edition="mixed",
         tie=draw(st.sampled_from(Tie)),
         skill_dice=draw(st.sampled_from([1, 2])),
         fewest_targets=draw(st.sampled_from([1, 2])),
@@ -109,7 +110,7 @@ def rules(draw: st.DrawFn) -> Rules:
 @st.composite
 def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
     """A fight in which every side has dice."""
-    rows = st.lists(dice(), min_size=1, max_size=most_dice)
+    rows = st.lists(dice(), min_size=1, max_size=most_dice).map(_agreeing)
     sides = draw(st.lists(rows, min_size=2, max_size=most_sides))
     mover = draw(st.integers(0, len(sides) - 1))
     rested = [
@@ -117,6 +118,11 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
         for seat, row in enumerate(sides)
     ]
     return Fight(tuple(rested), mover, draw(st.integers(0, 1)), draw(rules()))
+
+
+def _agreeing(row: list[Die]) -> list[Die]:
+    """The dice without those that have another size than one of the same letter."""
+    return [die for at, die in enumerate(row) if disagreeing(row[: at + 1], RULEBOOK) is None]
 
 
 @st.composite

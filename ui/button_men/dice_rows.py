@@ -7,9 +7,9 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.scoring import sides_ahead
+from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Seat
 from engine.value import value
-from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.messages import SelectMine, SelectTheirs
 from ui.button_men.narration import rolled_in
 from ui.button_men.selection import Place, combinable

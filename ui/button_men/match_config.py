@@ -1,20 +1,18 @@
 """What a match of Button Men is set up with, and the limits of that."""
 
+from collections.abc import Sequence
+
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.button_men.validation import refusal_of_rows, with_lent
 from engine.game import Refusal, Seat
 from engine.value import value
 from ui.match import session as base
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-
-FEWEST_WINS = 1
-MOST_WINS = 5
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 6
 
 USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 """The default buttons by seat: Soldiers, whose dice have no skills."""
@@ -62,6 +60,13 @@ def is_playable(said: str, rules: Rules) -> bool:
     except RecipeError:
         return False
     return True
+
+
+def refusal_together(plays: Sequence[str], rules: Rules) -> Refusal | None:
+    """Why these buttons and recipes, one for each seat, cannot be played against each other by
+    these rules; None: they can."""
+    recipes = [parse_recipe(entrant(said, rules).recipe, rules.notation) for said in plays]
+    return refusal_of_rows(with_lent(recipes))
 
 
 def _missing(name: str) -> Refusal | None:

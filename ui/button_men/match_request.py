@@ -7,25 +7,23 @@ named. `record` is a whole match, packed by match/shared_link.py, shown first af
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from engine.button_men.duel import Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.fight import Fight
 from engine.button_men.position import parse_position, position_of
-from engine.button_men.recipe import LONGEST_RECIPE, RecipeError, parse_recipe, recipe_of
+from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import DuelMatch
+from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from engine.game import Seat
 from ui.button_men.match_config import (
-    FEWEST_PLAYERS,
-    FEWEST_WINS,
-    MOST_PLAYERS,
-    MOST_WINS,
     USUAL,
     MatchConfig,
     config_of,
     default_seat,
     entrant,
+    refusal_together,
 )
 from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
@@ -66,7 +64,7 @@ def parse_request(
     params = QueryParams(dict(address.params))
     has_dice = bool(params.given.keys() & {"position", "record"})
     is_tutorial = params.wants_tutorial({} if has_dice else TUTORIAL_DEFAULTS)
-    match = shared_match(params, RECORDS, _is_acceptable)
+    match = shared_match(params, RECORDS)
     config = _config(params, usual_edition) if match is None else config_of(match.setup, match.seed)
     review = first_shown(params, match)
     params.refuse_others(PARAMETERS)
@@ -78,26 +76,18 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     standard = MatchConfig()
     usual = usual_edition if usual_edition in EDITIONS else standard.edition
     edition = params.take("edition", usual, EDITIONS.__contains__)
-    position = _position(params, EDITIONS[edition])
+    rules = EDITIONS[edition]
+    position = _position(params, rules)
     dice = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
     count = _players(params) if position is None else len(dice)
     wins = standard.wins if position is None else 1
     return MatchConfig(
-        _seats(params, dice[:count], EDITIONS[edition]),
+        _playable(params, _seats(params, dice[:count], rules), dice, rules),
         params.seed(),
         int(params.take("wins", str(wins), is_number(FEWEST_WINS, MOST_WINS))),
         edition,
         "" if position is None else position_of(position),
     )
-
-
-def _is_acceptable(setup: Setup) -> bool:
-    """Is it a number of players that the page can show, with names that can be shown, under a
-    known edition?"""
-    names = [entrant.name for entrant in setup.entrants]
-    are_shown = all(len(name) < LONGEST_RECIPE for name in names)
-    is_known = setup.rules.edition in EDITIONS
-    return is_known and are_shown and FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS
 
 
 def _position(params: QueryParams, rules: Rules) -> Fight | None:
@@ -131,3 +121,17 @@ def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tupl
 
     defaults = [default_seat(seat) for seat in range(len(usual_dice))]
     return seats_asked_for(params, MOST_PLAYERS, defaults, plays)
+
+
+def _playable(
+    params: QueryParams, seats: tuple[SeatConfig, ...], usual_dice: Sequence[str], rules: Rules
+) -> tuple[SeatConfig, ...]:
+    """The seats; with the usual dice instead of those asked for, if they cannot be played
+    together."""
+    refused = refusal_together([seat.plays for seat in seats], rules)
+    if refused is None:
+        return seats
+    for name in SEATS[: len(seats)]:
+        if name in params.given:
+            params.refuse(name, refused)
+    return tuple(replace(seat, plays=plays) for seat, plays in zip(seats, usual_dice, strict=False))

@@ -17,8 +17,8 @@ from engine.button_men.events import (
     SizesSet,
     Struck,
 )
+from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Event
-from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match import narration
 from ui.match.narration import Line, Weight, kind_of

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
+from engine.button_men.validation import FEWEST_PLAYERS
 from ui.button_men.choices import Buttons
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
 from ui.button_men.editions import edition_panel, edition_view, usual_edition
-from ui.button_men.match_config import FEWEST_PLAYERS
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.rulesbook import chapters, trial_of, trial_task

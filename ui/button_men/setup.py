@@ -5,16 +5,11 @@ from dataclasses import replace
 from engine.button_men.buttons import named
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Refusal
 from engine.match import begun as begun_match
 from ui.button_men.catalogue import refusal_of
-from ui.button_men.match_config import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    MatchConfig,
-    default_seat,
-    setup_of,
-)
+from ui.button_men.match_config import MatchConfig, default_seat, refusal_together, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.messages import (
     ChooseButton,
@@ -169,7 +164,15 @@ def _with_edition(dialog: SetupDialog, edition: str) -> SetupDialog:
 
 
 def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | None, ...]:
-    return tuple(refusal_of(draft, EDITIONS[edition]) for draft in drafts)
+    """By seat. Dice that cannot be played together are told at the seat with the longest
+    recipe."""
+    rules = EDITIONS[edition]
+    refusals = tuple(refusal_of(draft, rules) for draft in drafts)
+    together = None if any(refusals) else refusal_together([draft.plays for draft in drafts], rules)
+    if together is None:
+        return refusals
+    longest = max(drafts, key=lambda draft: len(draft.recipe))
+    return tuple(together if draft is longest else None for draft in drafts)
 
 
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:

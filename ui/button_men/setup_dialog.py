@@ -5,11 +5,11 @@ from functools import cache
 from engine.button_men.buttons import Button, named
 from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from engine.game import Refusal
 from ui.button_men.catalogue import Found, dice_of, found, sets
 from ui.button_men.components.die import preview_of, still_die
 from ui.button_men.editions import EditionView, edition_explained, edition_field
-from ui.button_men.match_config import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,

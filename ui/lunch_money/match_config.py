@@ -11,7 +11,6 @@ from ui.opponent import Opponent
 FEWEST_PLAYERS = FEWEST
 MOST_PLAYERS = MOST
 USUAL_PLAYERS = 4
-LONGEST_NAME = 20
 
 USUAL = ("Robin", "Mia", "Otto", "Juno", "Benno", "Ida", "Tilo", "Pam")
 """The default names by seat."""
@@ -28,11 +27,6 @@ class MatchConfig(base.MatchConfig):
 
     seats: tuple[SeatConfig, ...] = tuple(default_seat(seat) for seat in range(USUAL_PLAYERS))
     rulings: Rulings = DEFAULT
-
-
-def is_name(word: str) -> bool:
-    """Can a player be called this?"""
-    return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
 def setup_of(config: MatchConfig, dealer: Seat | None = None) -> Setup:

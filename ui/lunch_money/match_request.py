@@ -6,21 +6,19 @@ after `at` moves. With `lesson=yes` there is a tutorial, and what the address le
 """
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.brawl import Setup
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.validation import LONGEST_NAME, is_name
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
-    LONGEST_NAME,
     MOST_PLAYERS,
     USUAL_PLAYERS,
     MatchConfig,
     config_of,
     default_seat,
-    is_name,
 )
-from ui.lunch_money.rulings import answer_to, questions, with_answer
+from ui.lunch_money.rulings import questions, with_answer
 from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
     is_number,
@@ -55,7 +53,7 @@ def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
     params = QueryParams(dict(address.params))
     has_cards = "record" in params.given
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)
-    match = shared_match(params, RECORDS, _is_acceptable)
+    match = shared_match(params, RECORDS)
     config = _config(params) if match is None else config_of(match.setup, match.seed)
     review = first_shown(params, match)
     params.refuse_others(PARAMETERS)
@@ -65,17 +63,6 @@ def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
 
 def _config(params: QueryParams) -> MatchConfig:
     return MatchConfig(_seats(params), params.seed(), _rulings(params))
-
-
-def _is_acceptable(setup: Setup) -> bool:
-    """Is it a number of players that the page can show, with names that can be shown, a dealer
-    among them, and rulings that can be chosen?"""
-    count = len(setup.names)
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS or not all(map(is_name, setup.names)):
-        return False
-    has_dealer = setup.dealer is None or 0 <= setup.dealer < count
-    answers = ((one, answer_to(setup.rulings, one.name)) for one in questions())
-    return has_dealer and all(answer in one.answers for one, answer in answers)
 
 
 def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:

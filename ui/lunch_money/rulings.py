@@ -4,12 +4,9 @@ from dataclasses import fields
 from enum import StrEnum
 from functools import cache
 
-from engine.lunch_money.rulings import DEFAULT, Rulings
+from engine.lunch_money.rulings import COSTS, DEFAULT, Rulings
 from engine.saving import Codec
 from engine.value import value
-
-COSTS = (1, 2, 3)
-"""What a number among the rulings can be."""
 
 YES, NO = "yes", "no"
 

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from engine.game import Seat
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.validation import LONGEST_NAME, is_name
 from engine.match import begun as begun_match
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
-    LONGEST_NAME,
     MOST_PLAYERS,
     MatchConfig,
     default_seat,
-    is_name,
     setup_of,
 )
 from ui.lunch_money.match_request import parse_request

@@ -2,9 +2,10 @@
 
 from engine.game import Seat
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.validation import LONGEST_NAME
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
-from ui.lunch_money.match_config import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS, default_seat
+from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, default_seat
 from ui.lunch_money.messages import (
     ChoosePlayers,
     NameTyped,

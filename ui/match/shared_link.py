@@ -9,10 +9,9 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
-from collections.abc import Callable
 from hashlib import sha256
 
-from engine.game import Action, Refusal, Setup, State, View
+from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json, read_json
@@ -31,31 +30,20 @@ LARGEST = 1_000_000
 """Bytes that a link may unpack to."""
 DIGEST = 9
 """Bytes of the digest in front: a multiple of three, so that no bit of it is idle in base64."""
-LONGEST_SEED = 300
-"""Characters. What players type is shorter, but each rematch appends its number."""
 
 
 def shared_match(
     params: QueryParams,
     records: Records[Setup, State, Action, View],
-    is_acceptable: Callable[[Setup], bool],
 ) -> Match[Setup, State, Action, View] | None:
-    """The match that the parameters bring; None, and a problem, if it cannot be read.
-
-    `is_acceptable` checks what the engine does not: the number of players, and names that can be
-    shown.
-    """
+    """The match that the parameters bring; None, and a problem, if it cannot be read."""
     if "record" not in params.given:
         return None
     try:
-        match = records.match(unpacked(params.given["record"]))
+        return records.match(unpacked(params.given["record"]))
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None
-    if is_acceptable(match.setup) and len(match.seed) <= LONGEST_SEED:
-        return match
-    params.refuse("record", Refusal("save.impossible"))
-    return None
 
 
 def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | None) -> int | None:

@@ -70,6 +70,53 @@ def test_what_is_wrong_with_a_position_is_told(text: str, reason: str) -> None:
     assert refused.value.refusal.reason == reason
 
 
+@pytest.mark.parametrize(
+    ("text", "reason", "die", "place"),
+    [
+        ("(6):4 s(X=99):3 | (8):2", "recipe.chosen-size", 2, 10),
+        ("(6):4 | (8):2 (6):99", "recipe.value", 3, 19),
+        ("(6):4 | (8):2 (6):7", "position.value", 3, 15),
+        ("(6):4 holding (4) (4/10=7) | (8):2", "recipe.chosen-size", 3, 24),
+        ("(6):4 holding (4):5 | (8):2", "position.value", 2, 15),
+        ("(6):4 | (8)", "position.value", 2, 9),
+        ("(X=5):5 (6):4 (X=9):5 | (8):2", "position.sizes-differ", 3, 15),
+        ("(6):4~dizzy | (8):2", "position.marks", 1, 1),
+        ("(6):4 | (8):2~angry", "recipe.mark", 2, 14),
+        ("(6):4 | (8):2 )8(:3", "recipe.parentheses", 3, 15),
+    ],
+)
+def test_what_is_wrong_with_a_die_is_told_with_its_place(
+    text: str, reason: str, die: int, place: int
+) -> None:
+    """Dice are counted through, columns from the first of the text."""
+    with pytest.raises(RecipeError) as refused:
+        parse_position(text, RULEBOOK)
+    words = dict(refused.value.refusal.words)
+    assert (refused.value.refusal.reason, words["die"], words["place"]) == (reason, die, place)
+
+
+def test_what_an_attack_has_halved_lies_only_where_it_keeps_its_letter() -> None:
+    text = "(X=10):5 (X=5):5 (4/10=2):1 | (8):2"
+    assert position_of(parse_position(text, BUTTON_WEAVERS)) == text
+    with pytest.raises(RecipeError, match=r"position.sizes-differ .* die=2 "):
+        parse_position("(X=10):5 (X=5):5 | (8):2", RULEBOOK)
+    with pytest.raises(RecipeError, match=r"recipe.chosen-size .* die=1 "):
+        parse_position("(4/10=2):1 | (8):2", RULEBOOK)
+
+
+def test_dice_that_change_their_size_in_play_need_not_agree() -> None:
+    assert parse_position("(X=5)?:5 (X=9):5 (X=6)!:2 (X=9):1 | (8):2", RULEBOOK)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_dice_that_make_more_attacks_than_a_page_can_show_are_refused(players: int) -> None:
+    many = " | ".join([" ".join(["g(18):9"] * 11)] * players)
+    with pytest.raises(RecipeError) as refused:
+        parse_position(many, RULEBOOK)
+    assert refused.value.refusal.reason == "dice.too-many-attacks"
+    assert parse_position(many.replace("g", "").replace("(18):9 (18):9 ", ""), RULEBOOK)
+
+
 @given(st.text(alphabet="(){}|:~=X0123456789 psq+!holding", max_size=60))
 def test_any_text_is_a_position_or_refused(text: str) -> None:
     try:

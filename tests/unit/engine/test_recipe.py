@@ -137,11 +137,40 @@ def test_dice_in_play_are_printed_as_they_were_written(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["(4=5)", "(X=)", "(X=4,X)", "(4):", "(4):1000", "(4)~", "(4):-1", "(4)5", "", "(4):1:2"],
+    [
+        *("(4=5)", "(X=)", "(X=4,X)", "(4):", "(4):1000", "(4)~", "(4):-1", "(4)5", "", "(4):1:2"),
+        *("(X=07)", "(6):04", "(6)~~dizzy", "(6)~dizzy~dizzy"),
+    ],
 )
 def test_dice_in_play_that_cannot_be_read(text: str) -> None:
     with pytest.raises(RecipeError):
         parse_die(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "place"),
+    [
+        ("(X=99)", "chosen-size", 3),
+        ("s(X=0)", "chosen-size", 4),
+        ("(4/10=7)", "chosen-size", 6),
+        ("(X=5,X=9)", "chosen-size", 3),
+        ("(4,X=21)", "chosen-size", 5),
+        ("(6):99", "value", 5),
+        ("(6)~angry", "mark", 4),
+        ("(6):5~dizzy~dizzy", "mark", 6),
+    ],
+)
+def test_what_no_die_can_be_is_refused_with_its_place(text: str, reason: str, place: int) -> None:
+    with pytest.raises(RecipeError) as error:
+        parse_die(text, die=3, place=11)
+    words = dict(error.value.refusal.words)
+    assert error.value.refusal.reason == f"recipe.{reason}"
+    assert (words["die"], words["place"], words["text"]) == (3, 10 + place, text)
+
+
+@pytest.mark.parametrize("text", ["(X=10)", "(X=2)", "(4/10=5)", "(P=1,P=0)", "(X=3,X=2)"])
+def test_an_attack_may_have_halved_a_die_whose_size_was_chosen(text: str) -> None:
+    assert str(parse_die(text)) == text
 
 
 def refused(text: str) -> Refusal:

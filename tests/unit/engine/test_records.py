@@ -68,8 +68,8 @@ def changed(path: list[str | int], to: Json) -> dict[str, Json]:
         (["moves", 0, 0], 9, "save.impossible"),
         (["moves", 0, 1], {"is": "Nonsense"}, "save.unknown-kind"),
         (["moves", 2, 1], {"is": "Pass"}, "save.impossible"),
-        (["setup", "entrants", 0, "recipe"], "(6", "save.impossible"),
-        (["setup", "entrants"], [], "save.impossible"),
+        (["setup", "entrants", 0, "recipe"], "(6", "save.unreadable"),
+        (["setup", "entrants"], [], "save.incoherent"),
         (["seed"], 5, "save.wrong-type"),
     ],
 )

@@ -6,12 +6,16 @@ import pytest
 
 from engine.button_men.buttons import all_buttons, why_not_playable
 from engine.button_men.saves import DuelMatch
+from tests.button_men_driver import ButtonMenDriver
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
 from ui.button_men.match_request import PARAMETERS, parse_request
+from ui.button_men.messages import WriteRecipe
+from ui.button_men.session import SetupDialog
 from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
 from ui.lunch_money.match_request import parse_request as parse_lunch_money
 from ui.match.match_request import ParsedRequest
+from ui.match.messages import OpenSetup, StartMatch
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 from ui.shell.address import PAGE_PARAMETERS, Address, Problem, parse_address
@@ -169,3 +173,26 @@ def test_a_speed_that_there_is_not_is_told_with_those_that_there_are() -> None:
     (problem,) = problems("speed=3")
     told = address_notice(texts("en"), problem).text
     assert all(f"{speed}" in told.partition("speed=3")[2] for speed in Speed)
+
+
+def test_dice_with_which_no_page_keeps_up_are_told_and_the_usual_ones_play() -> None:
+    dice = "g(18) " * 11
+    told = problems(urlencode({"me": dice, "you": dice}))
+    assert [(one.name, one.why and one.why.reason) for one in told] == [
+        ("me", "dice.too-many-attacks"),
+        ("you", "dice.too-many-attacks"),
+    ]
+    assert parsed(urlencode({"me": dice, "you": dice})).config == MatchConfig()
+    assert problems(urlencode({"me": dice, "you": "(6)"})) == ()
+
+
+def test_so_they_are_in_the_dialog_for_a_new_match() -> None:
+    driver = ButtonMenDriver("seed=1")
+    before, dice = driver.session, "g(18) " * 11
+    driver.send(OpenSetup(0), WriteRecipe(0, dice), WriteRecipe(1, dice), StartMatch())
+    assert driver.session == before
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    (refusal,) = filter(None, driver.shell.dialog.refusals)
+    assert refusal.reason == "dice.too-many-attacks"
+    driver.send(WriteRecipe(1, "(6)"), StartMatch())
+    assert driver.session.config.seats[1].plays == "(6)"

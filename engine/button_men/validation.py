@@ -1,0 +1,281 @@
+"""Validation: whether values from outside could be those of a match, and one that can be played.
+
+Whatever comes from an address, a link, a save or a question to the worker is looked at here before
+anything is begun with it. What stands in a recipe, recipe.py checks as it reads it. The limits are
+those of the rules, section 7; MOST_ATTACKS is ours.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from itertools import chain
+from math import comb
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
+from engine.button_men.fight import Fight, Side
+from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.game import Refusal, Seat
+from engine.saving import DamagedSave, shown
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+FEWEST_WINS, MOST_WINS = 1, 5
+
+MOST_IN_PLAY = MOST_DICE + 1
+"""A player with a full recipe may be lent one more die."""
+
+MOST_ATTACKS = 6000
+"""Attacks that a player may have to choose from, whatever the dice show. To list, draw and send
+them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
+3,120; two players with eleven dice each without skills make 5,203."""
+
+Problems = Iterator[DamagedSave]
+
+
+def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
+    """Why this die cannot lie in play by these rules; None: it can."""
+    if not die.traits.starts_in_play:
+        return Refusal("position.not-in-play")
+    if not die.sizes:
+        return Refusal("position.no-size")
+    if die.body.choices and not _choices_behind(die, rules):
+        return Refusal("recipe.chosen-size")
+    if die.lowest <= die.value <= die.size:
+        return None
+    return Refusal("position.value", (("lowest", die.lowest), ("highest", die.size)))
+
+
+def refusal_captured(die: Die, rules: Rules) -> Refusal | None:
+    """Why this die cannot lie among those that have left play; None: it can. It need not show
+    anything."""
+    return refusal_in_play(die if die.value else die.turned(die.lowest), rules)
+
+
+def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
+    """The index of the first die whose size is not that of an earlier one with the same letter;
+    None: they agree.
+
+    Rulebook 001, Swing Die Table. Dice that take new sizes when they are rolled need not agree.
+    """
+    behind: dict[str, frozenset[int]] = {}
+    for at, die in enumerate(dice):
+        letter = die.body.letter
+        if letter is None or not die.sizes or die.traits.resizable or die.traits.before_roll:
+            continue
+        found = _choices_behind(die, rules)
+        behind[letter] = found & behind.get(letter, found)
+        if not behind[letter]:
+            return at
+    return None
+
+
+def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
+    """The choices that lead to the sizes of a die. Where it keeps its letter when it is replaced,
+    they may have been halved."""
+    if rules.sheds is Shed.ONE:
+        return die.body.choices_behind(die.sizes)
+    return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
+
+
+def refusal_of_rows(rows: Sequence[Sequence[Die]]) -> Refusal | None:
+    """Why this page cannot keep up with a fight of these dice, whatever they show; None: it can."""
+    attacks = max((most_attacks(rows, seat) for seat in range(len(rows))), default=0)
+    if attacks <= MOST_ATTACKS:
+        return None
+    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", MOST_ATTACKS)))
+
+
+def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
+    """The most attacks that a player can ever have, by Sperner's theorem: of n numbers above 0, no
+    more sets have the same sum than there are with half of them."""
+    mine = rows[seat]
+    free = sum(0 in die.sizes or not die.size for die in mine)
+    spanning = sum(die.traits.span is not None for die in mine)
+    sets = 2 ** len(mine) - 1
+    if not any(die.traits.lends_to for die in mine):
+        exact = len(mine) - spanning
+        sets = min(sets, 2 ** len(mine) - 2**exact + _sets_of_one_sum(exact, free))
+    return sum(
+        sets * len(theirs) + _by_one(mine, theirs) for at, theirs in enumerate(rows) if at != seat
+    )
+
+
+def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks with a single die on these, other than those in which values add up."""
+    invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
+    groups = _sets_of_one_sum(len(theirs), sum(0 in die.sizes or not die.size for die in theirs))
+    on_one = sum(len(die.traits.one_on_one) + len(die.traits.replaced) for die in mine)
+    on_many = sum(len(invited.union(die.traits.one_on_many)) for die in mine)
+    return on_one * len(theirs) + on_many * groups
+
+
+def _sets_of_one_sum(dice: int, free: int) -> int:
+    """The most sets of so many dice with the same sum; `free` of the dice may show 0."""
+    free = min(free, dice)
+    return int(2**free) * comb(dice - free, (dice - free) // 2)
+
+
+# --- Setups -----------------------------------------------------------------------------------
+
+
+def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
+    """What is wrong with the setup of a match, except for its recipes: a save may have come to its
+    state by recipes that are read no more."""
+    count = len(setup.entrants)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        yield DamagedSave("incoherent", at=f"{at}.entrants")
+    for seat, entrant in enumerate(setup.entrants):
+        yield from _entrant_problems(entrant, f"{at}.entrants[{seat}]")
+    yield from rules_problems(setup.rules, f"{at}.rules")
+    if setup.position is not None:
+        yield from fight_problems(setup.position, setup.rules, count, f"{at}.position")
+
+
+def _entrant_problems(entrant: Entrant, at: str) -> Problems:
+    for name, said in (("name", entrant.name), ("recipe", entrant.recipe)):
+        if not len(said) < LONGEST_RECIPE:
+            yield DamagedSave("unreadable", at=f"{at}.{name}", said=shown(said))
+
+
+def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
+    """What is wrong with the recipes of a setup."""
+    rosters = []
+    for seat, entrant in enumerate(setup.entrants):
+        try:
+            rosters.append(parse_recipe(entrant.recipe, setup.rules.notation))
+        except RecipeError:
+            said = shown(entrant.recipe)
+            yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
+            return
+    if refusal_of_rows(with_lent(rosters)) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=MOST_ATTACKS)
+
+
+def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
+    """These recipes, each with the extra die that it may be lent by another."""
+    waiting = [die for row in rosters for die in row if not die.traits.starts_in_play][:1]
+    return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
+
+
+def rules_problems(rules: Rules, at: str) -> Problems:
+    """What is wrong with rules. A number must be one that some edition has, or lie between two."""
+    if rules.edition not in EDITIONS:
+        yield DamagedSave("unknown-kind", at=f"{at}.edition", said=shown(rules.edition))
+    yield from _range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
+    for field in fields(Rules):
+        said: object = getattr(rules, field.name)
+        if type(said) is int and field.name != "to_win":
+            answers = [getattr(edition, field.name) for edition in EDITIONS.values()]
+            yield from _range(said, min(answers), max(answers), f"{at}.{field.name}")
+        if isinstance(said, tuple):
+            yield from _each_once(said, f"{at}.{field.name}")
+
+
+# --- States -----------------------------------------------------------------------------------
+
+
+def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problems:
+    """What is wrong with a fight of so many players by these rules."""
+    if len(fight.sides) != players or fight.rules != rules:
+        yield DamagedSave("incoherent", at=at)
+        return
+    yield from _seats((fight.mover,), players, f"{at}.mover")
+    yield from _range(fight.passes, 0, players, f"{at}.passes")
+    for seat, side in enumerate(fight.sides):
+        yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
+    if refusal_of_rows([side.dice for side in fight.sides]) is not None:
+        yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS)
+
+
+def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
+    yield from _length(side.dice, MOST_IN_PLAY, f"{at}.dice")
+    for number, die in enumerate(side.dice):
+        if refusal_in_play(die, rules) or number == disagreeing(side.dice, rules):
+            yield _impossible(die, f"{at}.dice[{number}]")
+    for name, dice in (("captured", side.captured), ("removed", side.removed)):
+        yield from _length(dice, players * MOST_IN_PLAY, f"{at}.{name}")
+        for number, die in enumerate(dice):
+            if die.marks or refusal_captured(die, rules):
+                yield _impossible(die, f"{at}.{name}[{number}]")
+
+
+def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
+    """What is wrong with the state of a match with this setup."""
+    count = len(setup.entrants)
+    if len(duel.players) != count or duel.rules != setup.rules:
+        yield DamagedSave("incoherent", at=at)
+        return
+    yield from _range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
+    for name, seats in (("choosers", duel.choosers), ("reacting", duel.reacting)):
+        yield from _seats(seats, count, f"{at}.{name}")
+        yield from _each_once(seats, f"{at}.{name}")
+    yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
+    for seat, player in enumerate(duel.players):
+        yield from _player_problems(duel, player, f"{at}.players[{seat}]")
+    if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+    yield from _phase_problems(duel, at)
+
+
+def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
+    if len(player.name) >= LONGEST_RECIPE:
+        yield DamagedSave("unreadable", at=f"{at}.name", said=shown(player.name))
+    is_going_on = duel.phase is not Phase.OVER
+    yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
+    yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
+    yield from _length(player.waiting, 1, f"{at}.waiting")
+    chooses = duel.phase in (Phase.BEFORE_GAME, Phase.SIZES)
+    for number, die in enumerate(player.roster):
+        is_unsized = not die.sizes and not chooses
+        if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
+            yield _impossible(die, f"{at}.roster[{number}]")
+    for number, die in enumerate(player.waiting):
+        if die.traits.starts_in_play or die.value or die.marks:
+            yield _impossible(die, f"{at}.waiting[{number}]")
+
+
+def _rests(die: Die) -> bool:
+    """Could it lie in its owner's hand before a round?"""
+    return die.traits.starts_in_play and not die.value and not die.marks
+
+
+def _phase_problems(duel: Duel, at: str) -> Problems:
+    """What does not go with the phase: secret choices, and whether there is a fight."""
+    if duel.chosen and len(duel.chosen) != len(duel.players):
+        yield DamagedSave("incoherent", at=f"{at}.chosen")
+        return
+    for seat, action in enumerate(duel.chosen):
+        if action is None:
+            continue
+        if action.phase is not duel.phase or action.refusal(duel, seat) is not None:
+            yield DamagedSave("incoherent", at=f"{at}.chosen[{seat}]")
+    if duel.fight is not None:
+        count = len(duel.players)
+        yield from fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
+    elif duel.phase in (Phase.INITIATIVE, Phase.FIGHT, Phase.OVER):
+        yield DamagedSave("incoherent", at=f"{at}.fight")
+    if duel.phase is Phase.FIGHT and duel.first is None:
+        yield DamagedSave("incoherent", at=f"{at}.first")
+
+
+def _impossible(die: Die, at: str) -> DamagedSave:
+    return DamagedSave("impossible-die", at=at, said=str(die))
+
+
+def _seats(seats: Sequence[Seat], players: int, at: str) -> Problems:
+    if not all(0 <= seat < players for seat in seats):
+        yield DamagedSave("incoherent", at=at)
+
+
+def _each_once(things: Sequence[object], at: str) -> Problems:
+    if len(set(things)) != len(things):
+        yield DamagedSave("incoherent", at=at)
+
+
+def _range(number: int, least: int, most: int, at: str) -> Problems:
+    if not least <= number <= most:
+        yield DamagedSave("out-of-range", at=at, said=shown(number), least=least, most=most)
+
+
+def _length(things: Sequence[object], most: int, at: str, *, least: int = 0) -> Problems:
+    yield from _range(len(things), least, most, at)

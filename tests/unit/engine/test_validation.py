@@ -1,0 +1,231 @@
+"""Validation: nothing from outside is begun with that no match could have or no page could show."""
+
+import copy
+import json
+import time
+from dataclasses import replace
+from math import comb
+
+import pytest
+from hypothesis import given, settings
+
+from engine.button_men.buttons import all_buttons, why_not_playable
+from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.fight import Fight, Side
+from engine.button_men.legal import attacks
+from engine.button_men.position import parse_position
+from engine.button_men.recipe import parse_recipe
+from engine.button_men.records import RECORDS
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import restored, saved
+from engine.button_men.validation import MOST_ATTACKS, MOST_PLAYERS, most_attacks, refusal_of_rows
+from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.saves import restored as restored_brawl
+from engine.lunch_money.saves import saved as saved_brawl
+from engine.match import begun
+from engine.saving import DamagedSave, Json
+from tests.build_button_men import dice, setup
+from tests.properties.button_men_strategies import fights
+
+AT_ONCE = 2.0
+"""Seconds in which even a busy machine refuses anything."""
+HUGE = 10**30
+
+
+def placed(record: Json, path: str, said: Json) -> Json:
+    """A copy of the record with something else at a place: "setup.position.mover"."""
+    changed = copy.deepcopy(record)
+    *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
+    place = changed
+    for step in way:
+        place = place[step]
+    place[last] = said
+    return changed
+
+
+def problem_of(read: object, record: Json) -> dict[str, str | int]:
+    """What a reader of records says is wrong, and where; it must say so at once."""
+    assert callable(read)
+    began = time.perf_counter()
+    with pytest.raises(DamagedSave) as damage:
+        read(record)
+    assert time.perf_counter() - began < AT_ONCE
+    return {"reason": damage.value.refusal.reason, **dict(damage.value.refusal.words)}
+
+
+def duel_record() -> Json:
+    rules = RULEBOOK.winning_at(1)
+    position = parse_position("(6):4 (X=7):3 holding (4):2 | (8):2 (10):10", rules)
+    asked = replace(setup("(6) (X)", "(8) (10)", rules=rules), position=position)
+    return json.loads(json.dumps(RECORDS.of(begun(BUTTON_MEN, asked, "seed"))))
+
+
+SIDE = "setup.position.sides.0"
+
+
+@pytest.mark.parametrize(
+    ("path", "said", "reason"),
+    [
+        ("setup.position.mover", 5, "incoherent"),
+        ("setup.position.mover", -1, "incoherent"),
+        ("setup.position.passes", -9, "out-of-range"),
+        ("setup.position.passes", 3, "out-of-range"),
+        (f"{SIDE}.dice", ["(4):3"] * 22, "out-of-range"),
+        (f"{SIDE}.dice.0", "(4):99", "unreadable"),
+        (f"{SIDE}.dice.0", "(4):7", "impossible-die"),
+        (f"{SIDE}.dice.0", "(4)", "impossible-die"),
+        (f"{SIDE}.dice.0", "(X):3", "impossible-die"),
+        (f"{SIDE}.dice.0", "(X=8):3", "impossible-die"),
+        (f"{SIDE}.dice.0", "(X=99):3", "unreadable"),
+        (f"{SIDE}.dice.0", "+(4):3", "impossible-die"),
+        (f"{SIDE}.captured", ["(4):3"] * 99, "out-of-range"),
+        (f"{SIDE}.captured.0", "(4):3~dizzy", "impossible-die"),
+        ("setup.position.rules.skill_dice", 2, "incoherent"),
+        ("setup.position.sides", [], "incoherent"),
+        ("setup.rules.to_win", HUGE, "out-of-range"),
+        ("setup.rules.to_win", 0, "out-of-range"),
+        ("setup.rules.skill_dice", -1, "out-of-range"),
+        ("setup.rules.lowest_span", HUGE, "out-of-range"),
+        ("setup.rules.resizes_on", ["attack"] * 5, "incoherent"),
+        ("setup.rules.edition", "pirate", "unknown-kind"),
+        ("setup.entrants.0.recipe", "(6) (100)", "unreadable"),
+        ("setup.entrants.0.recipe", "(1) " * 99, "unreadable"),
+        ("setup.entrants.0.name", "A" * 999, "unreadable"),
+    ],
+)
+def test_a_record_of_a_duel_that_cannot_be_is_refused(path: str, said: Json, reason: str) -> None:
+    told = problem_of(RECORDS.match, placed(duel_record(), path, said))
+    assert told["reason"] == f"save.{reason}"
+    assert str(told["at"]).startswith(f"$.{path.partition('.')[0]}.")
+
+
+@pytest.mark.parametrize("players", [1, 7, 5000])
+def test_a_record_of_more_players_than_can_play_is_refused(players: int) -> None:
+    entrants = duel_record()["setup"]["entrants"][:1] * players
+    told = problem_of(RECORDS.match, placed(duel_record(), "setup.entrants", entrants))
+    assert told == {"reason": "save.incoherent", "at": "$.setup.entrants"}
+
+
+def test_a_record_of_more_attacks_than_a_page_can_show_is_refused() -> None:
+    record = placed(duel_record(), "setup.position", None)
+    for seat in (0, 1):
+        record = placed(record, f"setup.entrants.{seat}.recipe", "g(18) " * 11)
+    told = problem_of(RECORDS.match, record)
+    assert told == {
+        "reason": "save.too-many-attacks",
+        "at": "$.setup.entrants",
+        "most": MOST_ATTACKS,
+    }
+
+
+def test_a_seed_that_nobody_typed_is_refused() -> None:
+    told = problem_of(RECORDS.match, placed(duel_record(), "seed", "x" * 301))
+    assert told["reason"] == "save.too-long"
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("setup.dealer", HUGE),
+        ("setup.dealer", 10**9),
+        ("setup.dealer", 3),
+        ("setup.dealer", -1),
+        ("setup.names", ["A"]),
+        ("setup.names", ["A"] * 9),
+        ("setup.names.0", "x" * 21),
+        ("setup.names.0", " "),
+        ("setup.names.0", "\u202e"),
+        ("setup.rulings.discard_cost", 0),
+        ("setup.rulings.discard_cost", HUGE),
+    ],
+)
+def test_a_brawl_that_cannot_be_is_refused_wherever_it_comes_from(path: str, said: Json) -> None:
+    match = begun(LUNCH_MONEY, LunchMoneySetup(("A", "B", "C"), dealer=0), "seed")
+    record = json.loads(json.dumps(LUNCH_MONEY_RECORDS.of(match)))
+    told = problem_of(LUNCH_MONEY_RECORDS.match, placed(record, path, said))
+    assert str(told["at"]).replace("[", ".").replace("]", "") == f"$.{path}"
+    assert problem_of(restored_brawl, placed(saved_brawl(match), path, said)) == told
+
+
+def duel_save() -> Json:
+    """In the fight, by rules that halve dice and keep their letter."""
+    asked = setup("B(X) (6) +(4)", "(8) f(10)", rules=BUTTON_WEAVERS)
+    match = begun(BUTTON_MEN, asked, "save")
+    while match.state.fight is None:
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        match = match.played(seat, next(iter(BUTTON_MEN.actions(match.state, seat))))
+    return json.loads(json.dumps(saved(match))) | {"log": []}
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("state.round", 0),
+        ("state.round", 201),
+        ("state.choosers", [0, 0]),
+        ("state.players.0.won", 3),
+        ("state.players.0.won", -1),
+        ("state.players.0.roster", []),
+        ("state.players.0.roster", ["(4)"] * 13),
+        ("state.players.0.roster.1", "(6):3"),
+        ("state.players.0.roster.1", "+(6)"),
+        ("state.players.0.roster.0", "B(X)"),
+        ("state.players.0.waiting", ["(4)"]),
+        ("state.players.0.name", "A" * 999),
+        ("state.rules.to_win", 5),
+        ("state.fight.passes", 3),
+        ("state.fight.mover", -1),
+        ("state.fight.sides.0.dice.0", "(4)"),
+        ("state.fight.sides.0.removed", ["(4):9"]),
+        ("state.first", -1),
+        ("state.chosen", [{"is": "ChooseSizes", "settings": []}, None]),
+        ("setup.rules.to_win", HUGE),
+    ],
+)
+def test_a_save_of_a_state_that_cannot_be_is_refused(path: str, said: Json) -> None:
+    assert not restored(duel_save()).can_undo
+    told = problem_of(restored, placed(duel_save(), path, said))
+    assert str(told["at"]).startswith(f"$.{path.partition('.')[0]}")
+
+
+# --- What a page can keep up with ---------------------------------------------------------------
+
+
+@settings(max_examples=300)
+@given(fights(most_dice=6, most_sides=3))
+def test_no_fight_has_more_attacks_than_is_reckoned_with(fight: Fight) -> None:
+    rows = [side.dice for side in fight.sides]
+    assert len(attacks(fight)) <= most_attacks(rows, fight.mover)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "found"),
+    [
+        ("(18):1", "(18):5", 5082),
+        ("g(18):9", "(18):9", 22506),
+        ("Bz(18):9", "(18):3", 3630 + 121),
+        ("(0):0", "(0):0", 22517 + 121),
+    ],
+)
+def test_eleven_dice_against_eleven(one: str, other: str, found: int) -> None:
+    """The most that there can be is reckoned with, and not much more."""
+    rows = (Side(dice(f"{one} " * 11)), Side(dice(f"{other} " * 11)))
+    assert len(attacks(Fight(rows))) == found
+    assert found <= most_attacks([side.dice for side in rows], 0) < 5 * found
+
+
+def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
+    playable = (one.recipe for one in all_buttons() if one.recipe and not why_not_playable(one))
+    recipes = [parse_recipe(recipe) for recipe in playable]
+    longest = sorted(recipes, key=len)[-MOST_PLAYERS:]
+    assert refusal_of_rows(longest) is None
+    for recipe in recipes:
+        assert refusal_of_rows([recipe, *longest[1:]]) is None
+
+
+def test_full_recipes_without_skills_can_be_played_by_two() -> None:
+    full = parse_recipe("(18) " * 11)
+    assert 11 * comb(11, 5) < MOST_ATTACKS
+    assert refusal_of_rows([full, full]) is None
