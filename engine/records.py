@@ -15,6 +15,12 @@ from engine.value import value
 LONGEST_SEED = 300
 """Characters. What players type is shorter, but each rematch appends its number."""
 
+MOVE = 200
+"""The effort of a move with nothing to choose."""
+MOST_EFFORT = 800_000
+"""The effort of playing a record, all moves together: about half a second, or two in the browser.
+The longest of ten matches between six players with eight dice each took 600,000."""
+
 
 @value
 class Records(Generic[Setup, State, Action, View]):
@@ -27,12 +33,15 @@ class Records(Generic[Setup, State, Action, View]):
     """Reads one action found at the given place. Raises DamagedSave if it is not an action."""
     setup_problems: Callable[[Setup], Iterator[DamagedSave]]
     """What is wrong with a setup, if no match could be begun with it."""
+    effort: Callable[[State], int]
+    """What it takes to check and make a move in this state, in attacks that are listed."""
     longest: int
     """The most moves that a record may have. A longer one is refused before it is replayed."""
 
     def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
-        """The record of a match; None if today's rules cannot reproduce its state from its log."""
-        if len(match.states) != len(match.log) + 1:
+        """The record of a match; None if it could not be read: today's rules cannot reproduce its
+        state from its log, or that would take too long."""
+        if len(match.states) != len(match.log) + 1 or self._effort(match.states) > MOST_EFFORT:
             return None
         encode = self.codec().encode
         return {
@@ -55,6 +64,9 @@ class Records(Generic[Setup, State, Action, View]):
             raise DamagedSave("not-a-list", at="$.moves")
         return self._played(self._begun(record), moves)
 
+    def _effort(self, states: tuple[State, ...]) -> int:
+        return sum(MOVE + self.effort(state) for state in states[:-1])
+
     def _begun(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
         decode = self.codec().decode
         setup: Setup = decode(self.setup, record["setup"], "$.setup")
@@ -71,8 +83,12 @@ class Records(Generic[Setup, State, Action, View]):
     def _played(
         self, match: Match[Setup, State, Action, View], moves: list[Json]
     ) -> Match[Setup, State, Action, View]:
+        effort = 0
         for number, move in enumerate(moves):
             at = f"$.moves[{number}]"
+            effort += MOVE + self.effort(match.state)
+            if effort > MOST_EFFORT:
+                raise DamagedSave("too-much-to-play")
             if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int:
                 raise DamagedSave("not-a-record", at=at)
             try:

@@ -7,21 +7,23 @@ future luck. This is the only module of the engine that reads the clock.
 
 import json
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from engine.button_men.ai.levels import LEVELS as BUTTON_MEN_LEVELS
 from engine.button_men.ai.player import choose as choose_in_button_men
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec as button_men_codec
+from engine.button_men.validation import view_problems
 from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded
 from engine.lunch_money.ai.levels import LEVELS as LUNCH_MONEY_LEVELS
 from engine.lunch_money.ai.player import choose as choose_in_lunch_money
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import codec as lunch_money_codec
+from engine.lunch_money.validation import view_problems as brawl_problems
 from engine.lunch_money.view import BrawlView
-from engine.saving import Codec, Json, read_json
+from engine.saving import Codec, DamagedSave, Json, read_json
 from engine.search import Clock, at_once
 
 View = TypeVar("View")
@@ -84,13 +86,17 @@ def _brain_for(said: Json) -> Brain:
 def _brain(
     codec: Callable[[], Codec],
     view_type: type[View],
+    problems: Callable[[View], Iterator[DamagedSave]],
     levels: Mapping[str, Level],
     chosen: Callable[[View, Level, Luck, Clock], Generator[None, None, Thought]],
 ) -> Brain:
-    """The brain of one game, made from its codec, view type, levels and computer player."""
+    """The brain of one game, made from its codec, view type, what can be wrong with a view, levels
+    and computer player."""
 
     def think(said: Json, luck: Luck) -> Generator[None, None, dict[str, Json]]:
         view: View = codec().decode(view_type, said["view"], "$.view")
+        for problem in problems(view):
+            raise problem
         thought = yield from chosen(view, levels[said["level"]], luck, _milliseconds)
         return {
             "action": codec().encode(thought.action),
@@ -106,9 +112,11 @@ def _milliseconds() -> float:
 
 
 BRAINS: dict[str, Brain] = {
-    BUTTON_MEN.name: _brain(button_men_codec, DuelView, BUTTON_MEN_LEVELS, choose_in_button_men),
+    BUTTON_MEN.name: _brain(
+        button_men_codec, DuelView, view_problems, BUTTON_MEN_LEVELS, choose_in_button_men
+    ),
     LUNCH_MONEY.name: _brain(
-        lunch_money_codec, BrawlView, LUNCH_MONEY_LEVELS, choose_in_lunch_money
+        lunch_money_codec, BrawlView, brawl_problems, LUNCH_MONEY_LEVELS, choose_in_lunch_money
     ),
 }
 """The computer player of each game, by the game's name."""

@@ -72,10 +72,14 @@ class Die:
         """The die after a roll in play. Its skills may change it first."""
         if not self.traits.before_roll:
             return self.rolled(luck)
+        return self.readied(luck, on, rules).rolled(luck)
+
+    def readied(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
+        """The die just before a roll in play, as its skills have changed it."""
         die = self
         for moment in self.traits.before_roll:
             die = moment(die, on, rules, luck)
-        return die.rolled(luck)
+        return die
 
     def kinds(self, form: "Form", rules: "Rules") -> "tuple[AttackKind, ...]":
         """The attacks of this form that it can make with the value it shows."""

@@ -1,7 +1,9 @@
 """Odds: which values a roll in play can give, and how probable each one is."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
@@ -18,15 +20,24 @@ def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
     too."""
     mine = _spread(_without_value(die), Occasion.ATTACK, rules)
     theirs = _spread(_without_value(target), Occasion.TARGET, rules)
+    reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
-        (
-            share * other
-            for value, share in mine.items()
-            for least, other in theirs.items()
-            if value >= least
-        ),
+        (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
         Fraction(0),
     )
+
+
+def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
+    """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
+    for share, ready in outcomes(lambda luck: die.readied(luck, on, rules)):
+        ways = _ways(ready.sizes)
+        whole = sum(ways)
+        for value, count in enumerate(ways):
+            if count:
+                yield (
+                    share * Fraction(count, whole),
+                    Die(ready.traits, ready.body, ready.sizes, value),
+                )
 
 
 def _without_value(die: Die) -> Die:
@@ -41,8 +52,21 @@ def _highest(die: Die, on: Occasion, rules: Rules) -> int:
 
 @cache
 def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
-    """The probability of each value after a roll, found by rolling in every possible way."""
+    """The probability of each value after a roll."""
     spread: dict[int, Fraction] = {}
-    for share, rolled in outcomes(lambda luck: die.rerolled(luck, on, rules)):
+    for share, rolled in rolls(die, on, rules):
         spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share
     return spread
+
+
+@cache
+def _ways(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """In how many ways parts of these sizes, rolled together, show each value from 0 up."""
+    ways = [1]
+    for size in filter(None, sizes):
+        longer = [0] * (len(ways) + size)
+        for value, count in enumerate(ways):
+            for face in range(1, size + 1):
+                longer[value + face] += count
+        ways = longer
+    return tuple(ways)

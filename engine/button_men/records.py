@@ -6,7 +6,7 @@ from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
-from engine.button_men.validation import recipe_problems, setup_problems
+from engine.button_men.validation import most_attacks, recipe_problems, setup_problems
 from engine.button_men.view import DuelView
 from engine.records import Records
 from engine.saving import DamagedSave, Json
@@ -27,6 +27,13 @@ def _setup_problems(setup: Setup) -> Iterator[DamagedSave]:
     yield from recipe_problems(setup)
 
 
+def _effort(duel: Duel) -> int:
+    """The attacks that its player may have to choose from."""
+    if duel.fight is None:
+        return 0
+    return most_attacks([side.dice for side in duel.fight.sides], duel.fight.mover)
+
+
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
-    BUTTON_MEN, codec, Setup, _action, _setup_problems, LONGEST
+    BUTTON_MEN, codec, Setup, _action, _setup_problems, _effort, LONGEST
 )

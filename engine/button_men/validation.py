@@ -15,6 +15,7 @@ from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.saving import DamagedSave, shown
 
@@ -86,8 +87,10 @@ def refusal_of_rows(rows: Sequence[Sequence[Die]]) -> Refusal | None:
 
 
 def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
-    """The most attacks that a player can ever have, by Sperner's theorem: of n numbers above 0, no
-    more sets have the same sum than there are with half of them."""
+    """The most attacks that a player can have, whatever the dice show.
+
+    Of n numbers above 0, no more sets have the same sum than there are with half of them (Sperner).
+    """
     mine = rows[seat]
     free = sum(0 in die.sizes or not die.size for die in mine)
     spanning = sum(die.traits.span is not None for die in mine)
@@ -256,6 +259,23 @@ def _phase_problems(duel: Duel, at: str) -> Problems:
         yield DamagedSave("incoherent", at=f"{at}.fight")
     if duel.phase is Phase.FIGHT and duel.first is None:
         yield DamagedSave("incoherent", at=f"{at}.first")
+
+
+def view_problems(view: DuelView, at: str = "$.view") -> Problems:
+    """What is wrong with what a seat sees: with the dice, for nothing is thought about what is
+    not among its offers."""
+    count = len(view.players)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        yield DamagedSave("incoherent", at=f"{at}.players")
+        return
+    yield from rules_problems(view.rules, f"{at}.rules")
+    for seat, player in enumerate(view.players):
+        yield from _length(player.roster, MOST_IN_PLAY, f"{at}.players[{seat}].roster", least=1)
+        yield from _length(player.waiting, 1, f"{at}.players[{seat}].waiting")
+    if refusal_of_rows([(*one.roster, *one.waiting) for one in view.players]) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+    if view.fight is not None:
+        yield from fight_problems(view.fight, view.rules, count, f"{at}.fight")
 
 
 def _impossible(die: Die, at: str) -> DamagedSave:

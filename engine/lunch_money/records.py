@@ -21,5 +21,5 @@ def _action(said: Json, at: str) -> Action:
 
 
 RECORDS: Records[Setup, Brawl, Action, BrawlView] = Records(
-    LUNCH_MONEY, codec, Setup, _action, setup_problems, LONGEST
+    LUNCH_MONEY, codec, Setup, _action, setup_problems, lambda brawl: 0, LONGEST
 )

@@ -10,6 +10,7 @@ from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import seat_asked
 from engine.lunch_money.rulings import COSTS
 from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
+from engine.lunch_money.view import BrawlView
 from engine.saving import DamagedSave, shown
 
 LONGEST_NAME = 20
@@ -42,6 +43,13 @@ def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:
     """What is wrong with the state of a brawl with this setup."""
     if not is_valid(setup, brawl):
         yield DamagedSave("incoherent", at="$.state")
+
+
+def view_problems(view: BrawlView) -> Iterator[DamagedSave]:
+    """What is wrong with what a seat sees."""
+    count = len(view.table.players)
+    if not FEWEST <= count <= MOST or not _seats(view.table) <= set(range(count)):
+        yield DamagedSave("incoherent", at="$.view.table")
 
 
 def is_valid(setup: Setup, brawl: Brawl) -> bool:

@@ -12,13 +12,14 @@ from engine.button_men.attack import Setting
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Occasion
 from engine.button_men.events import Change
+from engine.button_men.odds import rolls
 from engine.button_men.offer import Offer
-from engine.button_men.reacting import reacted
+from engine.button_men.reacting import changed, gains, reacted
 from engine.button_men.reasons import refusal_of_settings
 from engine.button_men.resizing import roll_dials, sized
 from engine.button_men.skill import Skill
 from engine.game import Refusal, Seat, Step
-from engine.luck import Luck, outcomes
+from engine.luck import Luck
 from engine.value import value
 
 
@@ -46,8 +47,13 @@ class Reroll(Action):
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction:
         """The probability of gaining the initiative."""
-        ways = outcomes(lambda luck: self.carry_out(duel, seat, luck).state.first)
-        return sum((share for share, first in ways if first == seat), Fraction(0))
+        before = duel.on_table.sides[seat].dice[self.at]
+        die = sized(before, self.at, self.settings)
+        ways = (
+            (share, changed(duel.on_table, seat, (Change(seat, self.at, before, after),)))
+            for share, after in rolls(die, Occasion.REACTION, duel.rules)
+        )
+        return sum((share for share, fight in ways if gains(fight, seat)), Fraction(0))
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll. A tie does not gain the initiative."""

@@ -1,5 +1,7 @@
 """What a move would bring, how probable that is, and what threatens."""
 
+import time
+from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 
@@ -7,12 +9,19 @@ import pytest
 
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
+from engine.button_men.dials import attack_dials
+from engine.button_men.die import Die
 from engine.button_men.duel import Phase
+from engine.button_men.editions import RULEBOOK, Occasion
 from engine.button_men.legal import attacks
+from engine.button_men.odds import rolls
 from engine.button_men.outlook import Gain, gain, probability_of, threats
 from engine.button_men.phases import offers
 from engine.luck import outcomes
-from tests.build_button_men import duel, fight
+from tests.build_button_men import dice, duel, fight
+
+AT_ONCE = 2.0
+"""Seconds, on a busy machine; it took six and more when every roll was tried."""
 
 
 def attack(position: str, kind: str) -> Attack:
@@ -88,3 +97,30 @@ def test_a_reroll_gains_the_initiative_as_probably_as_it_is_said_to() -> None:
     reroll = next(iter(offers(state, 0))).action
     # 1 and 2 are lower than 3; with a 3 the next lowest numbers, 6 and 7, decide.
     assert reroll.probability(state, 0) == Fraction(3, 6)
+
+
+@pytest.mark.parametrize(
+    "text", ["(6)", "(0)", "(3,5)", "(0,4)", "(W=7)?", "(R=5,R=5)?", "(4,S=6)?"]
+)
+def test_the_rolls_of_a_die_are_all_that_can_be_rolled(text: str) -> None:
+    (die,), rules = dice(text), RULEBOOK
+    found, rolled = defaultdict[Die, Fraction](Fraction), defaultdict[Die, Fraction](Fraction)
+    for share, after in rolls(die, Occasion.ATTACK, rules):
+        found[after] += share
+    for share, after in outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, rules)):
+        rolled[after] += share
+    assert found == rolled
+    assert sum(found.values()) == 1
+
+
+def test_odds_of_many_large_dice_are_found_at_once() -> None:
+    """Each die has skills of its own, so that no two share an answer."""
+    swings = zip("PUZSTVWXY", "spzBn#qfF", strict=True)
+    row = " ".join(f"t{skill}({letter}=12,{letter}=12)?!:2" for letter, skill in swings)
+    one = fight(f"{row} t(99,99):100 | t(99,98):197 {row}")
+    began = time.perf_counter()
+    for made in attacks(one):
+        attack_dials(one, made)
+        if made.kind.name == "trip" and made.attackers == (9,):
+            assert probability_of(one, made)
+    assert time.perf_counter() - began < AT_ONCE

@@ -2,17 +2,24 @@
 
 import copy
 import json
+import time
 
 import pytest
 
+from engine.button_men.actions import Action, Strike
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.records import RECORDS
-from engine.button_men.saves import DuelMatch, restored, saved
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import DuelMatch, codec, restored, saved
 from engine.lunch_money.brawl import Setup as LunchMoneySetup
 from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
+
+AT_ONCE = 2.0
+"""Seconds, on a busy machine."""
 
 SOLDIERS = Setup(
     (Entrant("Avis", "(4) (4) (10) (12) (X)"), Entrant("Hammer", "(6) (12) (20) (20) (X)")),
@@ -88,3 +95,26 @@ def test_what_is_missing_is_told(name: str) -> None:
     with pytest.raises(DamagedSave) as refused:
         RECORDS.match(record)
     assert dict(refused.value.refusal.words)["name"] == name
+
+
+def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> None:
+    """Trip dice may miss for ever, and each time all attacks must be listed."""
+    entrants = (Entrant("A", f"t(1) {'(18) ' * 10}"), Entrant("B", f"t(1) {'(18) ' * 10}"))
+    match = begun(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(5)), "slow")
+    record = RECORDS.of(match)
+    assert record is not None
+    while len(match.log) % 25 or RECORDS.of(match) is not None:
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        actions = list(BUTTON_MEN.actions(match.state, seat))
+        trips = [one for one in actions if _is_trip(one)] or actions
+        match = match.played(seat, trips[-1])
+    moves = [[entry.seat, codec().encode(entry.action)] for entry in match.log]
+    assert len(moves) < 1000
+    began = time.perf_counter()
+    with pytest.raises(DamagedSave, match="save.too-much-to-play"):
+        RECORDS.match({**record, "moves": moves})
+    assert time.perf_counter() - began < AT_ONCE
+
+
+def _is_trip(action: Action) -> bool:
+    return isinstance(action, Strike) and action.attack.kind.may_beat is not None

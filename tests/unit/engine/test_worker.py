@@ -131,5 +131,34 @@ def test_text_that_is_no_json_is_answered_by_an_error(text: str) -> None:
     assert json.loads(worker.choose(text))["error"] == "DamagedSave: save.not-json"
 
 
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (("fight", "sides", 0, "dice"), ["g(18):9"] * 40),
+        (("fight", "sides", 0, "dice", 0), "(4):7"),
+        (("fight", "mover"), 9),
+        (("players",), []),
+        (("players", 0, "roster"), ["(4)"] * 40),
+        (("rules", "skill_dice"), -5),
+    ],
+)
+def test_a_view_of_what_cannot_be_is_answered_by_an_error(
+    path: tuple[str | int, ...], said: object
+) -> None:
+    request = json.loads(json.dumps(request_of()))
+    place = request["view"]
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = said
+    assert answered(request)["error"].startswith("DamagedSave: save.")
+
+
+@pytest.mark.parametrize(("name", "said"), [("players", []), ("active", 7), ("dealer", -1)])
+def test_so_is_that_of_a_brawl(name: str, said: object) -> None:
+    request = json.loads(json.dumps(lunch_money_request()))
+    request["view"]["table"][name] = said
+    assert answered(request)["error"].startswith("DamagedSave: save.")
+
+
 def test_a_worker_gets_what_it_may_call() -> None:
     assert worker.__export__ == ["choose"]
