@@ -23,20 +23,20 @@ def is_name(word: str) -> bool:
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_problems(setup: Setup) -> Iterator[DamagedSave]:
+def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
     """What is wrong with the setup of a brawl."""
     count, cost = len(setup.names), setup.rulings.discard_cost
     if not FEWEST <= count <= MOST:
-        yield DamagedSave("incoherent", at="$.setup.names")
+        yield DamagedSave("incoherent", at=f"{at}.names")
     for seat, name in enumerate(setup.names):
         if not is_name(name):
-            yield DamagedSave("not-printable", at=f"$.setup.names[{seat}]")
+            yield DamagedSave("not-printable", at=f"{at}.names[{seat}]")
     if setup.dealer is not None and not 0 <= setup.dealer < count:
-        yield DamagedSave("incoherent", at="$.setup.dealer")
+        yield DamagedSave("incoherent", at=f"{at}.dealer")
     if cost not in COSTS:
         least, most = min(COSTS), max(COSTS)
-        at = "$.setup.rulings.discard_cost"
-        yield DamagedSave("out-of-range", at=at, said=shown(cost), least=least, most=most)
+        place = f"{at}.rulings.discard_cost"
+        yield DamagedSave("out-of-range", at=place, said=shown(cost), least=least, most=most)
 
 
 def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:

@@ -62,11 +62,10 @@ def is_playable(said: str, rules: Rules) -> bool:
     return True
 
 
-def refusal_together(plays: Sequence[str], rules: Rules) -> Refusal | None:
-    """Why these buttons and recipes, one for each seat, cannot be played against each other by
-    these rules; None: they can."""
-    recipes = [parse_recipe(entrant(said, rules).recipe, rules.notation) for said in plays]
-    return refusal_of_rows(with_lent(recipes))
+def refusal_together(recipes: Sequence[str], rules: Rules) -> Refusal | None:
+    """Why these recipes, one for each seat, cannot be played against each other by these rules;
+    None: they can."""
+    return refusal_of_rows(with_lent([parse_recipe(one, rules.notation) for one in recipes]))
 
 
 def _missing(name: str) -> Refusal | None:
@@ -78,10 +77,14 @@ def _missing(name: str) -> Refusal | None:
 
 def setup_of(config: MatchConfig) -> Setup:
     """What the engine needs to begin the match. Raises RecipeError if a seat has neither a button
-    nor a recipe, or the position cannot be read."""
+    nor a recipe, if they cannot be played together, or if the position cannot be read."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
+    entrants = tuple(entrant(seat.plays, rules) for seat in config.seats)
+    refused = refusal_together([one.recipe for one in entrants], rules)
+    if refused is not None:
+        raise RecipeError(refused)
     position = parse_position(config.position, rules) if config.position else None
-    return Setup(tuple(entrant(seat.plays, rules) for seat in config.seats), rules, position)
+    return Setup(entrants, rules, position)
 
 
 def config_of(setup: Setup, seed: str) -> MatchConfig:

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from engine.button_men.editions import EDITIONS
+from engine.button_men.recipe import RecipeError
 from engine.button_men.saves import restored, saved
-from engine.saving import DamagedSave, Record
+from engine.button_men.validation import setup_problems
+from engine.saving import DamagedSave, Record, shown
 from engine.value import value
-from ui.button_men.match_config import USUAL, MatchConfig, is_playable
+from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
 from ui.persistence import CODEC, check_count, decoded, match_record
@@ -47,12 +49,14 @@ def restore(record: Record) -> Session:
         at, said = "$.session.config.edition", kept.config.edition[:40]
         raise DamagedSave("unknown-kind", at=at, said=said)
     match = restored(match_record(record))
+    config = _playable_again(kept.config)
+    _check_config(config, len(match.setup.entrants))
     check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
     check_count(kept.hints, "$.session.hints")
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
     return Session(
-        _playable_again(kept.config),
+        config,
         match,
         request=kept.request,
         acknowledged=kept.acknowledged,
@@ -72,3 +76,16 @@ def _playable_again(config: MatchConfig) -> MatchConfig:
         for at, seat in enumerate(config.seats)
     )
     return replace(config, seats=tuple(seats))
+
+
+def _check_config(config: MatchConfig, players: int) -> None:
+    """Raise DamagedSave unless a rematch of so many players can begin with it."""
+    at = "$.session.config"
+    try:
+        setup = setup_of(config)
+    except RecipeError as error:
+        raise DamagedSave("unreadable", at=at, said=shown(error)) from error
+    for problem in setup_problems(setup, at):
+        raise problem
+    if len(config.seats) != players:
+        raise DamagedSave("incoherent", at=f"{at}.seats")

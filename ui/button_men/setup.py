@@ -9,7 +9,13 @@ from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Refusal
 from engine.match import begun as begun_match
 from ui.button_men.catalogue import refusal_of
-from ui.button_men.match_config import MatchConfig, default_seat, refusal_together, setup_of
+from ui.button_men.match_config import (
+    MatchConfig,
+    default_seat,
+    entrant,
+    refusal_together,
+    setup_of,
+)
 from ui.button_men.match_request import parse_request
 from ui.button_men.messages import (
     ChooseButton,
@@ -168,7 +174,10 @@ def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | No
     recipe."""
     rules = EDITIONS[edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
-    together = None if any(refusals) else refusal_together([draft.plays for draft in drafts], rules)
+    if any(refusals):
+        return refusals
+    recipes = [entrant(draft.plays, rules).recipe for draft in drafts]
+    together = refusal_together(recipes, rules)
     if together is None:
         return refusals
     longest = max(drafts, key=lambda draft: len(draft.recipe))

@@ -1,9 +1,10 @@
 """What is kept of a session of Lunch Money."""
 
 from engine.lunch_money.saves import restored, saved
-from engine.saving import Record
+from engine.lunch_money.validation import setup_problems
+from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.match_config import MatchConfig, setup_of
 from ui.lunch_money.session import Session
 from ui.persistence import CODEC, check_count, decoded, match_record
 
@@ -35,9 +36,14 @@ def restore(record: Record) -> Session:
     check_count(kept.hints, "$.session.hints")
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
+    match = restored(match_record(record))
+    for problem in setup_problems(setup_of(kept.config), "$.session.config"):
+        raise problem
+    if len(kept.config.seats) != len(match.setup.names):
+        raise DamagedSave("incoherent", at="$.session.config.seats")
     return Session(
         kept.config,
-        restored(match_record(record)),
+        match,
         request=kept.request,
         hints=kept.hints,
         undos=kept.undos,
