@@ -136,7 +136,7 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
 
 def _entrant_problems(entrant: Entrant, at: str) -> Problems:
     for name, said in (("name", entrant.name), ("recipe", entrant.recipe)):
-        if not len(said) < LONGEST_RECIPE:
+        if len(said) >= LONGEST_RECIPE or not "".join(said.split()).isprintable():
             yield DamagedSave("unreadable", at=f"{at}.{name}", said=shown(said))
 
 
@@ -213,16 +213,17 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
         yield from _seats(seats, count, f"{at}.{name}")
         yield from _each_once(seats, f"{at}.{name}")
     yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
-    for seat, player in enumerate(duel.players):
+    for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
         yield from _player_problems(duel, player, f"{at}.players[{seat}]")
+        yield from _roster_problems(player, entrant, f"{at}.players[{seat}]")
     if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     yield from _phase_problems(duel, at)
+    if duel.fight is not None and _dice_in(duel.fight) != _dice_of_round(setup, duel):
+        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
 
 
 def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
-    if len(player.name) >= LONGEST_RECIPE:
-        yield DamagedSave("unreadable", at=f"{at}.name", said=shown(player.name))
     is_going_on = duel.phase is not Phase.OVER
     yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
     yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
@@ -235,6 +236,32 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     for number, die in enumerate(player.waiting):
         if die.traits.starts_in_play or die.value or die.marks:
             yield _impossible(die, f"{at}.waiting[{number}]")
+
+
+def _roster_problems(player: Player, entrant: Entrant, at: str) -> Problems:
+    """What does not go with the recipe, if it can be read: the dice before the first size, except
+    for one that has joined them."""
+    if player.name != entrant.name:
+        yield DamagedSave("incoherent", at=f"{at}.name")
+    try:
+        recipe = parse_recipe(entrant.recipe)
+    except RecipeError:
+        return
+    own = [die for die in recipe if die.traits.starts_in_play]
+    roster = [Die(die.traits, die.body, die.body.fixed) for die in player.roster]
+    if roster[: len(own)] != own or len(roster) > len(own) + 1:
+        yield DamagedSave("incoherent", at=f"{at}.roster")
+
+
+def _dice_in(fight: Fight) -> int:
+    return sum(len(one.dice) + len(one.captured) + len(one.removed) for one in fight.sides)
+
+
+def _dice_of_round(setup: Setup, duel: Duel) -> int:
+    """How many dice the round began with; dice that are captured change hands or are removed."""
+    if setup.position is not None and duel.round == 1:
+        return _dice_in(setup.position)
+    return sum(len(player.roster) for player in duel.players)
 
 
 def _rests(die: Die) -> bool:

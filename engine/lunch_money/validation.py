@@ -8,7 +8,7 @@ from engine.game import Seat
 from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import seat_asked
-from engine.lunch_money.rulings import COSTS
+from engine.lunch_money.rulings import COSTS, QUIET_TURNS
 from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
 from engine.lunch_money.view import BrawlView
 from engine.saving import DamagedSave, shown
@@ -41,7 +41,8 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
 
 def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:
     """What is wrong with the state of a brawl with this setup."""
-    if not is_valid(setup, brawl):
+    names = tuple(player.name for player in brawl.table.players)
+    if names != setup.names or not is_valid(setup, brawl):
         yield DamagedSave("incoherent", at="$.state")
 
 
@@ -58,6 +59,8 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
     if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
         return False
     if not _seats(table) <= set(range(count)) or not _is_stack(table.stack):
+        return False
+    if table.turn < 1 or not 0 <= table.quiet <= QUIET_TURNS:
         return False
     if not _has_all_cards(brawl) or not all(map(_matches_hand, table.players, brawl.hands)):
         return False

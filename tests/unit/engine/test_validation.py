@@ -93,6 +93,7 @@ SIDE = "setup.position.sides.0"
         ("setup.entrants.0.recipe", "(6) (100)", "unreadable"),
         ("setup.entrants.0.recipe", "(1) " * 99, "unreadable"),
         ("setup.entrants.0.name", "A" * 999, "unreadable"),
+        ("setup.entrants.0.name", "A\u202e", "unreadable"),
     ],
 )
 def test_a_record_of_a_duel_that_cannot_be_is_refused(path: str, said: Json, reason: str) -> None:
@@ -173,7 +174,10 @@ def duel_save() -> Json:
         ("state.players.0.roster.1", "+(6)"),
         ("state.players.0.roster.0", "B(X)"),
         ("state.players.0.waiting", ["(4)"]),
-        ("state.players.0.name", "A" * 999),
+        ("state.players.0.name", "A"),
+        ("state.players.0.roster", ["B(X=5)"]),
+        ("state.players.0.roster", ["B(X=5)", "(8)"]),
+        ("state.fight.sides.0.removed", ["(4):3"]),
         ("state.rules.to_win", 5),
         ("state.fight.passes", 3),
         ("state.fight.mover", -1),

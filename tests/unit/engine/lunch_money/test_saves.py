@@ -204,3 +204,18 @@ def test_what_is_not_on_top_of_the_stack_is_not_found_there() -> None:
         MoveContext(in_the_middle("A hook B"), Seeded("x")).top_assault()
     with pytest.raises(TypeError):
         MoveContext(in_the_middle("A hook B", "B lets", "C lets"), Seeded("x")).top_laid()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("turn", 0), ("quiet", -1), ("quiet", 999), ("dealer", 3), ("pile", 5)]
+)
+def test_a_table_that_cannot_be_is_refused(name: str, said: int) -> None:
+    with pytest.raises(DamagedSave, match="save.incoherent at=[$].state"):
+        restored(without_log(played(3), lambda state: state["table"].update({name: said})))
+
+
+def test_whoever_sits_at_the_table_is_who_was_set_up() -> None:
+    with pytest.raises(DamagedSave, match="save.incoherent at=[$].state"):
+        restored(
+            without_log(played(3), lambda state: state["table"]["players"][0].update(name="Eve"))
+        )
