@@ -1,12 +1,17 @@
 """Threats, odds and the lead: what players want to know before they decide."""
 
+import time
+from urllib.parse import urlencode
+
 import pytest
 
 from tests.button_men_driver import ButtonMenDriver, answer_text
 from tests.shown import Shown, words
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
+from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
+from ui.shell.messages import OpenDialog
 
 
 def at(position: str) -> ButtonMenDriver:
@@ -129,3 +134,28 @@ def test_hints_are_counted_while_playing() -> None:
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
     page = Shown(driver.page)
     assert page.description(page.one("button", "Hint")) == "1 hint"
+
+
+AT_ONCE = 2.0
+"""Seconds that any answer may take, on a busy machine."""
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "| ".join(("(18):1 " * 11, "(18):5 " * 11)),
+        "| ".join(["g(18):9 " * 9] * 2),
+        "| ".join(["g(18):9 " * 7] * 6),
+        "| ".join(["gBz#(18):9 " * 6] * 6),
+    ],
+)
+def test_the_hardest_positions_are_answered_at_once(position: str) -> None:
+    address = urlencode({"position": position, "opponent": "human"})
+    began = time.perf_counter()
+    driver = ButtonMenDriver(address)
+    assert driver.page
+    assert driver.shell.notices == ()
+    for message in (messages.SelectMine(0), messages.ToggleThreats(), OpenDialog(ShareDialog())):
+        assert driver.send(message).page
+        assert time.perf_counter() - began < AT_ONCE
+        began = time.perf_counter()
