@@ -19,7 +19,7 @@ from engine.saving import DamagedSave, Json
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
 
 AT_ONCE = 2.0
-"""Seconds, on a busy machine."""
+"""Seconds of the processor."""
 
 SOLDIERS = Setup(
     (Entrant("Avis", "(4) (4) (10) (12) (X)"), Entrant("Hammer", "(6) (12) (20) (20) (X)")),
@@ -110,10 +110,10 @@ def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> N
         match = match.played(seat, trips[-1])
     moves = [[entry.seat, codec().encode(entry.action)] for entry in match.log]
     assert len(moves) < 1000
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(DamagedSave, match="save.too-much-to-play"):
         RECORDS.match({**record, "moves": moves})
-    assert time.perf_counter() - began < AT_ONCE
+    assert time.process_time() - began < AT_ONCE
 
 
 def _is_trip(action: Action) -> bool:

@@ -137,7 +137,7 @@ def test_hints_are_counted_while_playing() -> None:
 
 
 AT_ONCE = 2.0
-"""Seconds that any answer may take, on a busy machine."""
+"""Seconds of the processor that any answer may take."""
 
 
 @pytest.mark.parametrize(
@@ -151,11 +151,11 @@ AT_ONCE = 2.0
 )
 def test_the_hardest_positions_are_answered_at_once(position: str) -> None:
     address = urlencode({"position": position, "opponent": "human"})
-    began = time.perf_counter()
+    began = time.process_time()
     driver = ButtonMenDriver(address)
     assert driver.page
     assert driver.shell.notices == ()
     for message in (messages.SelectMine(0), messages.ToggleThreats(), OpenDialog(ShareDialog())):
         assert driver.send(message).page
-        assert time.perf_counter() - began < AT_ONCE
-        began = time.perf_counter()
+        assert time.process_time() - began < AT_ONCE
+        began = time.process_time()
