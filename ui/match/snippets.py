@@ -5,6 +5,7 @@ Every way but the link and the Markdown brings the game itself to another page: 
 escaped for the place where it will stand.
 """
 
+import re
 from collections.abc import Callable
 from html import escape
 from urllib.parse import quote, urlencode
@@ -18,7 +19,9 @@ WIDTH = 900
 SANDBOX = (
     "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads"
 )
-FEATURES = "fullscreen; clipboard-write; autoplay; web-share"
+FEATURES = "fullscreen; clipboard-write; autoplay"
+
+NOT_PLAIN = re.compile(r"[^\w ,.-]|_")
 
 Parameters = tuple[tuple[str, str], ...]
 """What an address asks for, in order; `game` comes first."""
@@ -68,8 +71,7 @@ def frame(target: LinkTarget) -> str:
 def _frame(source: str, title: str, height: str) -> str:
     return (
         f'<iframe src="{source}" title="{title}" width="100%" height="{height}" loading="lazy" '
-        f'style="border:0;max-width:{WIDTH}px" sandbox="{SANDBOX}" allow="{FEATURES}" '
-        "allowfullscreen></iframe>"
+        f'style="border:0;max-width:{WIDTH}px" sandbox="{SANDBOX}" allow="{FEATURES}"></iframe>'
     )
 
 
@@ -80,23 +82,26 @@ def script(target: LinkTarget) -> str:
 
 
 def wordpress(target: LinkTarget) -> str:
-    """A block of HTML, as the code editor of WordPress writes it."""
-    return f"<!-- wp:html -->\n{frame(target)}\n<!-- /wp:html -->"
+    """A block of HTML, as the code editor of WordPress writes it. Themes limit the width of what
+    stands in the block itself, and the frame has a width of its own: so it stands in an element."""
+    return f"<!-- wp:html -->\n<div>{frame(target)}</div>\n<!-- /wp:html -->"
 
 
 def mediawiki(target: LinkTarget) -> str:
-    """The call of the widget. Three "~" would be a signature and two "_" a switch."""
+    """The call of the widget. Three "~" would be a signature and two "_" a switch. Only what means
+    nothing to a wiki is left of the title."""
     game, *rest = target.parameters
     fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
     ask = fragment.replace("~", "%7E").replace("_", "%5F")
-    return f"{{{{#widget:Playground|game={game[1]}|ask={ask}|height={HEIGHT}}}}}"
+    title = NOT_PLAIN.sub(" ", target.title)
+    return f"{{{{#widget:Playground|game={game[1]}|title={title}|ask={ask}|height={HEIGHT}}}}}"
 
 
 def widget(target: LinkTarget) -> str:
     """The source of the widget, in the templates of Extension:Widgets (Smarty): whoever may edit a
     page of the wiki can write anything into the parameters, so all of them are escaped."""
     ask = "game=<!--{$game|escape:'url'}-->&amp;<!--{$ask|escape:'html'}-->"
-    title = escape(target.title)
+    title = "<!--{$title|default:$game|escape:'html'}-->"
     height = f"<!--{{$height|validate:int|default:{HEIGHT}}}-->"
     source = f"{escape(target.folder)}embed.html#{ask}"
     return f"<includeonly>{_frame(source, title, height)}</includeonly>"

@@ -1,6 +1,7 @@
 """What is pasted elsewhere: each text, read back as the other page reads it, asks for the same."""
 
 import re
+from html import escape
 from html.parser import HTMLParser
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ from ui.button_men import sharing as button_men_sharing
 from ui.lunch_money import match_request as lunch_money_request
 from ui.lunch_money import sharing as lunch_money_sharing
 from ui.match.messages import ReviewAt
-from ui.match.snippets import WAYS, LinkTarget, Parameters, Snippet, snippets
+from ui.match.snippets import HEIGHT, WAYS, LinkTarget, Parameters, Snippet, snippets
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CopyText, OpenDialog
@@ -61,6 +62,11 @@ def of_frame(text: str) -> str:
     return fragment
 
 
+def title_of(text: str) -> str:
+    ((_, said),) = Tags(text).found
+    return said["title"]
+
+
 def of_script(text: str) -> str:
     """As embed.js makes it of the attributes."""
     ((tag, said),) = Tags(text).found
@@ -73,7 +79,9 @@ def of_script(text: str) -> str:
 def of_wordpress(text: str) -> str:
     first, within, last = text.split("\n")
     assert (first, last) == ("<!-- wp:html -->", "<!-- /wp:html -->")
-    return of_frame(within)
+    found = re.fullmatch("<div>(.*)</div>", within)
+    assert found is not None
+    return of_frame(found[1])
 
 
 def of_markdown(text: str) -> str:
@@ -82,8 +90,9 @@ def of_markdown(text: str) -> str:
     return of_link(found[1])
 
 
-def of_wiki(call: str, widget: str) -> str:
-    """As the wiki fills the widget: parameters are parted by bars, and escaped by the widget."""
+def in_wiki(call: str, widget: str) -> str:
+    """The frame, as the wiki fills the widget: parameters are parted by bars, and escaped by the
+    widget."""
     assert not re.search(r"~~~|__|\[\[|''", call)
     inside = call.removeprefix("{{").removesuffix("}}")
     assert not set(inside) & set("{}")
@@ -93,13 +102,14 @@ def of_wiki(call: str, widget: str) -> str:
     filled = widget.removeprefix("<includeonly>").removesuffix("</includeonly>")
     for place, word in (
         ("$game|escape:'url'", said["game"]),
+        ("$title|default:$game|escape:'html'", escape(said["title"])),
         ("$ask|escape:'html'", said["ask"].replace("&", "&amp;")),
         ("$height|validate:int|default:640", said["height"]),
     ):
         assert filled.count(f"<!--{{{place}}}-->") == 1
         filled = filled.replace(f"<!--{{{place}}}-->", word)
     assert "<!--" not in filled
-    return of_frame(filled)
+    return filled
 
 
 READ = {
@@ -114,7 +124,7 @@ READ = {
 def fragment_of(way: str, texts: tuple[Snippet, ...]) -> str:
     """What the address in the texts asks for."""
     first, *more = (one.text for one in texts)
-    return of_wiki(first, *more) if way == "mediawiki" else READ[way](first)
+    return of_frame(in_wiki(first, *more)) if way == "mediawiki" else READ[way](first)
 
 
 def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
@@ -214,6 +224,25 @@ def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
 def test_the_link_from_within_a_frame_leads_to_the_whole_page() -> None:
     (text,) = snippets("link", LinkTarget(f"{HOME}embed.html", (("game", "lunch-money"),), ""))
     assert text.text == f"{HOME}#game=lunch-money"
+
+
+def test_a_widget_that_was_made_for_one_game_names_the_other() -> None:
+    """A wiki has one widget for all games, pasted from whichever was played."""
+    targets = [
+        LinkTarget(HOME, (("game", name),), title)
+        for name, title in (("button-men", "Button Men"), ("lunch-money", "Lunch Money"))
+    ]
+    _, widget = snippets("mediawiki", targets[0])
+    for target in targets:
+        call, _ = snippets("mediawiki", target)
+        assert title_of(in_wiki(call.text, widget.text)) == target.title
+
+
+@pytest.mark.parametrize("way", ["frame", "wordpress", "mediawiki"])
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_beside_a_frame_that_stays_as_it_is_stands_how_high_it_is(way: str, locale: str) -> None:
+    driver = ButtonMenDriver(f"lang={locale}").send(OpenDialog(ShareDialog("", way)))
+    assert f" {HEIGHT} " in words(Shown(driver.page).root)
 
 
 def test_the_dialog_offers_every_way_to_show_everything() -> None:
