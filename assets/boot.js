@@ -12,7 +12,7 @@
   // What the browser needs of Python itself: the addresses stand at this script's element. Asked
   // for at once and together: left to themselves, the big ones would start only after five small
   // ones have been fetched one after the other.
-  const { core, modules, files: rest, database, words } = document.currentScript.dataset;
+  const { core, modules, files: rest, database, words, spare } = document.currentScript.dataset;
   const MODULES = [core, ...modules.split(" ")].map(absolute);
   const FILES = rest.split(" ").map(absolute);
 
@@ -32,6 +32,7 @@
 
   // The page is written in one; the words of each stand in a file that is named after it.
   const WORDS = new Map(words.split(" ").map((place) => [/([a-z]+)[^/]*$/.exec(place)[1], place]));
+  const SPARE = JSON.parse(spare ?? "{}"); // those of the first screen: no file may be to be had
   let spoken = {};
 
   async function speak(language) {
@@ -40,7 +41,8 @@
       const answer = await fetch(absolute(WORDS.get(language)));
       spoken = await answer.json();
     } catch {
-      return; // the words that are there do as well
+      if (!SPARE[language]) return; // the words that are there do as well
+      spoken = SPARE[language];
     }
     page.lang = language;
     translate(document);
@@ -105,7 +107,7 @@
   /* ---- what failed ---- */
 
   const failures = [];
-  const REMAINS = ["opened-as-file", "no-webassembly"]; // a reload changes nothing about these
+  const REMAINS = ["opened-as-file", "no-webassembly", "not-let-in"]; // a reload changes nothing about these
 
   function fail(reason, report) {
     if (!isStarting()) return;
@@ -208,6 +210,13 @@
     indexedDB.deleteDatabase(probe.name);
   }
 
+  /* To a frame without an origin, all sites are strangers: it may read a file only if the host says
+     that everybody may. Loading one without reading it tells this from a broken connection. */
+  async function isLetIn() {
+    if (self.origin !== "null") return true;
+    return fetch(absolute(core), { mode: "no-cors" }).then(() => false, () => true);
+  }
+
   async function start() {
     addEventListener("error", onError, true);
     addEventListener("unhandledrejection", ({ reason }) => fail("failed", String(reason)));
@@ -218,7 +227,14 @@
     reach(0);
     MODULES.forEach((address) => preload("modulepreload", address));
     FILES.forEach((address) => preload("preload", address));
-    await provideDatabase();
+    try {
+      await provideDatabase();
+    } catch (failure) {
+      // Said here: in such a frame the browser tells nobody what went wrong in a stranger's script.
+      if (await isLetIn()) fail("file-missing", String(failure));
+      else fail("not-let-in", String(failure));
+      return;
+    }
     const script = document.createElement("script");
     script.type = "module";
     script.src = core;

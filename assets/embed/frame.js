@@ -12,7 +12,7 @@
   const page = document.documentElement;
   const link = document.getElementById("full-page");
   // WordPress adds it to the address, and wants it back, to know its frames.
-  const secret = /[?&]secret=([A-Za-z0-9]+)$/.exec(location.hash)?.[1];
+  const [ending, secret] = /#?[?&]secret=([A-Za-z0-9]+)$/.exec(location.hash) ?? [""];
   const wanted = { theme: "", lang: "" };
 
   function send(message) {
@@ -33,7 +33,23 @@
     if (now === height) return;
     height = now;
     tell("resize", { height });
-    if (secret) send({ message: "height", value: height, secret });
+    tellWordPress("height", height);
+  }
+
+  function tellWordPress(message, value) {
+    if (secret) send({ message, value, secret });
+  }
+
+  // Its script may listen late, and hides the frame until it has heard the height.
+  function repeatHeight() {
+    tellWordPress("height", height);
+  }
+
+  // Its sandbox opens no pages, so WordPress has to.
+  function leave(event) {
+    if (!secret) return;
+    event.preventDefault();
+    tellWordPress("link", link.href);
   }
 
   // Some layouts are for low windows. A frame is as high as its page wants it to be: if the page
@@ -101,13 +117,18 @@
   }
 
   function heard({ source, data }) {
-    if (source !== parent || data?.playground !== VERSION) return;
+    if (source !== parent) return;
+    if (data?.message === "ready" && data.secret === secret) repeatHeight();
+    if (data?.playground !== VERSION) return;
     if (data.type === "set") set(data);
     if (data.type === "focus") focus();
   }
 
-  link.href = `./${location.search}${location.hash}`;
+  link.href = `./${location.search}${location.hash.slice(0, location.hash.length - ending.length)}`;
+  link.addEventListener("click", leave);
   fitStyles();
+  measure(); // not left to the observer below: nothing is observed in a frame that is hidden
+  addEventListener("load", repeatHeight);
   addEventListener("message", heard);
   addEventListener("tell-host", pass);
   new ResizeObserver(measure).observe(document.body);

@@ -46,10 +46,9 @@ def home_of(said: str) -> str:
 
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
-    """Tags for the head of the site's own pages."""
-    title, means = words["start.title"], words["start.means"]
-    embeddings = (tag for game in GAME_NAMES for tag in _oembed(place, game))
-    return [*_graph(place, title, means), *embeddings]
+    """Tags for the head of the site's own pages. They offer no oEmbed: what a link asks for is in
+    its fragment, which is sent to nobody, so another game would be embedded."""
+    return _graph(place, words["start.title"], words["start.means"])
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
@@ -107,13 +106,22 @@ def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
 
 
 def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
-    """See oembed.com. The game is in the query, because WordPress adds a fragment of its own."""
+    """See oembed.com. The game is in the query, because WordPress adds a fragment of its own.
+
+    WordPress loads the script that adjusts the height only if there is a quotation of this class.
+    It shows the quotation until the frame reports its height, and in feeds.
+    """
     width, height = FRAME_SIZE
     picture_width, picture_height = PICTURE_SIZE
     title = words[f"game.{game}"]
+    home = escape(place.home)
+    quotation = (
+        f'<blockquote class="wp-embedded-content"><a href="{home}{game}.html">{escape(title)}</a>'
+        "</blockquote>"
+    )
     frame = (
-        f'<iframe src="{escape(place.home)}embed.html?game={game}" title="{escape(title)}"'
-        f' width="{width}" height="{height}"></iframe>'
+        f'<iframe src="{home}embed.html?game={game}" title="{escape(title)}"'
+        f' width="100%" height="{height}" frameborder="0"></iframe>'
     )
     said = {
         "version": "1.0",
@@ -123,7 +131,7 @@ def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
         "provider_url": place.home,
         "width": width,
         "height": height,
-        "html": frame,
+        "html": quotation + frame,
         "thumbnail_url": place.home + place.picture,
         "thumbnail_width": picture_width,
         "thumbnail_height": picture_height,

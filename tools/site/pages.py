@@ -4,6 +4,7 @@ files."""
 import json
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 
 from tools.site.node import Json
 
@@ -26,6 +27,9 @@ FOLDER = "./"
 PATCHING = re.compile(r'(?:\n *<script src="assets/(?:runtime/idiomorph|patch)[^>]*></script>)+')
 """It comes with the script that starts the page."""
 
+LISTING = "data-words="
+"""The attribute with the files that have the words of the page."""
+
 BEGINNING = '<meta charset="utf-8">'
 
 
@@ -38,11 +42,14 @@ def page(
     places: Mapping[str, str],
     configuration: Mapping[str, Json],
     cards: Sequence[str] = (),
+    spare: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
-    for other sites."""
+    for other sites; `spare` are words by language, for a page that may read no file with them."""
     text = _replaced_once(PATCHING, source)
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
+    if spare:
+        text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     headed = [
         BEGINNING,

@@ -1,6 +1,8 @@
 """The recipe: makes every file of the built site from the files of the repository."""
 
 import json
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.runtime import PACKAGES, ROOT
@@ -11,10 +13,15 @@ from tools.site.node import Json
 from tools.site.pages import page
 from tools.site.snapshot import ENVIRONMENT, snapshot
 
-PAGES = ("index.html", "embed.html")
+FRAMED = "embed.html"
+PAGES = ("index.html", FRAMED)
+WRITTEN_IN = "en"
+"""The language of the words in the pages."""
 TEXTS = ROOT / "assets" / "texts"
 EARLY_WORDS = ("game.", "start.")
 """Prefixes of the keys of texts that a page shows before Python starts."""
+FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
+"""Keys of the texts that the page in a frame shows where it may read no file."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 EMBED = ROOT / "assets" / "embed"
@@ -52,26 +59,41 @@ def made(home: str = "") -> dict[str, bytes]:
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
-    words = _words(site)
-    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, words)
+    spoken = _words(site)
+    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, spoken)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
 
 
-def _words(site: Site) -> dict[str, str]:
+def _words(site: Site) -> dict[str, dict[str, str]]:
     """Add a file for each language with what the pages show before Python starts; returns the
-    English words."""
+    words by language."""
     spoken = {}
     for path in sorted(TEXTS.glob("*.json")):
         texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
         words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
         site.add(path.name, json.dumps(words).encode(), path.relative_to(ROOT).as_posix())
         spoken[path.stem] = words
-    return spoken["en"]
+    return spoken
 
 
-def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[str, str]) -> None:
+def _spare(spoken: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
+    """The first words in the other languages; the page itself is written in English."""
+    return {
+        language: {key: text for key, text in words.items() if FIRST_WORDS.match(key)}
+        for language, words in spoken.items()
+        if language != WRITTEN_IN
+    }
+
+
+def _pages(
+    site: Site,
+    configuration: dict[str, Json],
+    home: str,
+    spoken: Mapping[str, Mapping[str, str]],
+) -> None:
     """Add the pages, each with the script that starts it, and the cards for other sites."""
+    words = spoken[WRITTEN_IN]
     picture = site.add(cards.PICTURE.name, cards.PICTURE.read_bytes())
     script = site.add("game-page.js", bundles.script(bundles.SITE / "game_page.js"))
     place = cards.Place(home, picture, script)
@@ -84,7 +106,8 @@ def _pages(site: Site, configuration: dict[str, Json], home: str, words: dict[st
         source = (ROOT / name).read_text(encoding="utf-8")
         places = {**site.places, "assets/boot.js": starts[name]}
         tags = cards.site_cards(place, words)
-        site.files[name] = page(source, places, configuration, tags).encode()
+        spare = _spare(spoken) if name == FRAMED else None
+        site.files[name] = page(source, places, configuration, tags, spare).encode()
     site.files |= cards.game_files(place, words)
 
 

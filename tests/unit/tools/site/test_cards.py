@@ -60,6 +60,12 @@ def test_pictures_are_named_as_large_as_they_are() -> None:
     assert (said["og:image:width"], said["og:image:height"]) == tuple(map(str, PICTURE_SIZE))
 
 
+def test_a_link_to_the_site_is_no_game() -> None:
+    """Its fragment, in which the game is, reaches nobody who asks for an oEmbed; and of several,
+    WordPress takes the first."""
+    assert "oembed" not in "".join(site_cards(KNOWN, WORDS))
+
+
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_each_game_leads_to_its_frame(game: str) -> None:
     """As oEmbed wants it: page, link, JSON, frame."""
@@ -70,10 +76,12 @@ def test_each_game_leads_to_its_frame(game: str) -> None:
     said = json.loads(files[f"oembed-{game}.json"])
     assert said["version"] == "1.0"
     assert said["type"] == "rich"
-    ((tag, frame),) = Tags(said["html"]).found
+    (quote, link, (tag, frame)) = Tags(said["html"]).found
+    assert quote == ("blockquote", {"class": "wp-embedded-content"})
+    assert link == ("a", {"href": f"{HOME}{game}.html"})
     assert tag == "iframe"
     assert frame["src"] == f"{HOME}embed.html?game={game}"
-    assert (frame["width"], frame["height"]) == (str(said["width"]), str(said["height"]))
+    assert (frame["width"], frame["height"]) == ("100%", str(said["height"]))
     assert said["title"] == WORDS[f"game.{game}"]
 
 
