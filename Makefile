@@ -44,8 +44,9 @@ dev: runtime
 	@$(PYTHON) -m tools.serve --port 8100
 
 # SITE=https://example.org/games/: where it will lie, for what other sites show of it.
+# COMMIT=3f2a…: from which it is built, to be shown beside the version.
 site: $(BUILDS) runtime
-	@$(RUN) -m tools.site --address "$(SITE)"
+	@$(RUN) -m tools.site --address "$(SITE)" --commit "$(COMMIT)"
 
 single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file

@@ -29,7 +29,7 @@ def main() -> None:
     app = App()
     program = Program(app, storage, EventLoop(), random_seed)
     program.connect_host(BrowserHost(program.dispatch))
-    program.open(address, window.languages(), is_embedded=frame is not None)
+    program.open(address, window.languages(), is_embedded=frame is not None, build=window.build())
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     storage.on_change(program.on_kept_elsewhere)

@@ -25,7 +25,8 @@ FORBIDDEN_ATTRIBUTES = frozenset({"id", "style", "srcdoc"})
 ADDRESSES = frozenset({"href", "xlink:href", "src", "action", "formaction"})
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*")
-_SAFE_ADDRESS = re.compile(r"https?:|mailto:|[^:]*(?:[/?#]|$)")
+# "blob:" is what the page itself has made: the edition in one file has all its files there.
+_SAFE_ADDRESS = re.compile(r"https?:|mailto:|blob:|[^:]*(?:[/?#]|$)")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 _ESCAPED = re.compile("[&<>\"']")
 

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const MIMES = { css: "text/css", js: "text/javascript", png: "image/png", svg: "image/svg+xml" };
+  const MIMES = { css: "text/css", html: "text/html", js: "text/javascript", png: "image/png", svg: "image/svg+xml" };
   // As pages and scripts name it: with the folder or without.
   const NAME = /(?:\.\/)?(?:parts\/)?([\w-]+-[0-9a-f]{12}(?:\.\w+)+)/g;
   const NAMES_OTHERS = /\.(js|html)$/;

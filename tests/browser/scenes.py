@@ -140,6 +140,7 @@ SCENES = (
             screen("the menu", "#menu", there=".menu"),
             screen("settings", "#menu-settings", there="#theme-dark"),
             screen("keys", "#close", "#menu", "#menu-keys", there=".key-sheet"),
+            screen("the project", "#close", "#menu", "#menu-about", there=".about"),
             screen("the rules book", "#close", "#menu", "#menu-rules", there=".book"),
             screen("a chapter", ".book-entry", there=".book--open"),
         ),

@@ -1,7 +1,7 @@
 """`python -m tools.site` builds dist/, unless nothing has changed since the last build.
 
 `--address https://example.org/games/` is where the site will be published; other sites show it in
-links to this one.
+links to this one. `--commit` is shown beside the version.
 """
 
 import argparse
@@ -32,6 +32,7 @@ SOURCES = (
 )
 """The folders that the build reads, besides single files."""
 SINGLE = (
+    "LICENSE",
     "assets/boot.js",
     "assets/looks.js",
     "assets/patch.js",
@@ -52,9 +53,9 @@ def sources() -> Iterator[Path]:
     yield from (ROOT / name for name in SINGLE)
 
 
-def build(folder: Path, home: str) -> None:
+def build(folder: Path, home: str, commit: str) -> None:
     """Build the site into an empty folder, with an archive that contains it as well."""
-    files = made(home)
+    files = made(home, commit)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
@@ -65,13 +66,15 @@ def main(arguments: Sequence[str] = ()) -> None:
     """Build the site unless the present build is up to date."""
     parser = argparse.ArgumentParser(description="Build the site.")
     parser.add_argument("--address", default="", help="where the site will lie")
-    home = home_of(parser.parse_args(arguments).address)
-    wanted = mark((home.encode(), *(path.read_bytes() for path in sources())))
+    parser.add_argument("--commit", default="", help="from which commit it is built")
+    said = parser.parse_args(arguments)
+    home = home_of(said.address)
+    wanted = mark((home.encode(), said.commit.encode(), *(path.read_bytes() for path in sources())))
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return
     print("Building the site ...", flush=True)
     shutil.rmtree(DIST, ignore_errors=True)
-    build(DIST, home)
+    build(DIST, home, said.commit)
     STAMP.write_text(wanted)
     print(f"The site lies in {DIST.relative_to(ROOT)}/.", flush=True)
 

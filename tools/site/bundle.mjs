@@ -1,5 +1,6 @@
 /* Bundles one thing that the browser runs, with esbuild. Standard input: esbuild's options, and
-   { entry, replace: { "end of a path": "the file in its place, or nothing" } }. */
+   { entry, replace: { "end of a path": "the file in its place, or nothing" } }. Standard output: the
+   files of which something is in the bundle. */
 
 import "./complain.mjs";
 import { readFileSync } from "node:fs";
@@ -24,11 +25,12 @@ function exchanging(replace) {
 }
 
 const { entry, replace = {}, ...options } = JSON.parse(readFileSync(0, "utf8"));
-await build({
+const { metafile } = await build({
   ...options,
   entryPoints: [entry],
   bundle: true,
   minify: true,
+  metafile: true,
   target: "es2022",
   legalComments: "none",
   logLevel: "error",
@@ -36,3 +38,6 @@ await build({
   external: ["node:*", "ws"],
   plugins: [exchanging(replace)],
 });
+const [{ inputs }] = Object.values(metafile.outputs);
+const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput);
+console.log(JSON.stringify(used.map(([name]) => name)));

@@ -6,9 +6,11 @@ import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.runtime import PACKAGES, ROOT
 from tools.site import node
+from tools.site.licences import package_of
 from tools.site.node import Json
 
 SITE = ROOT / "assets" / "site"
@@ -29,7 +31,15 @@ OURS = {
 }
 
 
-def interpreter(site: Json) -> bytes:
+class Bundle(NamedTuple):
+    """One file made of many."""
+
+    code: bytes
+    packages: frozenset[str]
+    """The installed packages that are in it, by their folders."""
+
+
+def interpreter(site: Json) -> Bundle:
     """Pyodide; `site` tells it where its archive is."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
@@ -42,7 +52,7 @@ def interpreter(site: Json) -> bytes:
         )
 
 
-def pyscript(worker: str) -> bytes:
+def pyscript(worker: str) -> Bundle:
     """PyScript, whose workers run the file `worker` beside it."""
     return _bundled(
         PACKAGES / "@pyscript" / "core" / "src" / "core.js",
@@ -51,12 +61,12 @@ def pyscript(worker: str) -> bytes:
     )
 
 
-def worker() -> bytes:
+def worker() -> Bundle:
     """The script that PyScript runs in a worker."""
     return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace={**UNUSED, **OURS})
 
 
-def database() -> bytes:
+def database() -> Bundle:
     """A database in memory, for frames that may not store anything."""
     return _bundled(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
 
@@ -64,12 +74,19 @@ def database() -> bytes:
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
     """A plain script of this repository, with the constants that the build defines."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
-    return _bundled(path, format="iife", define=known)
+    return _ours(_bundled(path, format="iife", define=known), path)
 
 
 def style(path: Path) -> bytes:
     """A style sheet with everything that it imports."""
-    return _bundled(path)
+    return _ours(_bundled(path), path)
+
+
+def _ours(bundle: Bundle, path: Path) -> bytes:
+    """What is made of this repository alone."""
+    if bundle.packages:
+        raise SystemExit(f"{path.name} brings {', '.join(sorted(bundle.packages))}.")
+    return bundle.code
 
 
 def _decoder() -> bytes:
@@ -81,10 +98,11 @@ def _decoder() -> bytes:
     return base64.b64decode(found[1])
 
 
-def _bundled(entry: Path, **options: Json) -> bytes:
+def _bundled(entry: Path, **options: Json) -> Bundle:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / entry.name
-        node.run(
+        used = node.run(
             "bundle.mjs", {"format": "esm", **options, "entry": str(entry), "outfile": str(made)}
         )
-        return made.read_bytes()
+        packages = map(package_of, json.loads(used))
+        return Bundle(made.read_bytes(), frozenset(filter(None, packages)))

@@ -30,6 +30,8 @@ PATCHING = re.compile(r'(?:\n *<script src="assets/(?:runtime/idiomorph|patch)[^
 LISTING = "data-words="
 """The attribute with the files that have the words of the page."""
 
+ROOT_ELEMENT = "<html"
+
 BEGINNING = '<meta charset="utf-8">'
 
 
@@ -43,13 +45,17 @@ def page(
     configuration: Mapping[str, Json],
     cards: Sequence[str] = (),
     spare: Mapping[str, Mapping[str, str]] | None = None,
+    about: Mapping[str, str] | None = None,
 ) -> str:
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
-    for other sites; `spare` are words by language, for a page that may read no file with them."""
+    for other sites; `spare` are words by language, for a page that may read no file with them;
+    `about` is what the page says of itself (ui/browser/window.py)."""
     text = _replaced_once(PATCHING, source)
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     if spare:
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
+    for name, said in (about or {}).items():
+        text = text.replace(ROOT_ELEMENT, f'{ROOT_ELEMENT} data-{name}="{escape(said)}"', 1)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     headed = [
         BEGINNING,

@@ -2,11 +2,12 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools.runtime import PACKAGES, ROOT
-from tools.site import archive, bundles, cards, game, offline
+from tools.site import archive, bundles, cards, game, licences, offline
 from tools.site.library import library
 from tools.site.names import PARTS, hashed
 from tools.site.node import Json
@@ -28,6 +29,10 @@ EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
+PROJECT = ROOT / "pyproject.toml"
+DIGITS_OF_COMMIT = 12
+
+
 class Site:
     """The files of the site so far, by name, and their addresses for the pages."""
 
@@ -36,6 +41,8 @@ class Site:
         self.files: dict[str, bytes] = {}
         self.places: dict[str, str] = {}
         """Maps addresses in the pages of the repository to addresses in the site."""
+        self.packages = set(licences.READ)
+        """The installed packages that are in it."""
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:
         """Add a file under a name made from its content; the pages know it by `addresses`."""
@@ -44,23 +51,29 @@ class Site:
         self.places.update(dict.fromkeys(addresses, place))
         return place
 
+    def add_bundle(self, name: str, bundle: bundles.Bundle, *addresses: str) -> str:
+        """Add a bundle in the same way."""
+        self.packages |= bundle.packages
+        return self.add(name, bundle.code, *addresses)
 
-def made(home: str = "") -> dict[str, bytes]:
-    """All files of the site by name. `home` is the address at which it will be published, if
-    known."""
+
+def made(home: str = "", commit: str = "") -> dict[str, bytes]:
+    """All files of the site by name. `home` is the address at which it will be published, and
+    `commit` the one from which it is built, if known."""
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
-    worker = Path(site.add("worker.js", bundles.worker())).name
-    site.add("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
-    site.add("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
+    worker = Path(site.add_bundle("worker.js", bundles.worker())).name
+    site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
+    site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
     site.add("looks.js", bundles.script(ROOT / "assets/looks.js"), "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     spoken = _words(site)
-    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, spoken)
+    about = {"version": _version(commit), "licences": _licences(site)}
+    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
 
@@ -91,6 +104,7 @@ def _pages(
     configuration: dict[str, Json],
     home: str,
     spoken: Mapping[str, Mapping[str, str]],
+    about: Mapping[str, str],
 ) -> None:
     """Add the pages, each with the script that starts it, and the cards for other sites."""
     words = spoken[WRITTEN_IN]
@@ -107,8 +121,19 @@ def _pages(
         places = {**site.places, "assets/boot.js": starts[name]}
         tags = cards.site_cards(place, words)
         spare = _spare(spoken) if name == FRAMED else None
-        site.files[name] = page(source, places, configuration, tags, spare).encode()
+        site.files[name] = page(source, places, configuration, tags, spare, about).encode()
     site.files |= cards.game_files(place, words)
+
+
+def _version(commit: str) -> str:
+    """The project's version, and the beginning of the commit."""
+    version = str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+    return f"{version} ({commit[:DIGITS_OF_COMMIT]})" if commit else version
+
+
+def _licences(site: Site) -> str:
+    """Add the page about everything that is in the site so far; returns its address."""
+    return site.add("licences.html", licences.page(site.packages))
 
 
 def _start(*more: Path) -> bytes:
@@ -141,4 +166,4 @@ def _python(site: Site) -> str:
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
     }
     modules = (f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs")
-    return site.add("python.js", bundles.interpreter(knowledge), *modules)
+    return site.add_bundle("python.js", bundles.interpreter(knowledge), *modules)

@@ -9,6 +9,7 @@ from ui.app.history_store import HistoryStore
 from ui.app.router import address_of, is_same_page, without_overruled
 from ui.message import Message
 from ui.shell.address import Address, address_text
+from ui.shell.build import SOURCE, Build
 from ui.shell.effects import (
     Animate,
     ApplySettings,
@@ -79,16 +80,22 @@ class Program:
         before the player says so."""
 
     def open(
-        self, address: Address, languages: tuple[str, ...] = (), *, is_embedded: bool = False
+        self,
+        address: Address,
+        languages: tuple[str, ...] = (),
+        *,
+        is_embedded: bool = False,
+        build: Build = SOURCE,
     ) -> None:
         """Open the page at this address: what the browser has kept is read anew."""
         self._languages = languages
         self._is_embedded = is_embedded
+        self._build = build
         self._address = replace(address, problems=())
         self._set_aside = None
         self._keep_match()
         shell, damage = open_shell(address, self._kept(SETTINGS), self._draw_seed(), languages)
-        shell = replace(shell, is_embedded=is_embedded)
+        shell = replace(shell, is_embedded=is_embedded, build=build)
         if damage is not None:
             why = refused(shell.texts, damage)
             told = notice(shell.texts, "settings-damaged", why=why)
@@ -102,7 +109,7 @@ class Program:
         before, self._address = self._address, replace(address, problems=())
         if not is_same_page(before, address):
             self._display.clear()
-            self.open(address, self._languages, is_embedded=self._is_embedded)
+            self.open(address, self._languages, is_embedded=self._is_embedded, build=self._build)
             return
         if address.game not in (None, self._game.name):
             self._switch(OpenGame(str(address.game)))

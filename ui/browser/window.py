@@ -5,6 +5,8 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy
 
+from ui.shell.build import SOURCE, Build
+
 EMBEDDED_PAGE = "embed.html"
 
 
@@ -37,6 +39,14 @@ def can_store() -> bool:
 def languages() -> tuple[str, ...]:
     """What the player reads, best first."""
     return tuple(str(name) for name in js.navigator.languages)
+
+
+def build() -> Build:
+    """What the built page says of itself; nothing if it is that of the repository."""
+    if not _is_marked("data-version"):
+        return SOURCE
+    said = js.document.documentElement.dataset
+    return Build(str(said.version), str(said.licences))
 
 
 def on_address_change(then: Callable[[], None]) -> None:

@@ -9,7 +9,9 @@ from ui.match.status import curtain
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.rulesbook.book import rules_screen
+from ui.shell.about_dialog import about_dialog
 from ui.shell.dialogs import (
+    About,
     DeleteHistoryDialog,
     HistoryFileDialog,
     KeySheet,
@@ -92,6 +94,8 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return menu(texts)
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
+        case About():
+            return about_dialog(texts, shell.build)
         case KeySheet():
             return key_sheet(texts, ui.shortcuts)
         case ShareDialog():

@@ -17,6 +17,11 @@ class Menu(Dialog):
 
 
 @value
+class About(Dialog):
+    """The project, its version, and the licences of what it brings."""
+
+
+@value
 class SettingsDialog(Dialog):
     """The player's settings."""
 

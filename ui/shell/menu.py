@@ -3,7 +3,7 @@
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.dialog import close_action, dialog
-from ui.shell.dialogs import KeySheet, SettingsDialog
+from ui.shell.dialogs import About, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
 from ui.shell.screens import RulesScreen, StatisticsScreen
@@ -15,6 +15,7 @@ ENTRIES: dict[str, Message] = {
     "statistics": OpenScreen(StatisticsScreen()),
     "settings": OpenDialog(SettingsDialog()),
     "keys": OpenDialog(KeySheet()),
+    "about": OpenDialog(About()),
 }
 """The entries in order, by the rest of their text keys."""
 

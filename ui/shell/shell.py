@@ -8,6 +8,7 @@ from engine.saving import DamagedSave
 from engine.value import value
 from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
+from ui.shell.build import SOURCE, Build
 from ui.shell.dialogs import Dialog
 from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, Screen
@@ -31,6 +32,7 @@ class Shell:
     """The player's languages as the browser names them, best first."""
     home: str = ""
     """The page's address without query and fragment: links begin with it."""
+    build: Build = SOURCE
     is_embedded: bool = False
     """Is the page a frame in another page?"""
     screen: Screen = MATCH

@@ -34,6 +34,15 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
     assert asked == []
 
 
+def test_the_licences_are_in_it(page: Page, file: Path) -> None:
+    game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
+    game.button("Menu").click()
+    page.locator("#menu-about").click()
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Licences of everything").click()
+    expect(opened.value.get_by_role("heading", name="pyodide")).to_be_visible()
+
+
 def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, file: Path) -> None:
     """The computer answers in both."""
     brawl = LunchMoneyPage(

@@ -24,6 +24,7 @@ WORDS_FOR_YOU = {"player", "why.address"}
 
 SAME_WORDS = {
     "de": {
+        "about.version",
         "attack.power",
         "book.lunch-money.cancelling.title",
         "key.escape",

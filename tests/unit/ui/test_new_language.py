@@ -20,6 +20,7 @@ from ui.message import Message
 from ui.nodes import Node
 from ui.shell.address import parse_address
 from ui.shell.dialogs import (
+    About,
     DeleteHistoryDialog,
     Dialog,
     HistoryFileDialog,
@@ -40,6 +41,7 @@ NAMES = frozenset(
 RECIPES = frozenset(one.recipe for one in all_buttons())
 DIALOGS: tuple[Dialog, ...] = (
     Menu(),
+    About(),
     SettingsDialog(),
     ShareDialog(),
     ShareDialog(way="wordpress"),

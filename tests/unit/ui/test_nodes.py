@@ -143,7 +143,8 @@ def test_unsafe_addresses_are_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["#rules", "?me=Avis", "./a.html", "help/a:b", "https://example.org/", "", "a.svg"]
+    "address",
+    ["#rules", "?me=Avis", "./a.html", "help/a:b", "https://example.org/", "", "a.svg", "blob:x"],
 )
 def test_ordinary_addresses_are_written(address: str) -> None:
     assert html(h("a", href=address)) == f'<a href="{address}"></a>'

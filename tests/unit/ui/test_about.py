@@ -1,0 +1,39 @@
+"""About: which version this is, and the way to the licences, from the menu."""
+
+from dataclasses import replace
+
+from tests.button_men_driver import ButtonMenDriver
+from tests.shown import elements, message, words
+from ui.nodes import Node
+from ui.shell.build import Build
+from ui.shell.dialogs import About, Menu
+from ui.shell.messages import OpenDialog
+
+BUILT = Build("0.1.0 (3f2a1b9)", "parts/licences-1.html")
+
+
+def shown(build: Build) -> Node:
+    """The page with the open dialog."""
+    driver = ButtonMenDriver("").send(OpenDialog(About()))
+    driver.replace_session(driver.session, replace(driver.shell, build=build))
+    return driver.page
+
+
+def test_the_menu_leads_there() -> None:
+    driver = ButtonMenDriver("").send(OpenDialog(Menu()))
+    assert OpenDialog(About()) in [message(one) for one in elements(driver.page) if one.listeners]
+
+
+def test_it_names_the_version_and_leads_to_the_licences() -> None:
+    page = shown(BUILT)
+    assert "Version 0.1.0 (3f2a1b9)" in words(page)
+    (link,) = [one for one in elements(page) if one.tag == "a"]
+    said = dict(link.attributes)
+    assert (said["href"], said["target"]) == ("parts/licences-1.html", "_blank")
+
+
+def test_the_source_has_neither() -> None:
+    page = shown(Build())
+    assert "This is the source itself" in words(page)
+    assert "Version" not in words(page)
+    assert not [one for one in elements(page) if one.tag == "a"]

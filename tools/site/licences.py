@@ -1,0 +1,138 @@
+"""Licences: a page with the notices of everything that the site brings.
+
+The repository holds no licence of others: each text comes from an installed package. Which packages
+are in the site is known from the bundles and from `READ`; one whose licence is not found stops the
+build.
+"""
+
+import importlib.metadata
+import json
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.runtime import PACKAGES, ROOT
+
+READ = ("@pyscript/core", "idiomorph", "pyodide", "zstddec")
+"""The packages of which the build takes files itself, and not the bundler."""
+
+LICENCE_FILE = re.compile(r"(licen[cs]e|notice|copying)\b", re.IGNORECASE)
+
+ELSEWHERE = {
+    "codedent": "plain-tag/LICENSE",
+    "pyodide": "axe-core/LICENSE",
+    "to-json-callback": "plain-tag/LICENSE",
+}
+"""Packages without a licence file, and where the text is: in a package under the same licence that
+is by the same author, unless the text names none."""
+
+PYTHON_LICENCE = "typing_extensions"
+"""The Python package that has the licence of Python as its own; Pyodide has not got it."""
+
+LIBRARIES = re.compile(rb"[\x20-\x7e]*Copyright (?:\(c\) )?[0-9C][\x20-\x7e]*")
+"""The notices that compiled libraries have within them."""
+
+# No style: in the edition in one file, the policy of the page that opens it is in force here too.
+HEAD = """<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>Licences</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <link rel="icon" href="data:,">
+</head>
+<body>
+<h1>Licences</h1>
+<p>What this site brings, and under which licences.</p>
+"""
+FOOT = "</body>\n</html>\n"
+
+
+class Notice(NamedTuple):
+    """Under which licence something is."""
+
+    title: str
+    """What it is, with its version."""
+    licence: str
+    """The short name of the licence."""
+    texts: tuple[str, ...]
+    remark: str = ""
+
+
+def page(packages: Iterable[str]) -> bytes:
+    """The page about this project, these packages, and Python."""
+    notices = [
+        Notice("Button Men and Lunch Money", "MIT", _texts([ROOT / "LICENSE"])),
+        *(notice(package) for package in sorted(packages)),
+        _python(),
+    ]
+    return (HEAD + "".join(map(_section, notices)) + FOOT).encode()
+
+
+def notice(package: str, packages: Path = PACKAGES) -> Notice:
+    """That of an installed package, which is named by its folder. Exits with a message if its
+    licence is not found."""
+    said = _described(packages / package)
+    name = f"{said['name']} {said['version']}"
+    files = _licence_files(packages / package)
+    if files:
+        return Notice(name, said["license"], _texts(files))
+    if package not in ELSEWHERE:
+        raise SystemExit(
+            f"{package} has no licence file: say in tools/site/licences.py where it is."
+        )
+    other = packages / ELSEWHERE[package]
+    by = f", by {said['author']}" if said.get("author") else ""
+    remark = (
+        f"The package has no licence file. It says that it is under this licence{by}; "
+        f"the text is the one in {_described(other.parent)['name']}."
+    )
+    return Notice(name, said["license"], _texts([other]), remark)
+
+
+def package_of(path: str) -> str | None:
+    """The package to which a file belongs, by the path of the file; None: it is one of ours."""
+    found = re.match(r"(?:.*?/)?node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)/", path)
+    return found[1] if found else None
+
+
+def _licence_files(folder: Path) -> list[Path]:
+    beside = [path for path in folder.iterdir() if path.is_file() and LICENCE_FILE.match(path.name)]
+    return sorted(beside)
+
+
+def _texts(files: Iterable[Path]) -> tuple[str, ...]:
+    return tuple(file.read_text(encoding="utf-8") for file in files)
+
+
+def _described(folder: Path) -> Mapping[str, str]:
+    """What a package says of itself; its author is a name."""
+    said: dict[str, str] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    return said
+
+
+def _python() -> Notice:
+    """Python's own code is in Pyodide's package, without a licence file."""
+    known = json.loads((PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    code = (PACKAGES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    within = sorted({found.decode().strip() for found in LIBRARIES.findall(code)})
+    files = importlib.metadata.files(PYTHON_LICENCE) or []
+    texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
+    if not texts:
+        raise SystemExit(f"{PYTHON_LICENCE} has no licence file: mend tools/site/licences.py.")
+    remark = (
+        "The interpreter and its library, as Pyodide brings them. First come the notices in its "
+        "compiled file. It contains libraries in other languages, whose licences are not in the "
+        "package but in its sources: https://github.com/pyodide/pyodide"
+    )
+    version = known["info"]["python"]
+    return Notice(f"Python {version}", "PSF-2.0", ("\n".join(within), *texts), remark)
+
+
+def _section(one: Notice) -> str:
+    remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
+    texts = "".join(f"<pre>{escape(text)}</pre>\n" for text in one.texts)
+    return f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"

@@ -1,0 +1,17 @@
+"""The build: what the built site says of itself."""
+
+from engine.value import value
+
+
+@value
+class Build:
+    """From what the site was built, and whose licences it brings."""
+
+    version: str = ""
+    """The version, and the commit if it is known."""
+    licences: str = ""
+    """The address of the page with the notices of everything in the site."""
+
+
+SOURCE = Build()
+"""The repository served as it is: nothing has been built."""
