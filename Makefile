@@ -20,8 +20,6 @@ BUILDS := $(VENV)/builds
 # `make test WORKERS=0` runs everything in one process.
 WORKERS := auto
 PYTEST := $(RUN) -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
-# Reading dependency groups from pyproject.toml needs pip 25.1; older Pythons bring an older one.
-PIP_WANTED := pip==26.3
 
 help:
 	@echo "make play         build the site if need be, and serve it on this machine"
@@ -80,19 +78,18 @@ python:
 		echo "Python 3.11 or newer is missing: install it from python.org, then again." >&2; \
 		exit 1; }
 
-$(BUILDS): pyproject.toml | python
+$(BUILDS): requirements/site.txt | python
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "Python's venv module is missing: on Debian, apt-get install python3-venv." >&2; \
 		exit 1; }
 	@echo "Installing what the build needs ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install $(PIP_WANTED)
-	@$(PIP) install --group site
+	@$(PIP) install --require-hashes -r requirements/site.txt
 	@touch $(BUILDS)
 
-$(INSTALLED): $(BUILDS)
+$(INSTALLED): requirements/test.txt $(BUILDS)
 	@echo "Installing what the tests need ..."
-	@$(PIP) install --group test
+	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $(INSTALLED)
 
 clean:

@@ -1,0 +1,66 @@
+"""What is installed from elsewhere is pinned, down to its content."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.shape.source import ROOT
+
+GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PLATFORMS = ("Linux on x86_64", "Linux on arm64", "macOS", "Windows")
+
+
+def wanted(group: str) -> set[str]:
+    """What a group names, and the groups in it."""
+    return {
+        one
+        for entry in GROUPS[group]
+        for one in ([entry] if isinstance(entry, str) else wanted(entry["include-group"]))
+    }
+
+
+def locked(group: str) -> dict[str, list[str]]:
+    """The hashes by requirement."""
+    text = (ROOT / f"requirements/{group}.txt").read_text(encoding="utf-8")
+    lines = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ").splitlines()
+    return {
+        line.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})(?!\w)", line) for line in lines
+    }
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_requirement_has_hashes(group: str) -> None:
+    """Those of all its files, and so of all platforms, wherever it has several."""
+    known = locked(group)
+    assert wanted(group) <= set(known)
+    assert all("==" in one and hashes for one, hashes in known.items())
+    assert len(known["zstandard==0.25.0"]) > len(PLATFORMS) * len(PYTHONS)
+
+
+def test_nothing_is_installed_without_its_hash() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    asked = re.findall(r"\$\(PIP\) install (.*)", text)
+    assert len(asked) == len(GROUPS)
+    assert all(one.startswith("--require-hashes -r requirements/") for one in asked)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_commit(path: Path) -> None:
+    used = re.findall(r"uses: (\S+)", path.read_text(encoding="utf-8"))
+    assert used
+    assert [one for one in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", one)] == []
+
+
+def test_what_builds_may_not_deploy() -> None:
+    """The right to publish is that of a job that runs nothing of the repository."""
+    text = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
+    before, build, deploy = re.split(r"^(?=  (?:build|deploy):)", text, flags=re.MULTILINE)
+    for right in ("id-token: write", "pages: write"):
+        assert right not in before + build
+        assert right in deploy
+    assert "run:" in build
+    assert "run:" not in deploy
