@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.games import GAME_NAMES
 from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import Blog, Framed, blogging, elsewhere
 from tests.browser.site.keeping import warnings
 from tests.browser.watch import Watch
 from tools.serve import PageHandler, serving
-from tools.site.cards import GAMES, Place, game_files
+from tools.site.cards import Place, game_files
 from ui.match.snippets import WIDTH, LinkTarget, snippets
 
 SECRET = "aB3dE6gH9j"
@@ -73,8 +74,12 @@ FITS = """
 WORDS = {
     "start.title": "Button Men and Lunch Money",
     "start.means": "Two games",
-    **{f"game.{game}": game.replace("-", " ").title() for game in GAMES},
-    **{f"start.{kind}-{game}": f"{kind} {game}" for game in GAMES for kind in ("play", "poster")},
+    **{f"game.{game}": game.replace("-", " ").title() for game in GAME_NAMES},
+    **{
+        f"start.{kind}-{game}": f"{kind} {game}"
+        for game in GAME_NAMES
+        for kind in ("play", "poster")
+    },
 }
 
 
@@ -98,7 +103,7 @@ def blog(tmp_path: Path, watch: Watch, address: str) -> Iterator[Blog]:
 
 def oembed(home: str, game: str) -> str:
     """The HTML that the site offers for the page of a game."""
-    files = game_files(Place(home, "parts/card.png"), WORDS)
+    files = game_files(Place(home, "parts/card.png", "parts/game-page.js"), WORDS)
     return str(json.loads(files[f"oembed-{game}.json"])["html"])
 
 
