@@ -23,6 +23,8 @@ class Saves(Generic[Setup, State, Action, View]):
     setup: type[Setup]
     state: type[State]
     entries: type[tuple[Entry[Action], ...]]
+    seats: Callable[[Setup], int]
+    """How many players there are."""
     setup_problems: Callable[[Setup], Iterator[DamagedSave]]
     """What is wrong with a setup, if it could not be that of a match."""
     state_problems: Callable[[Setup, State], Iterator[DamagedSave]]
@@ -53,7 +55,7 @@ class Saves(Generic[Setup, State, Action, View]):
         if missing:
             raise DamagedSave("missing", at="$", name=missing[0])
         saved = self._as_saved(record)
-        for problem in self.setup_problems(saved.setup):
+        for problem in (*self.setup_problems(saved.setup), *self._log_problems(saved)):
             raise problem
         replayed = self._replayed(saved)
         if replayed is not None and replayed.state == saved.state:
@@ -72,6 +74,11 @@ class Saves(Generic[Setup, State, Action, View]):
             (decode(self.state, record["state"], "$.state"),),
             decode(self.entries, record["log"], "$.log"),
         )
+
+    def _log_problems(self, saved: Match[Setup, State, Action, View]) -> Iterator[DamagedSave]:
+        for number, entry in enumerate(saved.log):
+            if not 0 <= entry.seat < self.seats(saved.setup):
+                yield DamagedSave("incoherent", at=f"$.log[{number}].seat")
 
     def _replayed(
         self, saved: Match[Setup, State, Action, View]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.die import Die
+from engine.button_men.duel import Setup
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
@@ -22,6 +23,7 @@ from engine.button_men.validation import (
     refusal_of_rows,
 )
 from engine.game import Refusal
+from engine.saving import DamagedSave, shown
 from engine.value import value
 
 LONGEST_POSITION = 600
@@ -59,7 +61,23 @@ def parse_position(text: str, rules: Rules) -> Fight:
     refused = refusal_of_rows([side.dice for side in sides])
     if refused is not None:
         raise RecipeError(refused)
-    return Fight(sides, 0, 0, rules)
+    fight = Fight(sides, 0, 0, rules)
+    if len(position_of(fight)) > LONGEST_POSITION:
+        raise _misplaced("too-long", most=LONGEST_POSITION)
+    return fight
+
+
+def position_problems(setup: Setup, at: str = "$.setup.position") -> Iterator[DamagedSave]:
+    """What is wrong with the position of a setup, if it has no text from which it comes back."""
+    if setup.position is None:
+        return
+    text = position_of(setup.position)
+    try:
+        is_told = parse_position(text, setup.rules) == setup.position
+    except RecipeError:
+        is_told = False
+    if not is_told:
+        yield DamagedSave("unreadable", at=at, said=shown(text))
 
 
 def position_of(fight: Fight) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Setup
+from engine.button_men.position import position_problems
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.button_men.validation import most_attacks, recipe_problems, setup_problems
@@ -25,6 +26,7 @@ def _action(said: Json, at: str) -> Action:
 def _setup_problems(setup: Setup) -> Iterator[DamagedSave]:
     yield from setup_problems(setup)
     yield from recipe_problems(setup)
+    yield from position_problems(setup)
 
 
 def _effort(duel: Duel) -> int:

@@ -61,6 +61,7 @@ _SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
     Setup,
     Duel,
     tuple[Entry[Action], ...],
+    lambda setup: len(setup.entrants),
     setup_problems,
     _problems,
 )

@@ -107,7 +107,10 @@ def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
     """The most attacks with a single die on these, other than those in which values add up."""
     invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
     groups = _sets_of_one_sum(len(theirs), sum(0 in die.sizes or not die.size for die in theirs))
-    on_one = sum(len(die.traits.one_on_one) + len(die.traits.replaced) for die in mine)
+    on_one = sum(
+        len(die.traits.one_on_one) + len(die.traits.replaced) + len(die.traits.attacks_now)
+        for die in mine
+    )
     on_many = sum(len(invited.union(die.traits.one_on_many)) for die in mine)
     return on_one * len(theirs) + on_many * groups
 

@@ -33,5 +33,12 @@ def restored(record: Record) -> BrawlMatch:
 
 
 _SAVES: Saves[Setup, Brawl, Action, BrawlView] = Saves(
-    LUNCH_MONEY, codec, Setup, Brawl, tuple[Entry[Action], ...], setup_problems, state_problems
+    LUNCH_MONEY,
+    codec,
+    Setup,
+    Brawl,
+    tuple[Entry[Action], ...],
+    lambda setup: len(setup.names),
+    setup_problems,
+    state_problems,
 )

@@ -59,7 +59,11 @@ def _restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, 
     session = ui.restore(kept_record(kept, "session"))
     try:
         turn = ui.turn_state(shell.texts, session, None)
-        ui.view_model(turn)
+        view = ui.view_model(turn)
+        if not session.match.has_all_states:
+            # Nobody has played this log again, and it may tell of what nobody could draw.
+            ui.draw(turn, view)
+            tuple(turn.log)
     except (LookupError, TypeError, ValueError) as error:
         # Every part can be read, but together they make no position: a place without a die, say.
         # A page that fails on it would fail again at each reload.

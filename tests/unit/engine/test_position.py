@@ -59,6 +59,7 @@ def test_every_fight_without_marks_has_a_text(one: Fight) -> None:
         ("(6):4 +(8):3 | (8):2", "position.not-in-play"),
         (" ".join(["(6):4"] * 12) + " | (8):2", "position.too-many-dice"),
         ("(6):4 | (8):2" + " " * 600, "position.too-long"),
+        ("(6):4 holding" + " 4" * 200 + " | (8):2", "position.too-long"),
         ("(6:4 | (8):2", "recipe.parentheses"),
         ("6:4:4 | (8):2", "recipe.unreadable"),
         ("(6):4~dizzy | (8):2", "position.marks"),

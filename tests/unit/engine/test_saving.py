@@ -169,10 +169,17 @@ def test_a_state_that_the_rules_no_longer_reproduce_counts() -> None:
 
 
 def test_a_log_that_the_rules_refuse_is_only_shown() -> None:
-    again = restored(damaged(put("log", 2, "seat", said=7)))
+    other = 1 - a_match().log[2].seat
+    again = restored(damaged(put("log", 2, "seat", said=other)))
     assert again.state == a_match().state
-    assert again.log[2].seat == 7
+    assert again.log[2].seat == other
     assert not again.can_undo
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_nobody_has_moved_who_does_not_play(seat: int) -> None:
+    with pytest.raises(DamagedSave, match=r"save.incoherent at=[$].log\[2\].seat"):
+        restored(damaged(put("log", 2, "seat", said=seat)))
 
 
 def test_only_values_can_be_saved() -> None:
