@@ -4,6 +4,8 @@ Whoever follows a link in the middle of a match wants to see what it leads to, a
 match. It waits here, the last one on top.
 """
 
+from collections.abc import Sequence
+
 from engine.saving import DamagedSave, Json
 from ui.persistence import kept_record, kept_text
 from ui.shell.ports import Storage
@@ -28,14 +30,14 @@ class AsideStore:
         """Let the match with this text wait on top of the others."""
         self._keep(game, [*self._texts(game), text][-MOST:])
 
-    def taken(self, game: str, instead: str | None) -> str | None:
-        """The text of the match put aside last, which waits no more; None: none waits. `instead` is
-        one that waits from now on, below all others."""
+    def taken(self, game: str, instead: Sequence[str]) -> str | None:
+        """The text of the match put aside last, which waits no more; None: none waits. Those that
+        come `instead` of it wait from now on, below all others."""
         texts = self._texts(game)
         if not texts:
             return None
         *others, text = texts
-        self._keep(game, [*([instead] if instead else []), *others])
+        self._keep(game, [*instead, *others])
         return text
 
     def _texts(self, game: str) -> list[str]:

@@ -312,17 +312,20 @@ class Program:
         self._show_another(effects)
 
     def _resume_match(self, shell: Shell) -> None:
-        """Go on with the match that was put aside last; the one on the table waits instead, if it
-        is under way."""
+        """Go on with the match that was put aside last. The one on the table waits instead, if it
+        is under way; and the one that another tab or window has kept."""
         self._keep_match()
         game = self._set_aside or self._game
+        key = match_key(game.name)
+        elsewhere = self._kept(key) if key in self._open_twice else None
+        here = game.kept_text if game.is_under_way else None
         try:
-            text = self._aside.taken(game.name, game.kept_text if game.is_under_way else None)
+            text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
         except StorageRefusal:
             self.dispatch(StorageRefused())
             return
         if text is not None:
-            self._keep(match_key(game.name), text)
+            self._keep(key, text)
             self._open_kept(shell)
 
     def _open_kept(self, shell: Shell) -> None:

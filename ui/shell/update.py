@@ -139,7 +139,8 @@ def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
         case LeavePractice():
             return ShellUpdate(shell, (ClosePractice(),))
         case ReturnToMatch():
-            return ShellUpdate(_without(shell, MATCH_ASIDE), (ResumeMatch(),))
+            after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
+            return ShellUpdate(after, (ResumeMatch(),))
         case KeepHere():
             return ShellUpdate(_without(shell, OPEN_TWICE), (ReplaceKept(),))
         case LoadKept():

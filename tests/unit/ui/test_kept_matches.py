@@ -190,6 +190,22 @@ def test_the_player_may_load_the_other_one() -> None:
     assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
 
 
+def test_whoever_returns_to_an_older_match_overwrites_none() -> None:
+    storage = MemoryStorage()
+    opened_under_way(storage)
+    before = storage.texts[BUTTON_MEN_MATCH]
+    first, display = opened(storage, LINK)
+    second, _ = opened(storage, LINK)
+    attack(second)
+    elsewhere = storage.texts[BUTTON_MEN_MATCH]
+    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.dispatch(ReturnToMatch())
+    assert TWICE not in display.drawn[-1]
+    assert storage.texts[BUTTON_MEN_MATCH] == before
+    first.dispatch(ReturnToMatch())
+    assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
+
+
 def test_the_other_game_is_nobodys_business() -> None:
     _, first, display, _, _ = two_tabs()
     first.on_kept_elsewhere("lunch-money/match")
