@@ -79,7 +79,7 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
 
 
 def refusal_of_rows(rows: Sequence[Sequence[Die]]) -> Refusal | None:
-    """Why this page cannot keep up with a fight of these dice, whatever they show; None: it can."""
+    """Why these dice make more attacks than a player may have to choose from; None: they do not."""
     attacks = max((most_attacks(rows, seat) for seat in range(len(rows))), default=0)
     if attacks <= MOST_ATTACKS:
         return None
