@@ -1,9 +1,10 @@
 """Gives the page damaged input of every kind, and uses what it accepts.
 
-`python tools/fuzz.py --inputs 20000 --seed a`; `--kinds records saves` tries only these. Each input
-is made from a good one by a few changes. What is accepted is drawn, looked through and played on.
-For each kind a line tells how many inputs were accepted and refused, the exceptions that nobody
-caught, and the slowest input. Exits with 1 if there was an exception, or anything took too long.
+`python tools/fuzz.py --inputs 20000 --seed a`; `--kinds records saves` tries only these, and
+`--browser` tries them with Python in the browser. Each input is made from a good one by a few
+changes. What is accepted is drawn, looked through and played on. For each kind a line tells how
+many inputs were accepted and refused, the exceptions that nobody caught, and the slowest input.
+Exits with 1 if there was an exception, or anything took too long.
 """
 
 import argparse
@@ -299,6 +300,9 @@ POSITIONS = (
     "(X=7)!:5 (6,6):12 | (4/20=20):13 holding (4):1 (6):2 | q(8):3",
     "t(4,X=6)?:3 f(10):4 F(8):7 | z(12):9 B(20):11 #(6):3 n(4):2 | g(18):9 g(18):4",
     "c(6):3 (0):0 p(20):19 | (8):2 holding (20) | g(V=8,V=8):9 (R=16)!:2",
+    # As many attacks, and as many ways to make them, as are let in.
+    f"{' '.join(['(18):1'] * 11)} | {' '.join(['(18):5'] * 11)}",
+    f"{' '.join(['F(18):3'] * 9)} | {' '.join(['z(18):9'] * 9)}",
 )
 SETUPS = (
     "me=f(6) (X) B(8)&you=c(Y)? (4/10) %2B(6)&edition=button-weavers&wins=2",
@@ -404,6 +408,23 @@ def _named(error: Exception) -> str:
     return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
 
 
+def tried_in_browser(inputs: int, seed: str, kinds: Sequence[str]) -> int:
+    """The status of the same in the browser, after what it printed is printed here. The driver of
+    the browser is asked for here only, since it is not there within the browser."""
+    from playwright.sync_api import sync_playwright
+
+    from tools.browser import browser, switches
+    from tools.in_browser import run_in_browser
+    from tools.serve import serving
+
+    options = ("--inputs", str(inputs), "--seed", seed, "--kinds", *kinds)
+    with serving() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
+        run = run_in_browser(chromium.new_page(), address, "tools.fuzz", options)
+    print(run["printed"])
+    return run["status"]
+
+
 def main() -> None:
     """Try and print."""
     parser = argparse.ArgumentParser(description="Damaged input of every kind.")
@@ -411,7 +432,10 @@ def main() -> None:
     parser.add_argument("--seed", default="fuzz")
     there = kinds()
     parser.add_argument("--kinds", nargs="+", choices=sorted(there), default=list(there))
+    parser.add_argument("--browser", action="store_true", help="with Python in the browser")
     asked = parser.parse_args()
+    if asked.browser:
+        sys.exit(tried_in_browser(asked.inputs, asked.seed, asked.kinds))
     is_good = True
     for name in asked.kinds:
         tally = tried(there[name], asked.inputs, asked.seed)

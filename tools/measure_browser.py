@@ -6,11 +6,8 @@ Python in the browser.
 """
 
 import argparse
-import base64
-import io
 import sys
 import time
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -22,27 +19,8 @@ if __name__ == "__main__":
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browser import browser, switches
+from tools.in_browser import run_in_browser
 from tools.serve import serving
-
-ROOT = Path(__file__).resolve().parent.parent
-
-MEASURE = """
-async ({ packed, runs }) => {
-  const { loadPyodide } = await import("/assets/runtime/pyodide/pyodide.mjs");
-  const lines = [];
-  const python = await loadPyodide({ stdout: (line) => lines.push(line) });
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  python.unpackArchive(bytes, "zip");
-  await python.runPythonAsync(`
-import sys
-sys.path.insert(0, "")
-sys.argv = ["measure_engine", "--runs", "${runs}"]
-from tools import measure_engine
-measure_engine.main()
-`);
-  return lines.join("\\n");
-}
-"""
 
 
 def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float], list[float]]:
@@ -64,26 +42,6 @@ def _timed(page: Page, navigate: Callable[[Page], object]) -> float:
     return time.perf_counter() - began
 
 
-def engine_lines(chromium: Browser, address: str, runs: int) -> str:
-    """What tools/measure_engine.py prints when Python runs it in the browser."""
-    page = chromium.new_page()
-    page.goto(f"{address}/assets/icons/icon.svg")
-    said: str = page.evaluate(MEASURE, {"packed": _packed(), "runs": runs})
-    return said
-
-
-def _packed() -> str:
-    """The engine and the tool that measures it, as a zip archive in base64."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w") as packed:
-        for path in sorted(ROOT.glob("engine/**/*")):
-            if path.suffix in (".py", ".json"):
-                packed.write(path, path.relative_to(ROOT))
-        for name in ("__init__.py", "measure_engine.py"):
-            packed.write(ROOT / "tools" / name, f"tools/{name}")
-    return base64.b64encode(archive.getvalue()).decode()
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Start and speed in a real browser.")
@@ -95,7 +53,9 @@ def main() -> None:
         print(f"{chromium.version}, median of {runs} runs")
         print(f"ready, cold    {median(cold):.2f} s   ({min(cold):.2f} to {max(cold):.2f})")
         print(f"ready, reload  {median(again):.2f} s   ({min(again):.2f} to {max(again):.2f})")
-        print(engine_lines(chromium, address, runs))
+        options = ("--runs", str(runs))
+        run = run_in_browser(chromium.new_page(), address, "tools.measure_engine", options)
+        print(run["printed"])
 
 
 if __name__ == "__main__":
