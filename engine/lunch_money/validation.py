@@ -15,6 +15,9 @@ from engine.saving import DamagedSave, shown
 
 LONGEST_NAME = 20
 
+MOST_HALVINGS = 2
+"""A blow is halved once if its player is held, and once if they were stomped."""
+
 _OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 
@@ -96,7 +99,18 @@ def _is_stack(stack: tuple[Open, ...]) -> bool:
         is_open = bool(top.asked)
     else:
         is_open = top.stage is Stage.EMERGENCY or (top.stage is Stage.OPEN and bool(top.openings))
-    return is_open and all(_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
+    fits = (_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
+    return is_open and all(map(_has_possible_numbers, stack)) and all(fits)
+
+
+def _has_possible_numbers(one: Open) -> bool:
+    """Could the numbers of this item come up in a brawl?"""
+    if isinstance(one, Assault):
+        return one.healed >= 0 and min(one.damage, default=0) >= 0
+    parts = max((CARDS[name].parts for name in one.cards if name in CARDS), default=0)
+    return (
+        0 <= one.stopped <= parts and one.way in (-1, 0, 1) and 0 <= one.halvings <= MOST_HALVINGS
+    )
 
 
 def _may_lie_on(one: Open | None, below: Open | None) -> bool:

@@ -13,7 +13,7 @@ from engine.lunch_money.deck import CARDS, ONE_SET
 from engine.lunch_money.move_context import MoveContext
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import BrawlMatch, restored, saved
-from engine.lunch_money.table import Laid, Role
+from engine.lunch_money.table import Assault, Laid, Role
 from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.saving import DamagedSave, Json, Record
@@ -82,6 +82,27 @@ def test_a_play_without_cards_is_none() -> None:
     state = in_the_middle("A hook B")
     assault, laid = state.table.stack
     stack = (assault, replace(laid, cards=()))
+    assert not is_valid(SETUP, replace(state, table=replace(state.table, stack=stack)))
+
+
+@pytest.mark.parametrize(
+    ("halvings", "stopped", "way"),
+    [(-1, 0, 0), (3, 0, 0), (0, -1, 0), (0, 2, 0), (0, 0, 2)],
+)
+def test_a_play_has_numbers_that_can_come_up(halvings: int, stopped: int, way: int) -> None:
+    state = in_the_middle("A hook B")
+    *below, laid = state.table.stack
+    assert isinstance(laid, Laid)
+    stack = (*below, replace(laid, halvings=halvings, stopped=stopped, way=way))
+    assert not is_valid(SETUP, replace(state, table=replace(state.table, stack=stack)))
+
+
+@pytest.mark.parametrize(("healed", "damage"), [(-2, ()), (0, (-3,))])
+def test_an_assault_has_numbers_that_can_come_up(healed: int, damage: tuple[int, ...]) -> None:
+    state = in_the_middle("A hook B")
+    below, laid = state.table.stack
+    assert isinstance(below, Assault)
+    stack = (replace(below, healed=healed, damage=damage), laid)
     assert not is_valid(SETUP, replace(state, table=replace(state.table, stack=stack)))
 
 
