@@ -65,6 +65,15 @@ class Willing(PageHandler):
         super().end_headers()
 
 
+class Closed(PageHandler):
+    """A host whose files only its own pages may read."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Every header but the one that lets everybody read them."""
+        if keyword != "Access-Control-Allow-Origin":
+            super().send_header(keyword, value)
+
+
 @contextmanager
 def blogging(folder: Path, handler: type[PageHandler] = PageHandler) -> Iterator[Blog]:
     """A host for posts while the block runs."""

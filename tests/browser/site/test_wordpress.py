@@ -15,10 +15,10 @@ from playwright.sync_api import Page, expect
 
 from engine.games import GAME_NAMES
 from tests.browser.site.conftest import FOLDER
-from tests.browser.site.embedding import Blog, Framed, blogging, elsewhere
+from tests.browser.site.embedding import Blog, Closed, Framed, blogging, elsewhere
 from tests.browser.site.keeping import warnings
 from tests.browser.watch import Watch
-from tools.serve import PageHandler, serving
+from tools.serve import serving
 from tools.site.cards import Place, game_files
 from ui.match.snippets import WIDTH, LinkTarget, snippets
 
@@ -81,15 +81,6 @@ WORDS = {
         for kind in ("play", "poster")
     },
 }
-
-
-class Closed(PageHandler):
-    """A host whose files only its own pages may read."""
-
-    def send_header(self, keyword: str, value: str) -> None:
-        """Every header but the one that lets everybody read them."""
-        if keyword != "Access-Control-Allow-Origin":
-            super().send_header(keyword, value)
 
 
 @pytest.fixture
