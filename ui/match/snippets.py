@@ -44,8 +44,9 @@ class LinkTarget:
 
     @property
     def fragment(self) -> str:
-        """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "-._~"."""
-        return urlencode(self.parameters, quote_via=quote, safe="")
+        """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "-._": a wiki
+        would put a signature in the place of three "~"."""
+        return urlencode(self.parameters, quote_via=quote, safe="").replace("~", "%7E")
 
 
 @value
@@ -88,11 +89,11 @@ def wordpress(target: LinkTarget) -> str:
 
 
 def mediawiki(target: LinkTarget) -> str:
-    """The call of the widget. Three "~" would be a signature and two "_" a switch. Only what means
-    nothing to a wiki is left of the title."""
+    """The call of the widget. Two "_" would be a switch. Only what means nothing to a wiki is left
+    of the title."""
     game, *rest = target.parameters
     fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
-    ask = fragment.replace("~", "%7E").replace("_", "%5F")
+    ask = fragment.replace("_", "%5F")
     title = NOT_PLAIN.sub(" ", target.title)
     return f"{{{{#widget:Playground|game={game[1]}|title={title}|ask={ask}|height={HEIGHT}}}}}"
 

@@ -52,6 +52,7 @@ class Tags(HTMLParser):
 def of_link(text: str) -> str:
     page, _, fragment = text.partition("#")
     assert page == HOME
+    assert "~~~" not in fragment
     return fragment
 
 
