@@ -64,9 +64,10 @@ def link(target: LinkTarget) -> str:
 
 
 def frame(target: LinkTarget) -> str:
-    """An iframe, for pages that take HTML."""
+    """An iframe, for pages that take HTML. Themes of WordPress limit the width of what stands in
+    the text itself, and the frame has a width of its own: so it stands in an element."""
     source = f"{target.folder}embed.html#{target.fragment}"
-    return _frame(escape(source), escape(target.title), str(HEIGHT))
+    return f"<div>{_frame(escape(source), escape(target.title), str(HEIGHT))}</div>"
 
 
 def _frame(source: str, title: str, height: str) -> str:
@@ -83,9 +84,8 @@ def script(target: LinkTarget) -> str:
 
 
 def wordpress(target: LinkTarget) -> str:
-    """A block of HTML, as the code editor of WordPress writes it. Themes limit the width of what
-    stands in the block itself, and the frame has a width of its own: so it stands in an element."""
-    return f"<!-- wp:html -->\n<div>{frame(target)}</div>\n<!-- /wp:html -->"
+    """A block of HTML, as the code editor of WordPress writes it."""
+    return f"<!-- wp:html -->\n{frame(target)}\n<!-- /wp:html -->"
 
 
 def mediawiki(target: LinkTarget) -> str:

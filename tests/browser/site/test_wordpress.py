@@ -20,7 +20,7 @@ from tests.browser.site.keeping import warnings
 from tests.browser.watch import Watch
 from tools.serve import serving
 from tools.site.cards import Place, game_files
-from ui.match.snippets import WIDTH, LinkTarget, snippets
+from ui.match.snippets import LinkTarget, snippets
 
 SECRET = "aB3dE6gH9j"
 COLUMN = 640
@@ -187,7 +187,7 @@ def test_a_host_that_lets_nobody_read_its_files_is_told_of(
 
 
 @pytest.mark.parametrize("way", ["wordpress", "frame"])
-def test_what_authors_paste_raises_no_warning_and_a_block_keeps_to_its_column(
+def test_what_authors_paste_raises_no_warning_and_keeps_to_its_column(
     page: Page, blog: Blog, address: str, way: str
 ) -> None:
     warned = warnings(page)
@@ -200,4 +200,4 @@ def test_what_authors_paste_raises_no_warning_and_a_block_keeps_to_its_column(
     assert not warned
     box = page.locator("iframe").bounding_box()
     assert box
-    assert box["width"] <= (COLUMN if way == "wordpress" else WIDTH)
+    assert box["width"] <= COLUMN

@@ -57,6 +57,13 @@ def of_link(text: str) -> str:
 
 
 def of_frame(text: str) -> str:
+    """In an element, so that the themes of blogs can limit its width."""
+    found = re.fullmatch("<div>(.*)</div>", text)
+    assert found is not None
+    return of_bare_frame(found[1])
+
+
+def of_bare_frame(text: str) -> str:
     ((tag, said),) = Tags(text).found
     page, _, fragment = said["src"].partition("#")
     assert (tag, page) == ("iframe", f"{HOME}embed.html")
@@ -80,9 +87,7 @@ def of_script(text: str) -> str:
 def of_wordpress(text: str) -> str:
     first, within, last = text.split("\n")
     assert (first, last) == ("<!-- wp:html -->", "<!-- /wp:html -->")
-    found = re.fullmatch("<div>(.*)</div>", within)
-    assert found is not None
-    return of_frame(found[1])
+    return of_frame(within)
 
 
 def of_markdown(text: str) -> str:
@@ -125,7 +130,7 @@ READ = {
 def fragment_of(way: str, texts: tuple[Snippet, ...]) -> str:
     """What the address in the texts asks for."""
     first, *more = (one.text for one in texts)
-    return of_frame(in_wiki(first, *more)) if way == "mediawiki" else READ[way](first)
+    return of_bare_frame(in_wiki(first, *more)) if way == "mediawiki" else READ[way](first)
 
 
 def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
