@@ -1,0 +1,3 @@
+<?php
+// What the parser function is called in pages: {{#widget:…}}.
+$magicWords = [ 'en' => [ 'widget' => [ 0, 'widget' ] ] ];

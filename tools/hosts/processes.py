@@ -1,0 +1,109 @@
+"""Processes: programs that run while a block does, and are ended with it."""
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+LONGEST_START = 60
+"""Seconds until a server answers, on a busy machine."""
+LONGEST_END = 20
+"""Seconds in which a program puts its files in order after it was told to end."""
+
+PHP = ("php", "-d", "display_errors=0", "-d", "opcache.enable_cli=1")
+WORKERS = "4"
+"""A page and what is in it are asked for at once."""
+
+Environment = dict[str, str]
+
+
+class Failed(Exception):
+    """A program ended with an error, or never answered; its last words."""
+
+
+def output(command: Sequence[str], environment: Environment, given: str = "") -> str:
+    """What a program prints that is given this on its standard input. Raises Failed."""
+    done = subprocess.run(
+        command, env=os.environ | environment, input=given, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise Failed(f"{command[0]}: {(done.stderr or done.stdout).strip()[-2000:]}")
+    return done.stdout
+
+
+def php(script: Path, words: Sequence[str], environment: Environment, given: str = "") -> str:
+    """What a script in PHP prints. Raises Failed."""
+    return output([*PHP, str(script), *words], environment, given)
+
+
+@contextmanager
+def running(
+    command: Sequence[str],
+    environment: Environment,
+    log: Path,
+    answers: Callable[[], bool],
+) -> Iterator[None]:
+    """Run a server while the block runs, from when it answers on. Raises Failed."""
+    with log.open("ab") as written:
+        # In a session of its own Ctrl+C does not reach it: it is ended in its turn.
+        server = subprocess.Popen(
+            command,
+            env=os.environ | environment,
+            stdin=subprocess.DEVNULL,
+            stdout=written,
+            stderr=written,
+            start_new_session=True,
+        )
+    try:
+        _wait(server, answers, log)
+        yield
+    finally:
+        _end(server)
+
+
+def _wait(server: subprocess.Popen[bytes], answers: Callable[[], bool], log: Path) -> None:
+    until = time.monotonic() + LONGEST_START
+    while server.poll() is None and time.monotonic() < until:
+        if answers():
+            return
+        time.sleep(0.1)
+    raise Failed(f"{server.args!r} does not answer:\n{log.read_text(errors='replace')[-2000:]}")
+
+
+def _end(server: subprocess.Popen[bytes]) -> None:
+    """With all that it has started."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(server.pid, how)
+        try:
+            server.wait(LONGEST_END)
+        except subprocess.TimeoutExpired:
+            continue
+        return
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return int(place.getsockname()[1])
+
+
+def listens(port: int) -> bool:
+    """Whether somebody does."""
+    with socket.socket() as place:
+        place.settimeout(1)
+        return place.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def php_server(folder: Path, port: int, environment: Environment, log: Path) -> Iterator[str]:
+    """PHP's own web server for a folder, while the block runs; yields the address."""
+    workers = {"PHP_CLI_SERVER_WORKERS": WORKERS}
+    command = [*PHP, "-S", f"127.0.0.1:{port}", "-t", str(folder)]
+    with running(command, environment | workers, log, lambda: listens(port)):
+        yield f"http://localhost:{port}"
