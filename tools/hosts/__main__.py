@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
 def tried(widgets: Path, only: str) -> list[Result]:
     """How the cases went that have these words in their names."""
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hosts-")))
         print("Building the site ...", flush=True)
         sites = stack.enter_context(published(folder / "site"))
         print("Installing the hosts ...", flush=True)
@@ -98,4 +98,7 @@ def _versions(widgets: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit("\nEverything is taken down.")
