@@ -166,11 +166,13 @@ def _examples(home: str) -> Iterator[Case]:
         ("README: element", elements, "button-men", Outcome.FITTING_FRAME, "button-men iframe"),
         ("README: element", elements, "lunch-money", Outcome.FITTING_FRAME, "lunch-money iframe"),
     )
-    for snippet, html, game, outcome, frame in tried:
+    for snippet, html, game, outcome, selector in tried:
         shown = README_SHOWS[game]
         post, page = _blocks(_html_block(html)), _plain(_raw(html))
-        yield Case(wordpress.NAME, snippet, game, post, outcome, MAY_USE_HTML[game], frame, shown)
-        yield Case(mediawiki.NAME, snippet, game, page, outcome, "", frame, shown)
+        yield Case(
+            wordpress.NAME, snippet, game, post, outcome, MAY_USE_HTML[game], selector, shown
+        )
+        yield Case(mediawiki.NAME, snippet, game, page, outcome, "", selector, shown)
 
 
 def _closed(home: str) -> Case:
