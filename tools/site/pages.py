@@ -8,16 +8,6 @@ from html import escape
 
 from tools.site.node import Json
 
-POLICY = {
-    "default-src": "'self'",
-    # PyScript creates functions from strings, and Python runs as WebAssembly.
-    "script-src": "'self' 'unsafe-eval' 'wasm-unsafe-eval'",
-    "object-src": "'none'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-}
-"""Nothing from other sites, and no scripts except files of this one."""
-
 ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
 """An attribute that may contain an address. Fragments lead to places in the page itself."""
 
@@ -56,13 +46,7 @@ def page(
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
     for name, said in (about or {}).items():
         text = text.replace(ROOT_ELEMENT, f'{ROOT_ELEMENT} data-{name}="{escape(said)}"', 1)
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
-    headed = [
-        BEGINNING,
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-        '<link rel="manifest" href="manifest.webmanifest">',
-        *cards,
-    ]
+    headed = [BEGINNING, '<link rel="manifest" href="manifest.webmanifest">', *cards]
     return text.replace(BEGINNING, "\n  ".join(headed), 1)
 
 

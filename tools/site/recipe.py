@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.runtime import PACKAGES, ROOT
-from tools.site import archive, bundles, cards, game, licences, offline
+from tools.site import archive, bundles, cards, game, licences, offline, policy
 from tools.site.library import library
 from tools.site.names import PARTS, hashed
 from tools.site.node import Json
@@ -67,7 +67,8 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
-    site.add("looks.js", bundles.script(ROOT / "assets/looks.js"), "assets/looks.js")
+    looks = policy.script() + bundles.script(ROOT / "assets/looks.js")
+    site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())

@@ -10,6 +10,7 @@ from tools.site import bundles
 from tools.site.__main__ import DIST
 from tools.site.__main__ import main as build_site
 from tools.site.names import PARTS
+from tools.site.pages import BEGINNING
 
 FILE = "button-men-and-lunch-money.html"
 PAGE = "index.html"
@@ -22,12 +23,11 @@ POLICY = (
 
 BESIDE = re.compile(r'\n *<link rel="(?:manifest|alternate)"[^>]*>')
 """Links to files beside the page."""
-WRITTEN_POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
     """One page made from the files of the site by name."""
-    page = BESIDE.sub("", WRITTEN_POLICY.sub(POLICY, files[PAGE].decode()))
+    page = with_policy(BESIDE.sub("", files[PAGE].decode()))
     whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
     lines = [
         "<!doctype html>",
@@ -39,6 +39,12 @@ def packed(files: Mapping[str, bytes]) -> bytes:
         "</html>",
     ]
     return "\n".join(lines).encode()
+
+
+def with_policy(page: str) -> str:
+    """The page with the policy of this edition, which stands before everything else in it."""
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    return page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
 
 
 def _named(page: str, files: Mapping[str, bytes]) -> Iterator[str]:

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from tools.runtime import ROOT
-from tools.site.pages import ADDRESSED, FOLDER, POLICY, UnknownAddress, page
+from tools.site.pages import ADDRESSED, FOLDER, UnknownAddress, page
+from tools.site.policy import ORIGIN, POLICY
 from tools.site.recipe import PAGES
 
 SOURCES = [(ROOT / name).read_text(encoding="utf-8") for name in PAGES]
@@ -41,12 +42,21 @@ def test_the_configuration_stands_in_the_page(source: str) -> None:
     assert json.loads(said) == CONFIGURATION
 
 
-def test_the_policy_stands_before_anything_that_it_is_about() -> None:
-    built = page(SOURCE, PLACES, CONFIGURATION)
-    assert built.index("Content-Security-Policy") < built.index("<link")
-    assert built.index("Content-Security-Policy") < built.index("<script")
-    assert "default-src 'self'" in built
+@of_each_page
+def test_the_policy_comes_before_anything_that_it_is_about(source: str) -> None:
+    """It is the first thing that the first script does."""
+    built = page(source, PLACES, CONFIGURATION)
+    looks = built.index(f'<script src="{PLACES["assets/looks.js"]}"')
+    assert looks == built.index("<script")
+    assert looks < built.index('rel="stylesheet"')
+    assert "Content-Security-Policy" not in built
+
+
+def test_the_policy_means_the_same_in_a_frame_without_an_origin() -> None:
+    """There "'self'" is nobody to WebKit."""
+    assert "'self'" not in str(POLICY)
     assert "'unsafe-inline'" not in str(POLICY)
+    assert POLICY["default-src"] == ORIGIN
 
 
 @of_each_page
