@@ -78,17 +78,26 @@ function known({ method, url }) {
   return method === "GET" && CHECKSUMS.has(address) ? address : "";
 }
 
-/* "reload" is how the page says that what it got is damaged. */
+/* "reload" is how the page says that what it got is damaged, so the host is asked first then. In
+   WebKit a page that loads itself again asks so too, perhaps without a network: what is kept and
+   whole does as well. What neither has as the build made it, the host may have newer. */
 async function answer(address, request) {
   const cache = await caches.open(CACHE);
-  const kept = request.cache === "reload" ? null : await cache.match(address);
+  const kept = await cache.match(address);
+  if (request.cache === "reload") {
+    return (await renewed(cache, address)) ?? (await undamaged(kept, address)) ?? fetch(request);
+  }
   const whole = kept && isArchive(address) ? kept : await undamaged(kept, address);
-  if (whole) return whole;
+  return whole ?? (await renewed(cache, address)) ?? fetch(request);
+}
+
+/* What the host has, kept from then on; nothing if it has not got it as the build made it. */
+async function renewed(cache, address) {
   try {
     const fresh = await fetched(address, "reload");
     await cache.put(address, fresh.clone());
     return fresh;
   } catch {
-    return fetch(request); // the host may have a newer one by now
+    return null;
   }
 }

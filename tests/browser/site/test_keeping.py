@@ -41,6 +41,12 @@ OLD, NEW = 'name="description" content="', 'name="description" content="New: '
 """How versions are told apart: by something in the page that the game itself never changes."""
 
 
+ARRIVE_ANEW = """
+(addresses) => Promise.all(addresses.map((address) =>
+  fetch(address, { cache: "reload" }).then(({ ok }) => ok, () => false)))
+"""
+
+
 class Site(NamedTuple):
     """A copy of the built site on a host of its own, which the test may change and shut."""
 
@@ -124,6 +130,15 @@ def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, sit
     page.get_by_role("button", name="Play Button Men").click()
     ready(page)
     assert not heard
+
+
+def test_without_a_network_there_is_even_what_is_asked_for_anew(page: Page, site: Site) -> None:
+    """In WebKit a page that loads itself again asks so for itself."""
+    visit_without_python(page, f"{site.address}/")
+    wait_until_kept(page)
+    visit_without_python(page, f"{site.address}/")
+    fly(page, site)
+    assert all(page.evaluate(ARRIVE_ANEW, site.addresses()))
 
 
 def fly(page: Page, site: Site) -> None:
