@@ -2,6 +2,7 @@
 disk."""
 
 import base64
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,7 +11,9 @@ from tools.site import bundles
 from tools.site.__main__ import DIST
 from tools.site.__main__ import main as build_site
 from tools.site.names import PARTS
+from tools.site.node import Json
 from tools.site.pages import BEGINNING
+from tools.site.recipe import TEXTS
 
 FILE = "button-men-and-lunch-money.html"
 PAGE = "index.html"
@@ -20,6 +23,9 @@ POLICY = (
     "style-src blob:; img-src blob: data:; connect-src blob:; base-uri 'none'; form-action 'none'"
 )
 """Everything is in memory: not even files of the same folder are requested."""
+
+WORDS = ("start.not-started", "start.failed")
+"""The texts that say that it could not be opened."""
 
 BESIDE = re.compile(r'\n *<link rel="(?:manifest|alternate)"[^>]*>')
 """Links to files beside the page."""
@@ -35,10 +41,19 @@ def packed(files: Mapping[str, bytes]) -> bytes:
         '<meta charset="utf-8">',
         "<title>Button Men and Lunch Money</title>",
         *(_part(name, content) for name, content in {**whole, PAGE: page.encode()}.items()),
-        f"<script>{bundles.script(bundles.SITE / 'whole.js').decode()}</script>",
+        f"<script>{_opening()}</script>",
         "</html>",
     ]
     return "\n".join(lines).encode()
+
+
+def _opening() -> str:
+    """The script that opens the page."""
+    texts = {path.stem: json.loads(path.read_text("utf-8")) for path in TEXTS.glob("*.json")}
+    words: Json = {
+        language: {key: said[key] for key in WORDS} for language, said in sorted(texts.items())
+    }
+    return bundles.script(bundles.SITE / "whole.js", {"WORDS": words}).decode()
 
 
 def with_policy(page: str) -> str:

@@ -1,5 +1,7 @@
 """The edition in one file: opened from a disk it plays, and asks nobody for anything."""
 
+import base64
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,3 +62,30 @@ def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, fi
     dice = game.names(game.theirs)
     game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
     assert game.names(game.theirs) == dice
+
+
+@pytest.mark.parametrize("part", ["index.html", r"page-\w+\.js"])
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-GB", "The game could not start"), ("de-DE", "Das Spiel konnte nicht starten")],
+)
+def test_what_fails_while_it_is_opened_is_said_in_the_page(
+    browser: Browser, file: Path, tmp_path: Path, part: str, locale: str, words: str
+) -> None:
+    """In the script that opens it, or in the one that would say what fails from then on."""
+    broken = tmp_path / "broken.html"
+    broken.write_text(damaged(file.read_text(), part))
+    with browser.new_context(locale=locale) as context:
+        page = context.new_page()
+        page.goto(broken.as_uri())
+        alert = page.get_by_role("alert")
+        expect(alert.get_by_role("heading")).to_have_text(words)
+        expect(alert.locator("pre")).to_contain_text(re.compile("error", re.IGNORECASE))
+
+
+def damaged(page: str, part: str) -> str:
+    """The page with something in this part that is no script, and no text in Base64 either."""
+    damage = "%" if part.endswith(".html") else base64.b64encode(b"no script").decode()
+    changed, times = re.subn(rf'(data-part="{part}">)[^<]*', rf"\g<1>{damage}", page)
+    assert times == 1
+    return changed
