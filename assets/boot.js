@@ -107,7 +107,7 @@
   /* ---- what failed ---- */
 
   const failures = [];
-  const REMAINS = ["opened-as-file", "no-webassembly", "not-let-in"]; // a reload changes nothing about these
+  const REMAINS = ["opened-as-file", "no-webassembly", "outdated", "not-let-in"]; // a reload changes nothing about these
 
   function fail(reason, report) {
     if (!isStarting()) return;
@@ -130,7 +130,8 @@
     const reload = frame.querySelector(".result-reload");
     if (REMAINS.includes(reason)) reload.remove();
     else reload.addEventListener("click", () => mendAndReload(reload), { once: true });
-    app.replaceChildren(frame);
+    app.textContent = ""; // replaceChildren is newer than browsers that are to be told here
+    app.append(frame);
     page.dataset.state = "error";
   }
 
@@ -241,6 +242,12 @@
     document.head.append(script);
   }
 
+  // Every colour of the page is a pair, one for light and one for dark. What is needed besides came
+  // to browsers earlier, but for :has() in Firefox.
+  function isOutdated() {
+    return !CSS.supports("color", "light-dark(#000, #fff)") || !CSS.supports("selector(:has(a))");
+  }
+
   function begin() {
     // The edition in one file has its files in memory, and nothing to ask the disk for.
     const isOnDisk = location.protocol === "file:" && !core.startsWith("blob:");
@@ -260,5 +267,10 @@
   for (const play of document.querySelectorAll(".poster-play")) {
     play.addEventListener("click", beginHere, { once: true });
   }
-  if (page.dataset.state === "loading") begin();
+  if (isOutdated()) {
+    page.dataset.state = "loading"; // nobody need press Play to be told
+    fail("outdated");
+  } else if (isStarting()) {
+    begin();
+  }
 })();

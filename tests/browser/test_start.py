@@ -1,7 +1,7 @@
 """The start: what the page shows while Python is on its way, and when it never arrives."""
 
 import pytest
-from playwright.sync_api import FrameLocator, Keyboard, Page, expect
+from playwright.sync_api import FrameLocator, Keyboard, Page, Route, expect
 
 from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
@@ -101,6 +101,35 @@ def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
     page.goto((ROOT / "index.html").as_uri())
     expect_failure(page, "make play")
     expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+
+
+OLD = """
+const { supports } = CSS;
+CSS.supports = (...asked) => !`${asked}`.includes("light-dark") && supports.apply(CSS, asked);
+Object.defineProperty(navigator, "languages", { value: ["LANGUAGE"] });
+"""
+
+
+@pytest.mark.parametrize("place", ["/", "/embed.html"])
+@pytest.mark.parametrize(("language", "words"), [("en", "is too old"), ("de", "ist zu alt")])
+def test_a_browser_that_is_too_old_is_told_in_colours_that_it_knows(
+    page: Page, place: str, language: str, words: str
+) -> None:
+    page.add_init_script(OLD.replace("LANGUAGE", language))
+    page.route("**/tokens.css", without_light_dark)
+    page.goto(place)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(words)
+    expect(page.locator("html")).to_have_attribute("data-state", "error")
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.locator(".table")).to_have_css("color", "rgb(246, 255, 251)")
+    expect(page.locator("html")).to_have_css("background-color", "rgb(243, 235, 223)")
+
+
+def without_light_dark(route: Route) -> None:
+    """The style sheet as a browser reads it that has never heard of it."""
+    sheet = route.fetch()
+    route.fulfill(response=sheet, body=sheet.text().replace("light-dark(", "unheard-of("))
 
 
 def test_without_webassembly_it_says_so(page: Page) -> None:

@@ -26,12 +26,12 @@ function exchanging(replace) {
 
 const { entry, replace = {}, ...options } = JSON.parse(readFileSync(0, "utf8"));
 const { metafile } = await build({
+  target: "es2022",
   ...options,
   entryPoints: [entry],
   bundle: true,
   minify: true,
   metafile: true,
-  target: "es2022",
   legalComments: "none",
   logLevel: "error",
   loader: { ".wasm": "binary" },

@@ -16,6 +16,10 @@ from tools.site.node import Json
 SITE = ROOT / "assets" / "site"
 NOTHING = ""
 
+OLDEST = "es2017"
+"""The language of plain scripts: a browser that is too old for the game must understand as much as
+tells so."""
+
 DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
 DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
 
@@ -74,7 +78,7 @@ def database() -> Bundle:
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
     """A plain script of this repository, with the constants that the build defines."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
-    return _ours(_bundled(path, format="iife", define=known), path)
+    return _ours(_bundled(path, format="iife", define=known, target=OLDEST), path)
 
 
 def style(path: Path) -> bytes:
