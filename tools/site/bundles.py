@@ -67,7 +67,12 @@ def pyscript(worker: str) -> Bundle:
 
 def worker() -> Bundle:
     """The script that PyScript runs in a worker."""
-    return _bundled(PACKAGES / "polyscript/esm/worker/_template.js", replace={**UNUSED, **OURS})
+    return _bundled(
+        PACKAGES / "polyscript/esm/worker/_template.js",
+        define={"location.href": "addressesBase"},
+        inject=[str(SITE / "base.js")],
+        replace={**UNUSED, **OURS},
+    )
 
 
 def database() -> Bundle:
