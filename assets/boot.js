@@ -21,6 +21,7 @@
   const PATIENCE = 30000; // milliseconds without any news before we call it slow
   const GATHERING = 250; // milliseconds; one failure often shows in several places
   const MENDING = 20000; // milliseconds at most before the page is loaded again
+  const PARTING = 300; // milliseconds; a page that is being left is gone sooner after its fetches are
 
   const isStarting = () => page.dataset.state === "loading";
 
@@ -152,11 +153,19 @@
     else if (message) fail("failed", message);
   }
 
-  // PyScript prints the errors of Python and tells nobody else.
+  function onRejection(event) {
+    if (!isStarting()) return;
+    event.preventDefault(); // the browser would print it at once
+    console.error(event.reason);
+    fail("failed", String(event.reason));
+  }
+
+  // PyScript prints the errors of Python and tells nobody else. They are printed a little later:
+  // those of a page that is being left never, for whose fetches are interrupted has nothing to tell.
   function listenToConsole() {
     const { error } = console;
     console.error = (...words) => {
-      error.apply(console, words);
+      setTimeout(() => error.apply(console, words), PARTING);
       const text = words.join(" ");
       if (failures.length || /Error\b|Traceback/.test(text)) fail("failed", text);
     };
@@ -220,7 +229,7 @@
 
   async function start() {
     addEventListener("error", onError, true);
-    addEventListener("unhandledrejection", ({ reason }) => fail("failed", String(reason)));
+    addEventListener("unhandledrejection", onRejection);
     addEventListener("py:progress", ({ detail }) => REACHED[detail]?.());
     listenToConsole();
     new PerformanceObserver((list) => list.getEntries().forEach(onFile))

@@ -4,6 +4,7 @@
 
 import micropython from "./node_modules/polyscript/esm/interpreter/micropython.js";
 import pyodide from "./node_modules/polyscript/esm/interpreter/pyodide.js";
+import { unlessLeft } from "./assets/site/parting.js";
 
 // Nobody uses MicroPython here, but PyScript announces it.
 export const registry = new Map(Object.entries({ micropython, pyodide }));
@@ -18,7 +19,7 @@ export const interpreter = new Proxy(started, {
   get(_, id) {
     const [type, ...rest] = id.split("@");
     const url = rest.join("@");
-    if (!started.has(id)) started.set(id, import(url));
+    if (!started.has(id)) started.set(id, unlessLeft(import(url)));
     return async (config, base) => {
       configs.set(id, config);
       return registry.get(type).engine(await started.get(id), config, url, base);

@@ -7,6 +7,7 @@
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../node_modules/pyodide/pyodide.mjs";
 import { files, lay } from "./archive.js";
+import { unlessLeft } from "./parting.js";
 import { provide, prepare } from "./prefetched.js";
 import { Unpacking } from "./unpack.js";
 
@@ -23,7 +24,7 @@ archive.catch(() => {}); // told when somebody asks
 
 async function fetchedArchive() {
   try {
-    return await unpacked("default");
+    return await unlessLeft(unpacked("default"));
   } catch (failure) {
     // What the browser has kept may be damaged: once more, and past all caches.
     console.warn(`Fetching anew what did not arrive whole: ${failure}`);
@@ -73,7 +74,7 @@ export async function loadPyodide(wishes) {
     fsInit: async (system) => lay(found, home, system),
   };
   try {
-    const python = await load({ ...options, _loadSnapshot: (await rest).get(SNAPSHOT) });
+    const python = await load({ ...options, _loadSnapshot: (await unlessLeft(rest)).get(SNAPSHOT) });
     return fresh(python);
   } catch (failure) {
     console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
