@@ -51,6 +51,7 @@ single-file: $(BUILDS) runtime
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null
+	@$(RUN) -m tools.other_browsers
 	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
@@ -68,6 +69,7 @@ conformance: $(INSTALLED)
 
 browser: setup
 	@$(RUN) -m tools.browser >/dev/null
+	@$(RUN) -m tools.other_browsers
 	@$(PYTEST) tests/browser
 
 runtime: python

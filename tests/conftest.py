@@ -1,9 +1,13 @@
 """What all tests share."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
-from tests.browser.starts import PROPERTY
+from tests.browser import starts
+from tests.browser.site.others import table
+from tools.other_browsers import left_out
 
 # No deadline: on a busy machine a slow example says nothing about the code.
 settings.register_profile("house", deadline=None, print_blob=True)
@@ -11,14 +15,20 @@ settings.load_profile("house")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how often tests have started Python in a browser: it is what takes longest."""
-    starts = sum(
-        int(str(count))
-        for reports in terminalreporter.stats.values()
-        for report in reports
-        if isinstance(report, pytest.TestReport) and report.when == "teardown"
-        for name, count in report.user_properties
-        if name == PROPERTY
-    )
-    if starts:
-        terminalreporter.write_line(f"Python was started {starts} times in the browser.")
+    """Tell how often tests have started Python in a browser, for it is what takes longest, and how
+    the page fared in browsers other than Chromium."""
+    started = sum(int(str(count)) for count in noted(terminalreporter, starts.PROPERTY))
+    rows = table.rows(noted(terminalreporter, table.PROPERTY))
+    lines = table.lines(rows) if rows else []
+    if started:
+        lines.append(f"Python was started {started} times in the browser.")
+    for line in (*lines, *(left_out() if lines else ())):  # not where no browser was used
+        terminalreporter.write_line(line)
+
+
+def noted(terminalreporter: pytest.TerminalReporter, name: str) -> Iterator[object]:
+    """What tests have put into their reports by this name."""
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport) and report.when == "teardown":
+                yield from (what for called, what in report.user_properties if called == name)

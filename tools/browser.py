@@ -61,16 +61,34 @@ def fetched_by_playwright() -> Path | None:
 
 def installed_by_apt() -> Path | None:
     """Install Debian's package, if this is Debian and we may."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return None
-    print("Installing the package chromium for the tests ...", file=sys.stderr, flush=True)
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run(
-            [apt, "-qq", *words], env=environment, capture_output=True, stdin=subprocess.DEVNULL
-        )
+    install_by_apt("chromium")
     return installed()
+
+
+def install_by_apt(*packages: str) -> None:
+    """Install these packages for the tests, if this is Debian and we may. Whether they are there
+    then, the caller must see."""
+    if not may_install():
+        return
+    print(f"Installing {' and '.join(packages)} for the tests ...", file=sys.stderr, flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        subprocess.run(
+            ["apt-get", "-qq", *words],
+            env=environment,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+        )
+
+
+def may_install() -> bool:
+    """Whether this is Debian, or its like, and we may install packages."""
+    return shutil.which("apt-get") is not None and is_root()
+
+
+def is_root() -> bool:
+    """Whether this is the user that CI machines run as."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 WAYS: tuple[Callable[[], Path | None], ...] = (
@@ -99,9 +117,8 @@ def switches() -> list[str]:
         "--disable-component-update",
         "--disable-sync",
     ]
-    # Chromium refuses to build its sandbox as root, which is what CI machines run as.
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return [*quiet, "--no-sandbox"] if is_root else quiet
+    # Chromium refuses to build its sandbox as root.
+    return [*quiet, "--no-sandbox"] if is_root() else quiet
 
 
 if __name__ == "__main__":

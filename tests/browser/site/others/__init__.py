@@ -1,0 +1,1 @@
+"""The built site in Firefox and WebKit, which Selenium drives (W3C WebDriver)."""

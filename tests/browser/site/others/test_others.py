@@ -1,0 +1,283 @@
+"""The built site plays in Firefox and in WebKit as it does in Chromium.
+
+Each browser is started once, for all checks: that takes longer than most of them.
+"""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BufferedReader
+from pathlib import Path
+from threading import Event
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.conftest import RecordProperty
+from tests.browser.site.conftest import FOLDER
+from tests.browser.site.embedding import DUEL, Blog, blogging, elsewhere
+from tests.browser.site.keeping import KEPT
+from tests.browser.site.others.driven import PATIENCE, Driven, driven
+from tests.browser.site.others.table import PROPERTY, Row
+from tools.other_browsers import Kind, OtherBrowser, wanted
+from tools.serve import PageHandler, serving
+from tools.site.single_file import contents, packed
+
+PROMPT, LOG = "//*[@role='status']", "//*[@role='log']"
+MAIN_BUTTON = "//*[contains(@class, 'action-main')]//*[contains(@class, 'button--primary')]"
+RESULT = "//section[contains(@class, 'result--match')]"
+FULL_PAGE = "//a[@id='full-page']"
+MOST_MOVES = 30
+
+HELD = (r"/pyscript-.*js$", r"/python-.*js$", r"/python-.*bin$", r"/snapshot-", r"/main-")
+"""Files for which the start waits, one after the other."""
+A_MOMENT = 0.5
+"""Seconds in which the page gets as far as it can without one of them."""
+
+SITES_OWN = "const found = await fetch(location.href.split('#')[0]); return found.ok"
+ELSEWHERE = """
+const refused = new Promise((done) => addEventListener("securitypolicyviolation", done));
+fetch("http://elsewhere.invalid/").catch(() => {});
+return (await refused).blockedURI;
+"""
+TOLD_OF_WORKER = """
+return new Promise((done) => {
+  for (const level of ["debug", "info"]) {
+    const { [level]: tell } = console;
+    console[level] = (...words) => {
+      tell.apply(console, words);
+      if (String(words).startsWith("The computer player has")) done(String(words));
+    };
+  }
+  setTimeout(done, 30000, "nothing");
+});
+"""
+"""What the console hears of the computer player's worker; to be asked once the page is ready."""
+HAS_WORKER = "The computer player has a worker."
+
+REFUSAL = "elsewhere.invalid"
+"""In what browsers say of it."""
+
+
+class Host(PageHandler):
+    """A host that can go off, and can keep those waiting who ask for a file."""
+
+    is_off = False
+    held = re.compile(r"(?!)")
+    is_asked: Event
+    may_answer: Event
+
+    def parse_request(self) -> bool:
+        """Hang up on whoever asks, if it is off; also on those who are connected already."""
+        if type(self).is_off:
+            raise ConnectionAbortedError
+        return super().parse_request()
+
+    def send_head(self) -> BufferedReader | None:
+        """Answer as soon as it may."""
+        if self.held.search(self.path):
+            self.is_asked.set()
+            self.may_answer.wait(PATIENCE)
+        return super().send_head()
+
+
+class Scene(NamedTuple):
+    """What a check needs: a browser, the site, somebody else's host, and the page in one file."""
+
+    browser: Driven
+    address: str
+    host: type[Host]
+    blog: Blog
+    file: Path
+
+    def start(self) -> None:
+        """Python starts, and the policy is in force."""
+        self.browser.driver.get(f"{self.address}?{DUEL}")
+        self.browser.wait_until_ready()
+        assert self.browser.ask(TOLD_OF_WORKER) == HAS_WORKER
+        assert self.browser.ask(SITES_OWN)
+        assert REFUSAL in str(self.browser.ask(ELSEWHERE))
+
+    def left_while_it_starts(self) -> None:
+        """What is interrupted by that is no error."""
+        for held in HELD:
+            self._left_while_waiting(held)
+
+    def _left_while_waiting(self, held: str) -> None:
+        self.browser.driver.get(self.blog.post("Nothing here.", "elsewhere"))
+        self.host.is_asked.clear()
+        self.host.may_answer.clear()
+        self.host.held = re.compile(held)
+        try:
+            self.browser.run(f"location.href = '{self.address}?{DUEL}'")
+            self.browser.until(self.host.is_asked.is_set, f"{held} being asked for")
+            time.sleep(A_MOMENT)
+            self.browser.driver.get(self.blog.post("Nothing here either.", "left"))
+        finally:
+            self.host.held = Host.held
+            self.host.may_answer.set()
+
+    def one_match_by_hints(self) -> None:
+        """To its end."""
+        for _ in range(MOST_MOVES):
+            if self.browser.seen(RESULT):
+                return
+            do_as_hinted(self.browser)
+        raise AssertionError(f"no end after {MOST_MOVES} moves: {self.browser.text(LOG)}")
+
+    def frame_with_scripts_alone(self) -> None:
+        """It has no origin, can keep nothing, and plays, with the policy in force."""
+        self._frame('sandbox="allow-scripts"')
+        assert self.browser.ask("return self.origin") == "null"
+        assert REFUSAL in str(self.browser.ask(ELSEWHERE))
+
+    def frame_on_another_site(self) -> None:
+        """It plays, and knows a link to the match."""
+        self._frame("")
+        self.browser.until(lambda: "record=" in self._link(), "a link to the match")
+
+    def _frame(self, rights: str) -> None:
+        frame = f'<iframe id="game" src="{elsewhere(self.address)}embed.html#{DUEL}" {rights}'
+        self.browser.driver.get(self.blog.post(f'{frame} width="900" height="700"></iframe>'))
+        self.browser.within("game")
+        self.browser.press("Play Button Men")
+        self.browser.wait_until_ready()
+        do_as_hinted(self.browser)
+
+    def _link(self) -> str:
+        return self.browser.driver.find_element("xpath", FULL_PAGE).get_attribute("href") or ""
+
+    def replayed_link(self) -> None:
+        """To a match that was played in a frame before."""
+        self.browser.within("game")
+        fragment = urlsplit(self._link()).fragment
+        self.browser.driver.get(f"{self.address}#{fragment}&speed=0")
+        self.browser.wait_until_ready()
+        found = re.search(r"Looking back: move (\d+) of (\d+)", self.browser.text(PROMPT))
+        assert found
+        assert found[1] == found[2] != "0"
+
+    def reload_offline(self) -> None:
+        """Once the site is kept, its host need not be there. In Firefox a reload by the driver
+        passes by what is kept."""
+        self.browser.driver.get(f"{self.address}?{DUEL}&seed=offline")
+        self.browser.wait_until_ready()
+        self.browser.until(lambda: bool(self.browser.ask(f"return {KEPT}")), "all being kept")
+        self.host.is_off = True
+        try:
+            self.browser.run("document.documentElement.dataset.state = 'left'; location.reload()")
+            self.browser.until(lambda: self.browser.state() != "left", "another page")
+            self.browser.wait_until_ready()
+            assert self.browser.ask(TOLD_OF_WORKER) == HAS_WORKER
+            do_as_hinted(self.browser)
+        finally:
+            self.host.is_off = False
+
+    def single_file(self) -> None:
+        """Opened from a disk, it plays. In WebKit nothing that the page has in memory may be loaded
+        in a worker there, so the page thinks by itself."""
+        self.browser.driver.get(f"{self.file.as_uri()}#{DUEL}")
+        self.browser.wait_until_ready()
+        if self.browser.name != "WebKit":
+            assert self.browser.ask(TOLD_OF_WORKER) == HAS_WORKER
+        do_as_hinted(self.browser)
+
+
+CHECKS: tuple[Callable[[Scene], None], ...] = (
+    Scene.left_while_it_starts,
+    Scene.start,
+    Scene.one_match_by_hints,
+    Scene.frame_with_scripts_alone,
+    Scene.frame_on_another_site,
+    Scene.replayed_link,
+    Scene.reload_offline,
+    Scene.single_file,
+)
+
+OF_CONSOLE = (Scene.left_while_it_starts,)
+"""Checks that are about nothing but what a page tells the console."""
+
+
+def do_as_hinted(browser: Driven) -> None:
+    """Ask for a hint and do what it says, or pass, and wait until everybody has moved."""
+    settle(browser)
+    before = browser.text(LOG)
+    passing = browser.buttons("Pass")
+    if passing:
+        passing[0].click()
+    else:
+        browser.press("Hint")
+        browser.until(lambda: "Hint:" in browser.text(PROMPT), "a hint")
+        browser.one(MAIN_BUTTON).click()
+    browser.until(lambda: browser.text(LOG) != before, "a move in the log")
+    settle(browser)
+
+
+def settle(browser: Driven) -> None:
+    """Wait until nobody thinks any more."""
+    browser.until(lambda: "is thinking" not in browser.text(PROMPT), "an answer")
+
+
+@pytest.fixture(scope="module")
+def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page in one file, alone in its folder."""
+    file = tmp_path_factory.mktemp("disk") / "game.html"
+    file.write_bytes(packed(contents(built)))
+    return file
+
+
+@contextmanager
+def opened(browser: OtherBrowser, folder: Path, site: Path, file: Path) -> Iterator[Scene]:
+    """The browser and two hosts, while the block runs."""
+
+    class OurHost(Host):
+        """Nobody else's."""
+
+        is_asked = Event()
+        may_answer = Event()
+
+    OurHost.may_answer.set()
+    with (
+        serving(site, OurHost) as address,
+        blogging(folder / "blog") as blog,
+        driven(browser, folder) as running,
+    ):
+        yield Scene(running, f"{address}/{FOLDER}/", OurHost, blog, file)
+
+
+@pytest.mark.parametrize("kind", wanted(), ids=lambda kind: kind.name)
+def test_plays_in_another_browser(
+    kind: Kind,
+    host: Path,
+    file: Path,
+    tmp_path: Path,
+    subtests: pytest.Subtests,
+    record_property: RecordProperty,
+) -> None:
+    """Each check is told by itself, with its time; errors in the console make it fail."""
+    other = kind.find()
+    assert other, f"{kind.name} is not here, though it can be installed"
+    with opened(other, tmp_path, host, file) as scene:
+        name = f"{other.name} {scene.browser.version}"
+        for check in CHECKS:
+            what, begin, has_passed = check.__name__.replace("_", " "), time.monotonic(), False
+            if check in OF_CONSOLE and not scene.browser.has_console:
+                row = Row(name, what, 0, False, "its driver shows no console")
+                record_property(PROPERTY, row.told())
+                continue
+            with subtests.test(what):
+                try:
+                    check(scene)
+                    expect_no_complaints(scene.browser)
+                    has_passed = True
+                finally:
+                    row = Row(name, what, time.monotonic() - begin, has_passed)
+                    record_property(PROPERTY, row.told())
+
+
+def expect_no_complaints(browser: Driven) -> None:
+    """But those that were asked for."""
+    complaints = browser.complaints()
+    assert [one for one in complaints if REFUSAL not in one] == []
