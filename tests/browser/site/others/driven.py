@@ -149,6 +149,8 @@ def _firefox(browser: OtherBrowser, log: Path) -> Iterator[Driven]:
     options.binary_location = str(browser.program)
     options.add_argument("-headless")
     options.set_preference("devtools.console.stdout.content", True)
+    # Its own experiments: without a network they complain as if they were a page.
+    options.set_preference("messaging-system.rsexperimentloader.enabled", False)
     service = webdriver.FirefoxService(str(browser.driver), log_output=str(log))
     driver = webdriver.Firefox(options, service)
     try:
