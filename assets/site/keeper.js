@@ -78,16 +78,14 @@ function known({ method, url }) {
   return method === "GET" && CHECKSUMS.has(address) ? address : "";
 }
 
-/* "reload" is how the page says that what it got is damaged, so the host is asked first then. In
-   WebKit a page that loads itself again asks so too, perhaps without a network: what is kept and
-   whole does as well. What neither has as the build made it, the host may have newer. */
+/* What is kept and whole; else what the host has, which may be newer if it is not as the build made
+   it. "reload" is how the page says that what it got is damaged, so then archives are compared too.
+   In WebKit a page that loads itself again asks so for everything, perhaps without a network. */
 async function answer(address, request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address);
-  if (request.cache === "reload") {
-    return (await renewed(cache, address)) ?? (await undamaged(kept, address)) ?? fetch(request);
-  }
-  const whole = kept && isArchive(address) ? kept : await undamaged(kept, address);
+  const isTrusted = isArchive(address) && request.cache !== "reload";
+  const whole = kept && isTrusted ? kept : await undamaged(kept, address);
   return whole ?? (await renewed(cache, address)) ?? fetch(request);
 }
 

@@ -161,8 +161,12 @@ class Scene(NamedTuple):
 
     def reload_offline(self) -> None:
         """Once the site is kept, its host need not be there. In Firefox a reload by the driver
-        passes by what is kept."""
-        self.browser.driver.get(f"{self.address}?{DUEL}&seed=offline")
+        passes by what is kept.
+
+        Under another name the host is one that the browser has not met. Under the first one WebKit,
+        which is driven in a private session, has forgotten what was kept: there it is lost as soon
+        as the site is left."""
+        self.browser.driver.get(f"{elsewhere(self.address)}?{DUEL}&seed=offline")
         self.browser.wait_until_ready()
         self.browser.until(lambda: bool(self.browser.ask(f"return {KEPT}")), "all being kept")
         self.host.is_off = True
