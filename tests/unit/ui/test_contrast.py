@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = (Path(__file__).parents[3] / "assets/css/tokens.css").read_text(encoding="utf-8")
+FILE = (Path(__file__).parents[3] / "assets/css/tokens.css").read_text(encoding="utf-8")
+TOKENS, OUTDATED = re.split(r"@supports not [^{]*\{", FILE)
+"""The colours of the page, and those in which browsers that are too old for them are told so."""
 VALUE = re.compile(
     r"--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))"
 )
@@ -45,6 +47,23 @@ def colours(theme: str) -> dict[str, str]:
     found = VALUE.findall(TOKENS)
     at = THEMES.index(theme)
     return {name: plain or both[at] for name, *both, plain in found}
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        ("ink", "room"),
+        ("ink", "paper"),
+        ("bad", "paper"),
+        ("on-loud", "loud"),
+        ("felt-ink", "felt"),
+        ("felt-ink", "felt-deep"),
+        ("felt-ink", "felt-light"),
+    ],
+)
+def test_browsers_that_are_too_old_are_told_so_readably(ink: str, ground: str) -> None:
+    found = {name: plain for name, *_, plain in VALUE.findall(OUTDATED)}
+    assert contrast(found[ink], found[ground]) >= TEXT
 
 
 def luminance(colour: str) -> float:
