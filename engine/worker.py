@@ -7,7 +7,7 @@ future luck. This is the only module of the engine that reads the clock.
 
 import json
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from typing import Protocol, TypeVar
 
 from engine.button_men.ai.levels import LEVELS as BUTTON_MEN_LEVELS
@@ -19,6 +19,7 @@ from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded
 from engine.lunch_money.ai.levels import LEVELS as LUNCH_MONEY_LEVELS
 from engine.lunch_money.ai.player import choose as choose_in_lunch_money
+from engine.lunch_money.ai.temperaments import Attitude
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.saves import codec as lunch_money_codec
 from engine.lunch_money.validation import view_problems as brawl_problems
@@ -27,7 +28,6 @@ from engine.saving import Codec, DamagedSave, Json, read_json
 from engine.search import Clock, at_once
 
 View = TypeVar("View")
-Level = TypeVar("Level")
 
 
 class Thought(Protocol):
@@ -49,6 +49,9 @@ class Thought(Protocol):
         ...
 
 
+Player = Callable[[View, Luck, Clock], Generator[None, None, Thought]]
+"""A computer player, who decides for the seat whose view it is."""
+
 Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
 """Decodes a request, thinks, and returns the answer."""
 
@@ -56,7 +59,8 @@ Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
 def choose(request: str) -> str:
     """The computer's decision as JSON: `{ticket, action, playouts, chance, ms}`.
 
-    `request`: JSON `{game, view, level, seed, ticket}`; `game` defaults to Button Men. `chance` is
+    `request`: JSON `{game, view, level, seed, ticket}`; `game` defaults to Button Men. In Lunch
+    Money, `attitude` is what the player likes. `chance` is
     the estimated chance of winning, null if there was nothing to think about. An invalid request is
     answered by `{ticket, error}`.
     """
@@ -87,17 +91,16 @@ def _brain(
     codec: Callable[[], Codec],
     view_type: type[View],
     problems: Callable[[View], Iterator[DamagedSave]],
-    levels: Mapping[str, Level],
-    chosen: Callable[[View, Level, Luck, Clock], Generator[None, None, Thought]],
+    player: Callable[[Json], Player[View]],
 ) -> Brain:
-    """The brain of one game, made from its codec, view type, what can be wrong with a view, levels
-    and computer player."""
+    """The brain of one game, made from its codec, view type, what can be wrong with a view, and the
+    computer player that a request asks for."""
 
     def think(said: Json, luck: Luck) -> Generator[None, None, dict[str, Json]]:
         view: View = codec().decode(view_type, said["view"], "$.view")
         for problem in problems(view):
             raise problem
-        thought = yield from chosen(view, levels[said["level"]], luck, _milliseconds)
+        thought = yield from player(said)(view, luck, _milliseconds)
         return {
             "action": codec().encode(thought.action),
             "playouts": thought.playouts,
@@ -107,17 +110,24 @@ def _brain(
     return think
 
 
+def _button_men_player(said: Json) -> Player[DuelView]:
+    level = BUTTON_MEN_LEVELS[said["level"]]
+    return lambda view, luck, clock: choose_in_button_men(view, level, luck, clock)
+
+
+def _lunch_money_player(said: Json) -> Player[BrawlView]:
+    level = LUNCH_MONEY_LEVELS[said["level"]]
+    attitude = lunch_money_codec().decode(Attitude, said["attitude"], "$.attitude")
+    return lambda view, luck, clock: choose_in_lunch_money(view, level, attitude, luck, clock)
+
+
 def _milliseconds() -> float:
     return time.perf_counter() * 1000
 
 
 BRAINS: dict[str, Brain] = {
-    BUTTON_MEN.name: _brain(
-        button_men_codec, DuelView, view_problems, BUTTON_MEN_LEVELS, choose_in_button_men
-    ),
-    LUNCH_MONEY.name: _brain(
-        lunch_money_codec, BrawlView, brawl_problems, LUNCH_MONEY_LEVELS, choose_in_lunch_money
-    ),
+    BUTTON_MEN.name: _brain(button_men_codec, DuelView, view_problems, _button_men_player),
+    LUNCH_MONEY.name: _brain(lunch_money_codec, BrawlView, brawl_problems, _lunch_money_player),
 }
 """The computer player of each game, by the game's name."""
 

@@ -32,7 +32,7 @@ from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun
 from engine.search import Clock
-from tools.lunch_money_arena import winner_of
+from tools.lunch_money_arena import course_of
 from tools.lunch_money_players import lunch_money_player
 from tools.players import Player, milliseconds, player, stopped_clock
 
@@ -132,7 +132,7 @@ def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Se
 
 
 def _lunch_money(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Seat | None:
-    return winner_of(names, pairing.seed, pairing.clock, times)
+    return course_of(names, pairing.seed, pairing.clock, times).winner
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from engine.game import Seat
 from engine.luck import Luck
 from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.lunch_money.ai.levels import LEVELS, Level
 from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.ai.worth import reach, without
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.questions import Question
@@ -14,29 +16,40 @@ from engine.lunch_money.view import BrawlView
 from engine.search import Budget, Clock, at_once
 from tools.players import stopped_clock
 
-LunchMoneyPlayer = Callable[[BrawlView, Luck], Action]
-"""What a player does who sees this view, with a luck of their own."""
+LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], Action]
+"""What a player does who sees this view and was last hurt by this seat, with a luck of their own.
+"""
 
 
 def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
-    """A player by name: "random", "greedy", a level, or a number of playouts. Raises ValueError if
-    it is unknown."""
+    """A player by name: "random", "greedy", a level, or a number of playouts; behind a level or a
+    number, after a colon, a temperament: "hard:bully". Raises ValueError if it is unknown."""
     if name in _SIMPLE:
         return _SIMPLE[name]
-    if name.isdecimal():
-        budget = Budget(int(name), 60_000)
-        return partial(_thinking, Level(name, budget, budget), clock)
-    if name not in LEVELS:
+    level, _, temperament = name.partition(":")
+    liked = Temperament(temperament or Temperament.EVEN)
+    if level.isdecimal():
+        budget = Budget(int(level), 60_000)
+        return partial(_thinking, Level(level, budget, budget), liked, clock)
+    if level not in LEVELS:
         known = ", ".join((*_SIMPLE, *LEVELS))
         raise ValueError(f"no player is called {name}: {known} or a number")
-    return partial(_thinking, LEVELS[name], clock)
+    return partial(_thinking, LEVELS[level], liked, clock)
 
 
-def _thinking(level: Level, clock: Clock, view: BrawlView, luck: Luck) -> Action:
-    return at_once(choose(view, level, luck, clock)).action
+def _thinking(
+    level: Level,
+    temperament: Temperament,
+    clock: Clock,
+    view: BrawlView,
+    hurt_by: Seat | None,
+    luck: Luck,
+) -> Action:
+    attitude = Attitude(temperament, hurt_by)
+    return at_once(choose(view, level, attitude, luck, clock)).action
 
 
-def at_random(view: BrawlView, luck: Luck) -> Action:
+def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> Action:
     """A random action of a random kind. The kind is chosen first, because a hand can be discarded
     in 31 ways, and would be discarded nearly always if each way counted."""
     kinds = list(dict.fromkeys(type(action) for action in view.actions))
@@ -44,7 +57,7 @@ def at_random(view: BrawlView, luck: Luck) -> Action:
     return _any_of([action for action in view.actions if type(action) is kind], luck)
 
 
-def greedy(view: BrawlView, luck: Luck) -> Action:
+def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> Action:
     """Always attacks with the greatest damage, on anybody; always defends if possible, and cancels
     only plays against this player. Without an attack it heals, or else discards the whole hand."""
     plays = _plays(view)

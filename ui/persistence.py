@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 6
+FORMAT = 7
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -135,5 +135,23 @@ _ANSWERS: Record = {
 }
 
 
-MIGRATIONS: tuple[Callable[[Record], Record], ...] = (_with_session, with_new_questions)
+def _with_temperaments(said: Record) -> Record:
+    """Format 6 to 7: the seats of Lunch Money have temperaments, each the usual one of its seat."""
+    session = said.get("session")
+    config = session.get("config") if isinstance(session, dict) else None
+    seats = config.get("seats") if isinstance(config, dict) and "rulings" in config else None
+    if isinstance(seats, list):
+        for seat, temperament in zip(seats, _CAST, strict=False):
+            if isinstance(seat, dict):
+                seat["temperament"] = temperament
+    return said
+
+
+_CAST = ("even", "hothead", "avenger", "hoarder", "bully", "coward", "rival", "wrestler")
+
+MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
+    _with_session,
+    with_new_questions,
+    _with_temperaments,
+)
 """Entry n turns a record of format OLDEST + n into the next format."""

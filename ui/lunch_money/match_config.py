@@ -1,11 +1,13 @@
 """What a match of Lunch Money is set up with, and the limits of that."""
 
+from dataclasses import replace
+
 from engine.game import Seat
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.brawl import FEWEST, MOST, Setup
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.value import value
 from ui.match import session as base
-from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 
 FEWEST_PLAYERS = FEWEST
@@ -16,9 +18,30 @@ USUAL = ("Robin", "Mia", "Otto", "Juno", "Benno", "Ida", "Tilo", "Pam")
 """The default names by seat."""
 
 
+CAST = (
+    Temperament.EVEN,
+    Temperament.HOTHEAD,
+    Temperament.AVENGER,
+    Temperament.HOARDER,
+    Temperament.BULLY,
+    Temperament.COWARD,
+    Temperament.RIVAL,
+    Temperament.WRESTLER,
+)
+"""The default temperaments by seat. That of a player at the screen shows only in their hints."""
+
+
+@value
+class SeatConfig(base.SeatConfig):
+    """Who plays a seat, under which name."""
+
+    temperament: Temperament = Temperament.EVEN
+    """What the computer likes when it plays there."""
+
+
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
     """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""
-    return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
+    return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by, CAST[seat])
 
 
 @value
@@ -37,7 +60,5 @@ def setup_of(config: MatchConfig, dealer: Seat | None = None) -> Setup:
 def config_of(setup: Setup, seed: str) -> MatchConfig:
     """The configuration of a match that was set up elsewhere; seat 0 is the player at the
     screen."""
-    seats = tuple(
-        SeatConfig(name, default_seat(seat).played_by) for seat, name in enumerate(setup.names)
-    )
+    seats = tuple(replace(default_seat(seat), plays=name) for seat, name in enumerate(setup.names))
     return MatchConfig(seats, seed, setup.rulings)

@@ -1,11 +1,13 @@
 """The match that an address asks for.
 
-Seats are described in match/seat_params.py; what plays them are the players' names. Each ruling is
+Seats are described in match/seat_params.py; what plays them are the players' names. `temperament`
+is what the computer likes in the second seat, `temperament2` in the next, and so on. Each ruling is
 a parameter of its own name. `record` is a whole match, packed by match/shared_link.py, shown first
 after `at` moves. With `lesson=yes` there is a tutorial, and what the address leaves open is simple.
 """
 
 from engine.game import Refusal, Seat
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.lunch_money.saves import BrawlMatch
@@ -15,6 +17,7 @@ from ui.lunch_money.match_config import (
     MOST_PLAYERS,
     USUAL_PLAYERS,
     MatchConfig,
+    SeatConfig,
     config_of,
     default_seat,
 )
@@ -23,19 +26,22 @@ from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
     is_number,
     opponent_names,
+    parameter_names,
+    refuse_surplus,
     seat_names,
     seats_asked_for,
     seats_named,
 )
-from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import first_shown, shared_match
 from ui.shell.address import Address, QueryParams
 
 SEATS = seat_names(MOST_PLAYERS)
+TEMPERAMENTS = parameter_names("temperament", MOST_PLAYERS)
 PARAMETERS = (
     *SEATS,
     *opponent_names(MOST_PLAYERS),
+    *TEMPERAMENTS,
     *LINK_PARAMETERS,
     *("lesson", "players", "seed"),
     *(one.name for one in questions()),
@@ -45,6 +51,7 @@ TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
 """What the address of a tutorial asks for, unless it says otherwise."""
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
+_BAD_TEMPERAMENT = Refusal("address.temperament", (("answers", ", ".join(Temperament)),))
 _BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOST_PLAYERS)))
 
 
@@ -73,7 +80,17 @@ def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
     is_good = is_number(FEWEST_PLAYERS, MOST_PLAYERS)
     count = int(params.take("players", named, is_good, _BAD_NUMBER))
     defaults = [default_seat(seat) for seat in range(count)]
-    return seats_asked_for(params, MOST_PLAYERS, defaults, plays)
+    first, *others = seats_asked_for(params, MOST_PLAYERS, defaults, plays)
+    refuse_surplus(params, count, TEMPERAMENTS)
+    liked = [_temperament(params, seat) for seat in range(1, count)]
+    pairs = zip(others, liked, strict=True)
+    seats = (SeatConfig(one.plays, one.played_by, temperament) for one, temperament in pairs)
+    return (SeatConfig(first.plays, first.played_by, default_seat(0).temperament), *seats)
+
+
+def _temperament(params: QueryParams, seat: Seat) -> Temperament:
+    name, usual = TEMPERAMENTS[seat - 1], default_seat(seat).temperament
+    return Temperament(params.take(name, usual, list(Temperament).__contains__, _BAD_TEMPERAMENT))
 
 
 def _rulings(params: QueryParams) -> Rulings:

@@ -107,6 +107,26 @@ class ChooseOpponent(Message):
 
 
 @value
+class TemperamentChosen:
+    """On the choice of a temperament: called with its name."""
+
+    seat: Seat
+
+    def __call__(self, text: str) -> Message:
+        """Let the computer play this seat so."""
+        return ChooseTemperament(self.seat, text)
+
+
+@value
+class ChooseTemperament(Message):
+    """Choose how the computer plays this seat."""
+
+    seat: Seat
+    temperament: str
+    """The name of a `Temperament`."""
+
+
+@value
 class RulingChosen:
     """On the choice of a ruling: called with its value."""
 

@@ -6,9 +6,8 @@ from engine.lunch_money.rulings import Rulings
 from engine.lunch_money.saves import BrawlMatch
 from engine.lunch_money.table import Laid
 from engine.value import value
-from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.match import session as base
-from ui.match.session import SeatConfig
 from ui.shell.dialogs import Dialog
 
 

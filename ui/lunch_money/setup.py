@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.game import Seat
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import LONGEST_NAME, is_name
 from engine.match import begun as begun_match
@@ -10,6 +11,7 @@ from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     MatchConfig,
+    SeatConfig,
     default_seat,
     setup_of,
 )
@@ -18,6 +20,7 @@ from ui.lunch_money.messages import (
     ChooseOpponent,
     ChoosePlayers,
     ChooseRuling,
+    ChooseTemperament,
     ToggleRulings,
     WriteName,
 )
@@ -28,7 +31,7 @@ from ui.match.active_game import begun
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
-from ui.match.session import SeatConfig, next_seed
+from ui.match.session import next_seed
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -81,6 +84,9 @@ def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
             return _with_name(dialog, seat, name)
         case ChooseOpponent(seat, opponent) if opponent in list(Opponent):
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
+            return _with_seat(dialog, seat, chosen)
+        case ChooseTemperament(seat, temperament) if temperament in list(Temperament):
+            chosen = replace(dialog.seats[seat], temperament=Temperament(temperament))
             return _with_seat(dialog, seat, chosen)
         case ChooseRuling(question, answer):
             return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))

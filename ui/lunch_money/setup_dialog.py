@@ -1,22 +1,23 @@
 """The dialog for a new match: how many, who, and how open questions are answered."""
 
 from engine.game import Seat
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import LONGEST_NAME
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
-from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, default_seat
+from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, SeatConfig, default_seat
 from ui.lunch_money.messages import (
     ChoosePlayers,
     NameTyped,
     OpponentChosen,
     RulingChosen,
+    TemperamentChosen,
     ToggleRulings,
 )
 from ui.lunch_money.rulings import RulingChoice, answer_to, questions
 from ui.lunch_money.session import SetupDialog
 from ui.match.messages import ChooseSeed, StartMatch
-from ui.match.session import SeatConfig
 from ui.nodes import Node, h
 from ui.opponent import Opponent
 from ui.shell.dialog import dialog, dialog_action
@@ -69,6 +70,7 @@ def _seat(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
         "div",
         field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME),
         _opponent(texts, seat, config) if seat else None,
+        _temperament(texts, seat, config) if config.played_by.is_computer else None,
         class_="seat",
     )
 
@@ -87,6 +89,34 @@ def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
         "label",
         h("span", texts.t("screen.played-by"), class_="field-label"),
         h("select", options, key=f"opponent-{seat}", on_change=OpponentChosen(seat)),
+        class_="field",
+    )
+
+
+def _temperament(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
+    """How the computer plays there, and below it what that means."""
+    key = f"temperament-{seat}"
+    options = [
+        h(
+            "option",
+            texts.t(f"temperament.{one}"),
+            value=one.value,
+            selected=one is config.temperament,
+        )
+        for one in Temperament
+    ]
+    meaning = texts.t(f"temperament.{config.temperament}.means")
+    return h(
+        "label",
+        h("span", texts.t("screen.temperament"), class_="field-label"),
+        h(
+            "select",
+            options,
+            key=key,
+            on_change=TemperamentChosen(seat),
+            aria_describedby=f"{key}-means",
+        ),
+        h("span", meaning, key=f"{key}-means", class_="list-note"),
         class_="field",
     )
 

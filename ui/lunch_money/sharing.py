@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine.lunch_money.rules import LUNCH_MONEY
-from ui.lunch_money.match_config import MatchConfig, setup_of
+from ui.lunch_money.match_config import MatchConfig, default_seat, setup_of
+from ui.lunch_money.match_request import TEMPERAMENTS
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
@@ -46,5 +47,13 @@ def _again(config: MatchConfig) -> Parameters:
         ("game", LUNCH_MONEY.name),
         ("players", str(len(config.seats))),
         *seat_parameters(config.seats),
+        *_temperaments(config),
         *others,
     )
+
+
+def _temperaments(config: MatchConfig) -> Iterator[tuple[str, str]]:
+    """Those of the computer players that are not the usual ones of their seats."""
+    for seat, one in enumerate(config.seats[1:], 1):
+        if one.played_by.is_computer and one.temperament is not default_seat(seat).temperament:
+            yield TEMPERAMENTS[seat - 1], one.temperament.value

@@ -7,11 +7,14 @@ from itertools import islice
 
 from engine.game import Event, Seat
 from engine.lunch_money.actions import Action, LetIt, PlayCards, Stop
+from engine.lunch_money.ai.temperaments import Attitude
+from engine.lunch_money.events import Hurt
 from engine.lunch_money.questions import Question, question_of, seat_asked
 from engine.lunch_money.records import RECORDS
 from engine.lunch_money.saves import BrawlMatch, codec
 from engine.lunch_money.table import Laid, Role, Table
 from engine.lunch_money.view import BrawlView
+from engine.saving import Record
 from ui.history.played import Played, player
 from ui.lunch_money.narration import Narrator
 from ui.lunch_money.selection import meant_action, plays_made, targets
@@ -246,7 +249,15 @@ class TurnState(base.TurnState):
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """What to ask the computer."""
-        return question(self.match, codec(), seat, level, ticket)
+        attitude = Attitude(self.session.config.seats[seat].temperament, self._hurt_by(seat))
+        besides: Record = {"attitude": codec().encode(attitude)}
+        return question(self.match, codec(), seat, level, ticket, besides)
+
+    def _hurt_by(self, seat: Seat) -> Seat | None:
+        """Who last took counters from this player."""
+        events = (event for entry in reversed(self.match.log) for event in reversed(entry.events))
+        hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
+        return next((event.by for event in hurt if event.by is not None), None)
 
     @property
     def played(self) -> Played:

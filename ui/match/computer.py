@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
-from engine.saving import Codec, Json, read_json
+from engine.saving import Codec, Json, Record, read_json
 from ui.opponent import Opponent
 from ui.shell.settings import Speed
 
@@ -27,8 +27,10 @@ def question(
     seat: Seat,
     level: Opponent,
     ticket: int,
+    besides: Record | None = None,
 ) -> str:
-    """What the computer is asked: what its seat knows, and a seed of its own."""
+    """What the computer is asked: what its seat knows, and a seed of its own; `besides`: what else
+    the computer player of this game wants to know."""
     return json.dumps(
         {
             "game": match.game.name,
@@ -37,6 +39,7 @@ def question(
             "seed": seed_of_answer(match, seat),
             "ticket": ticket,
         }
+        | (besides or {})
     )
 
 

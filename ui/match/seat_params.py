@@ -17,9 +17,14 @@ def seat_names(most: int) -> tuple[str, ...]:
     return ("me", "you", *(f"you{number}" for number in range(2, most)))
 
 
+def parameter_names(word: str, most: int) -> tuple[str, ...]:
+    """The parameters with this word that say something of each seat, from the second on."""
+    return (word, *(f"{word}{number}" for number in range(2, most)))
+
+
 def opponent_names(most: int) -> tuple[str, ...]:
     """The parameters that say who plays each seat, from the second on."""
-    return ("opponent", *(f"opponent{number}" for number in range(2, most)))
+    return parameter_names("opponent", most)
 
 
 def seats_named(params: QueryParams, most: int) -> int:
@@ -47,10 +52,16 @@ def seats_asked_for(
         player = params.take(opponents[seat - 1], usual, list(Opponent).__contains__)
         usual = player if seat == 1 else usual
         seats.append(SeatConfig(plays(seat), Opponent(player)))
-    surplus = {*seat_names(most)[count:], *opponents[count - 1 :]}
-    for name in sorted(surplus & params.given.keys()):
-        params.refuse(name, Refusal("address.no-seat", (("players", count),)))
+    refuse_surplus(params, count, seat_names(most)[1:], opponents)
     return tuple(seats)
+
+
+def refuse_surplus(params: QueryParams, players: int, *names: Sequence[str]) -> None:
+    """Refuse parameters about seats that are not there. `names` are rows of parameters, each from
+    the second seat on."""
+    surplus = {name for row in names for name in row[players - 1 :]}
+    for name in sorted(surplus & params.given.keys()):
+        params.refuse(name, Refusal("address.no-seat", (("players", players),)))
 
 
 def seat_parameters(seats: Sequence[SeatConfig]) -> Iterator[tuple[str, str]]:

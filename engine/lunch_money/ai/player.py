@@ -1,7 +1,7 @@
 """A computer player: from what a seat sees to the action it takes."""
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 
 from engine.game import Seat
 from engine.luck import Luck, shuffled
@@ -10,6 +10,7 @@ from engine.lunch_money.ai.candidates import candidates
 from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import Level
 from engine.lunch_money.ai.playout import quick, sampled_worth
+from engine.lunch_money.ai.temperaments import Attitude, liking
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -36,7 +37,7 @@ class Thought:
 
 
 def choose(
-    view: BrawlView, level: Level, luck: Luck, clock: Clock
+    view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
 ) -> Generator[None, None, Thought]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
@@ -44,9 +45,10 @@ def choose(
     if len(found) == 1:
         return Thought(found[0], 0, None)
     habit = _habit(view, seat, luck)
+    extra = {action: liking(attitude, view, action) + HABIT * (action == habit) for action in found}
     budget = level.answers if view.question in _ANSWERS else level.budget
-    best = yield from search(found, _Trial(view, seat, habit), budget, luck, clock)
-    chance = best.reward - HABIT * (best.best == habit)
+    best = yield from search(found, _Trial(view, seat, extra), budget, luck, clock)
+    chance = best.reward - extra[best.best]
     return Thought(best.best, best.playouts, chance)
 
 
@@ -76,12 +78,13 @@ class _Trial:
     """Tries an action in one playout. All actions get the same deals in the same order, so that
     chance favours none of them."""
 
-    __slots__ = ("_deals", "_habit", "_seat", "_tried", "_view")
+    __slots__ = ("_deals", "_extra", "_seat", "_tried", "_view")
 
-    def __init__(self, view: BrawlView, seat: Seat, habit: Action | None) -> None:
+    def __init__(self, view: BrawlView, seat: Seat, extra: Mapping[Action, float]) -> None:
+        """`extra`: what each action earns besides the outlook."""
         self._view = view
         self._seat = seat
-        self._habit = habit
+        self._extra = extra
         self._deals: list[Brawl] = []
         self._tried: Counter[Action] = Counter()
 
@@ -91,4 +94,4 @@ class _Trial:
         if number == len(self._deals):
             self._deals.append(imagine(self._view, luck))
         after = LUNCH_MONEY.play(self._deals[number], self._seat, action, luck).state
-        return sampled_worth(after, self._seat, luck) + HABIT * (action == self._habit)
+        return sampled_worth(after, self._seat, luck) + self._extra[action]

@@ -32,7 +32,8 @@ BRAWL = begun(LUNCH_MONEY, Setup(("A", "B", "C", "D"), dealer=3), "worker").stat
 
 def lunch_money_request(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     view = lunch_money_codec().encode(LUNCH_MONEY.view(BRAWL, seat))
-    return request_of(game="lunch-money", view=view) | other
+    attitude = {"is": "Attitude", "temperament": "bully", "hurt_by": None}
+    return request_of(game="lunch-money", view=view, attitude=attitude) | other
 
 
 def answered(request: object) -> dict[str, Any]:

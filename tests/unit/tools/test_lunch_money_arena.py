@@ -25,7 +25,7 @@ def greedily(text: str, *moves: str) -> str:
     for one in moves:
         state = LUNCH_MONEY.play(state, *move(state, one), Seeded("")).state
     (seat,) = LUNCH_MONEY.to_act(state)
-    return text_of(state, seat, greedy(LUNCH_MONEY.view(state, seat), Seeded("")))
+    return text_of(state, seat, greedy(LUNCH_MONEY.view(state, seat), None, Seeded("")))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -76,12 +76,15 @@ def test_greedy_is_only_known_in_brawls(
     assert "greedy" in capsys.readouterr().err
 
 
-def test_only_real_choices_are_timed() -> None:
+def test_a_course_tells_who_won_and_who_attacked() -> None:
     times: tuple[list[float], list[float]] = ([], [])
-    assert lunch_money_arena.winner_of(("random", "greedy"), "times", stopped_clock, times) in (
-        0,
-        1,
-    )
+    course = lunch_money_arena.course_of(("random", "greedy"), "times", stopped_clock, times)
+    assert course.winner in (0, 1)
+    assert abs(course.turns[0] - course.turns[1]) < 10
+    # The greedy player attacks whenever possible, the other now and then.
+    assert course.attacks[1] > 0.8 * course.turns[1]
+    assert 0 < course.attacks[0] < 0.8 * course.turns[0]
+    # Only real choices are timed.
     assert all(times)
 
 
@@ -89,7 +92,7 @@ def test_random_play_weighs_kinds_of_actions_and_not_discards() -> None:
     view = LUNCH_MONEY.view(brawl("A: jab hook elbow kick-2 kick-4 | B: jab"), 0)
     assert sum(isinstance(action, Discard) for action in view.actions) == 31
     luck = Seeded("kinds")
-    discards = sum(isinstance(at_random(view, luck), Discard) for _ in range(3000))
+    discards = sum(isinstance(at_random(view, None, luck), Discard) for _ in range(3000))
     assert 850 < discards < 1150
 
 
@@ -97,8 +100,8 @@ def test_a_name_means_a_player() -> None:
     assert lunch_money_player("greedy") is greedy
     assert lunch_money_player("random") is at_random
     view = LUNCH_MONEY.view(brawl("A: hook | B 3"), 0)
-    for name in ("easy", "normal", "hard", "20"):
-        assert isinstance(lunch_money_player(name)(view, Seeded(name)), PlayCards | Discard)
+    for name in ("easy", "normal", "hard", "20", "hard:bully", "20:avenger"):
+        assert isinstance(lunch_money_player(name)(view, 1, Seeded(name)), PlayCards | Discard)
     with pytest.raises(ValueError, match="no player is called nobody"):
         lunch_money_player("nobody")
 

@@ -30,6 +30,7 @@ SAME_WORDS = {
         "key.escape",
         "key.tab",
         "screen.set",
+        "screen.temperament",
         "snippet.link",
         "statistics.button-men",
         "way.link",

@@ -12,6 +12,7 @@ from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
+from ui.lunch_money.match_config import default_seat
 from ui.match import messages as match_messages
 from ui.opponent import Opponent
 from ui.persistence import FORMAT, MIGRATIONS, OLDEST, kept_record, kept_text
@@ -49,6 +50,8 @@ def test_a_kept_match_of_lunch_money_goes_on(name: str) -> None:
     match = driver.session.match
     assert [entry.seat for entry in match.log] == [entry["seat"] for entry in old["log"]]
     assert match.state.table.turn == old["state"]["table"]["turn"]
+    usual = [default_seat(seat).temperament for seat in match.state.seats]
+    assert [seat.temperament for seat in driver.session.config.seats] == usual
     assert play_out_lunch_money(driver).turn.is_over
 
 
@@ -198,8 +201,11 @@ def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
     assert f"At $.session.acknowledged: {number} is not between 0 and 0." in told.text
 
 
-@pytest.mark.parametrize("number", [-1, 3, 7, 10**30])
+@pytest.mark.parametrize("number", [-1, OLDEST - 1, FORMAT + 1, 10**30])
 def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
     (told,) = ButtonMenDriver("", kept=json.dumps({"format": number})).shell.notices
     said = str(number)[:20]
-    assert f"It has the format {said}, and this page reads the formats 4 to 6." in told.text
+    assert (
+        f"It has the format {said}, and this page reads the formats {OLDEST} to {FORMAT}."
+        in told.text
+    )

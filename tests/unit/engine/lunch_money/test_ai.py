@@ -16,6 +16,7 @@ from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
 from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.player import Thought, choose
 from engine.lunch_money.ai.playout import moved, sampled_worth
+from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.questions import Question, question_of
@@ -31,6 +32,7 @@ from tools.lunch_money_players import at_random
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))
 FOUR = Setup(("A", "B", "C", "D"))
+EVEN = Attitude(Temperament.EVEN)
 
 
 def still() -> float:
@@ -62,7 +64,7 @@ def after(state: Brawl, *moves: str) -> Brawl:
 def thought(
     state: Brawl, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
 ) -> Thought:
-    return at_once(choose(LUNCH_MONEY.view(state, seat), level, Seeded(seed), clock))
+    return at_once(choose(LUNCH_MONEY.view(state, seat), level, EVEN, Seeded(seed), clock))
 
 
 def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
@@ -113,7 +115,9 @@ def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> Non
             imagined = imagine(view, luck)
             assert LUNCH_MONEY.view(imagined, seat) == view
             assert is_valid(made, imagined)
-        match = match.played(seats[0], at_random(LUNCH_MONEY.view(match.state, seats[0]), luck))
+        match = match.played(
+            seats[0], at_random(LUNCH_MONEY.view(match.state, seats[0]), None, luck)
+        )
 
 
 def test_it_imagines_other_cards_each_time_and_each_as_often_as_there_are() -> None:
@@ -153,7 +157,7 @@ def test_only_who_is_asked_thinks() -> None:
     for seat in (1, None):
         view = LUNCH_MONEY.view(state, seat)
         with pytest.raises(ValueError, match="does not have to decide"):
-            at_once(choose(view, QUICK, Seeded(""), still))
+            at_once(choose(view, QUICK, EVEN, Seeded(""), still))
 
 
 # Budget and levels

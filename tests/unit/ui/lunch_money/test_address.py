@@ -2,15 +2,15 @@
 
 import pytest
 
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
 from engine.lunch_money.saves import BrawlMatch
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
-from ui.lunch_money.match_config import MatchConfig
+from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import answer_to, differing, questions, with_answer
 from ui.match.match_request import ParsedRequest
-from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 from ui.shell.address import parse_address
 
@@ -41,12 +41,12 @@ def test_names_of_the_printed_example_are_not_used() -> None:
 def test_everything_can_be_asked_for() -> None:
     address = parsed(
         "game=lunch-money&players=3&me=Ann&you=Bob%20B&you2=C%C3%A9l&opponent=hard&opponent2=human"
-        "&seed=a%20b&halving=literal&discarding=flat&discard-cost=2&one-set=yes&speed=0"
+        "&temperament=bully&seed=a%20b&halving=literal&discarding=flat&discard-cost=2&one-set=yes&speed=0"
     )
     seats = (
         SeatConfig("Ann", Opponent.HUMAN),
-        SeatConfig("Bob B", Opponent.HARD),
-        SeatConfig("Cél", Opponent.HUMAN),
+        SeatConfig("Bob B", Opponent.HARD, Temperament.BULLY),
+        SeatConfig("Cél", Opponent.HUMAN, Temperament.AVENGER),
     )
     assert (address.config.seats, address.config.seed, address.problems) == (seats, "a b", ())
     rulings = address.config.rulings
@@ -69,6 +69,8 @@ def test_further_seats_are_played_like_the_second() -> None:
         "players=%C2%B2",
         "opponent=god",
         "opponent3=god",
+        "temperament=meek",
+        "temperament3=",
         "me=",
         "me=%20%20",
         "you=" + "x" * 21,
@@ -91,8 +93,16 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
 
 
 def test_more_seats_than_players_are_told() -> None:
-    problems = parsed("players=2&you2=Zoe&opponent7=easy").problems
-    assert [problem.name for problem in problems] == ["opponent7", "you2"]
+    problems = parsed("players=2&you2=Zoe&opponent7=easy&temperament2=bully").problems
+    assert sorted(problem.name for problem in problems) == ["opponent7", "temperament2", "you2"]
+
+
+def test_each_computer_has_a_temperament_of_its_own() -> None:
+    seats = parsed("players=8").config.seats
+    assert len({seat.temperament for seat in seats}) == 8
+    assert seats[0].temperament is Temperament.EVEN
+    some = parsed("temperament=coward&temperament3=coward").config.seats
+    assert [seat.temperament for seat in some[1:]] == ["coward", "avenger", "coward"]
 
 
 def test_names_are_shown_as_they_are_and_never_become_elements() -> None:

@@ -259,9 +259,9 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
 
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
-    assert len(shown(dialog()).all("combobox")) == 3
+    assert len(shown(dialog()).all("combobox")) == 6
     page = shown(dialog(messages.ToggleRulings()))
-    assert len(page.all("combobox")) == 13
+    assert len(page.all("combobox")) == 16
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)
 

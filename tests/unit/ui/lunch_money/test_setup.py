@@ -1,0 +1,76 @@
+"""Setting up a match: who sits there, and how the computer plays."""
+
+import json
+
+import pytest
+
+from engine.lunch_money.ai.temperaments import Temperament
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.shown import Shown
+from ui.lunch_money.messages import ChooseOpponent, ChoosePlayers, ChooseTemperament
+from ui.lunch_money.sharing import share_options
+from ui.match.messages import OpenSetup, StartMatch
+from ui.shell.messages import CloseDialog
+
+
+def temperaments(driver: LunchMoneyDriver) -> list[str]:
+    return [seat.temperament for seat in driver.session.config.seats]
+
+
+def told(driver: LunchMoneyDriver) -> dict[str, object]:
+    """What the computer is told about its attitude."""
+    assert driver.computer_question is not None
+    attitude: dict[str, object] = json.loads(driver.last_question.request)["attitude"]
+    return attitude
+
+
+def test_the_temperament_of_a_computer_can_be_chosen() -> None:
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), ChooseTemperament(2, "coward"))
+    shown = Shown(driver.page).within("dialog", "New match")
+    choice = shown.all("combobox")[3]
+    assert shown.description(choice) == "Hides behind blocks and dodges until somebody else is low."
+    driver.send(StartMatch())
+    assert temperaments(driver) == ["even", "hothead", "coward", "hoarder"]
+
+
+def test_only_computers_have_one_in_the_dialog() -> None:
+    driver = LunchMoneyDriver("players=3").send(OpenSetup(), ChooseOpponent(1, "human"))
+    shown = Shown(driver.page).within("dialog", "New match")
+    assert len([one for one in shown.all("combobox") if shown.description(one)]) == 1
+
+
+@pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
+def test_what_is_no_temperament_changes_nothing(word: str) -> None:
+    driver = LunchMoneyDriver("").send(OpenSetup(), ChooseTemperament(1, word), StartMatch())
+    assert temperaments(driver)[1] == "hothead"
+
+
+def test_further_seats_get_the_usual_one() -> None:
+    driver = LunchMoneyDriver("").send(OpenSetup(), ChoosePlayers(8), StartMatch())
+    assert set(temperaments(driver)) == set(Temperament)
+
+
+def test_a_reload_brings_it_back() -> None:
+    kept = LunchMoneyDriver("temperament=wrestler&seed=1").kept
+    assert temperaments(LunchMoneyDriver("", kept))[1] == "wrestler"
+
+
+def test_a_temperament_that_nobody_has_is_damage() -> None:
+    kept = LunchMoneyDriver("temperament=wrestler&seed=1").kept.replace("wrestler", "meek")
+    driver = LunchMoneyDriver("", kept)
+    assert driver.shell.notices
+    assert temperaments(driver)[1] == "hothead"
+
+
+def test_the_computer_is_told_its_temperament_and_who_last_hurt_it() -> None:
+    driver = LunchMoneyDriver("players=3&seed=1&temperament=bully")
+    driver.at("A: kick-4 | B: elbow | C: jab", "A kick-4 B", "B lets", "C lets")
+    driver.send(CloseDialog())
+    assert told(driver) == {"is": "Attitude", "temperament": "bully", "hurt_by": 0}
+
+
+def test_links_name_only_what_is_not_usual() -> None:
+    driver = LunchMoneyDriver("temperament=hothead&temperament2=coward&opponent3=human&seed=1")
+    (new, *_) = [one for one in share_options(driver.turn) if one.name == "new"]
+    assert dict(new.parameters).get("temperament2") == "coward"
+    assert not {"temperament", "temperament3"} & set(dict(new.parameters))
