@@ -3,6 +3,7 @@
 README.md lists all questions. Those without a field here have only one answer.
 """
 
+from dataclasses import replace
 from enum import StrEnum
 
 from engine.value import value
@@ -67,6 +68,9 @@ COSTS = (1, 2, 3)
 
 DEFAULT = Rulings()
 """The answers that match the printed example of play, or else the wording of the rules."""
+
+LIVELY = replace(DEFAULT, discarding=Discarding.FLAT)
+"""The same with a house rule of the publisher's FAQ against waiting: to discard costs a counter."""
 
 QUIET_TURNS = 100
 """After this many turns in a row in which nobody loses a counter, the brawl is called off.

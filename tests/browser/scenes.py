@@ -162,7 +162,7 @@ SCENES = (
             screen("a card", "#card-0", there=".card[aria-pressed=true]"),
             screen("combinations", "#cheat-sheet", there=".sheet"),
             screen("new match", "#close", "#new-match", there="#name-1"),
-            screen("house rules", "#rulings-fold", there=".rulings"),
+            screen("house rules", "#rules-own", there=".rulings"),
         ),
     ),
     Scene(

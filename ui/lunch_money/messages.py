@@ -3,6 +3,7 @@
 from engine.game import Seat
 from engine.lunch_money.actions import Action
 from engine.value import value
+from ui.lunch_money.rulings import HouseRules
 from ui.match.messages import Move
 from ui.message import Message
 
@@ -146,5 +147,7 @@ class ChooseRuling(Message):
 
 
 @value
-class ToggleRulings(Message):
-    """List all rulings in the setup dialog, or fold them."""
+class ChooseHouseRules(Message):
+    """Play by these house rules."""
+
+    house_rules: HouseRules

@@ -4,7 +4,7 @@ from dataclasses import fields
 from enum import StrEnum
 from functools import cache
 
-from engine.lunch_money.rulings import COSTS, DEFAULT, Rulings
+from engine.lunch_money.rulings import COSTS, DEFAULT, LIVELY, Rulings
 from engine.saving import Codec
 from engine.value import value
 
@@ -80,3 +80,23 @@ def _name(field: str) -> str:
 
 def _field(name: str) -> str:
     return name.replace("-", "_")
+
+
+class HouseRules(StrEnum):
+    """Which house rules a match is played by."""
+
+    PRINTED = "printed"
+    """None: as printed, with the usual answers to what that leaves open."""
+    LIVELY = "lively"
+    """Those against waiting."""
+    OWN = "own"
+    """Others."""
+
+
+RULINGS_BY = {HouseRules.PRINTED: DEFAULT, HouseRules.LIVELY: LIVELY}
+"""The rulings of house rules that have a name."""
+
+
+def house_rules_of(rulings: Rulings) -> HouseRules:
+    """By which house rules these rulings are."""
+    return next((one for one, named in RULINGS_BY.items() if named == rulings), HouseRules.OWN)

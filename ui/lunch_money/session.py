@@ -7,6 +7,7 @@ from engine.lunch_money.saves import BrawlMatch
 from engine.lunch_money.table import Laid
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
+from ui.lunch_money.rulings import HouseRules
 from ui.match import session as base
 from ui.shell.dialogs import Dialog
 
@@ -44,9 +45,9 @@ class SetupDialog(Dialog):
 
     seats: tuple[SeatConfig, ...]
     rulings: Rulings
+    house_rules: HouseRules
+    """What was chosen; OWN lists all rulings."""
     seed: str = ""
-    are_rulings_open: bool = False
-    """Are the rulings listed?"""
 
 
 @value

@@ -17,14 +17,14 @@ from ui.lunch_money.match_config import (
 )
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.messages import (
+    ChooseHouseRules,
     ChooseOpponent,
     ChoosePlayers,
     ChooseRuling,
     ChooseTemperament,
-    ToggleRulings,
     WriteName,
 )
-from ui.lunch_money.rulings import with_answer
+from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.match.active_game import begun
@@ -65,15 +65,16 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
     """What a message about the setup dialog leads to; None: it is about something else."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
-        return Change(replace(shell, dialog=SetupDialog(config.seats, config.rulings)), session)
+        dialog = SetupDialog(config.seats, config.rulings, house_rules_of(config.rulings))
+        return Change(replace(shell, dialog=dialog), session)
     if not isinstance(shell.dialog, SetupDialog):
         return None
     if isinstance(message, StartMatch):
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
         return begun(shell, session, _session(chosen, seed))
-    dialog = _updated(shell.dialog, message)
-    return None if dialog is None else Change(replace(shell, dialog=dialog), session)
+    updated = _updated(shell.dialog, message)
+    return None if updated is None else Change(replace(shell, dialog=updated), session)
 
 
 def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
@@ -90,8 +91,9 @@ def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
             return _with_seat(dialog, seat, chosen)
         case ChooseRuling(question, answer):
             return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))
-        case ToggleRulings():
-            return replace(dialog, are_rulings_open=not dialog.are_rulings_open)
+        case ChooseHouseRules(house_rules):
+            rulings = RULINGS_BY.get(house_rules, dialog.rulings)
+            return replace(dialog, rulings=rulings, house_rules=house_rules)
         case ChooseSeed(seed):
             return replace(dialog, seed=seed)
     return None

@@ -8,14 +8,14 @@ from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
 from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, SeatConfig, default_seat
 from ui.lunch_money.messages import (
+    ChooseHouseRules,
     ChoosePlayers,
     NameTyped,
     OpponentChosen,
     RulingChosen,
     TemperamentChosen,
-    ToggleRulings,
 )
-from ui.lunch_money.rulings import RulingChoice, answer_to, questions
+from ui.lunch_money.rulings import HouseRules, RulingChoice, answer_to, questions
 from ui.lunch_money.session import SetupDialog
 from ui.match.messages import ChooseSeed, StartMatch
 from ui.nodes import Node, h
@@ -122,20 +122,23 @@ def _temperament(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
 
 
 def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
-    is_open = chosen.are_rulings_open
+    """As printed, against waiting, or each answer of one's own; below it what that means."""
+    choices = [
+        Segment(
+            f"rules-{one}",
+            texts.t(f"house-rules.{one}"),
+            ChooseHouseRules(one),
+            one is chosen.house_rules,
+        )
+        for one in HouseRules
+    ]
+    is_own = chosen.house_rules is HouseRules.OWN
     return h(
         "div",
-        h(
-            "button",
-            texts.t("screen.rulings"),
-            key="rulings-fold",
-            on=ToggleRulings(),
-            type="button",
-            class_="edition-fold",
-            aria_expanded=is_open,
-        ),
+        titled_segments(texts.t("screen.rulings"), choices),
+        h("p", texts.t(f"house-rules.{chosen.house_rules}.means"), class_="list-note"),
         h("div", [_ruling(texts, chosen, one) for one in questions()], class_="rulings")
-        if is_open
+        if is_own
         else None,
         class_="edition",
     )

@@ -6,6 +6,7 @@ from engine.lunch_money.deck import CARDS, LINES, ONE_SET
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as messages
+from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import CheatSheet, SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
@@ -220,7 +221,7 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
         messages.OpponentChosen(1)("human"),
         messages.OpponentChosen(2)("hard"),
         match_messages.ChooseSeed("x"),
-        messages.ToggleRulings(),
+        messages.ChooseHouseRules(HouseRules.OWN),
         messages.RulingChosen("one-set")("yes"),
     )
     assert len(chosen(driver).seats) == 3
@@ -260,7 +261,7 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
     assert len(shown(dialog()).all("combobox")) == 6
-    page = shown(dialog(messages.ToggleRulings()))
+    page = shown(dialog(messages.ChooseHouseRules(HouseRules.OWN)))
     assert len(page.all("combobox")) == 16
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)

@@ -1,13 +1,23 @@
 """Setting up a match: who sits there, and how the computer plays."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from engine.lunch_money.ai.temperaments import Temperament
+from engine.lunch_money.rulings import DEFAULT, LIVELY, Halving
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown
-from ui.lunch_money.messages import ChooseOpponent, ChoosePlayers, ChooseTemperament
+from ui.lunch_money.messages import (
+    ChooseHouseRules,
+    ChooseOpponent,
+    ChoosePlayers,
+    ChooseRuling,
+    ChooseTemperament,
+)
+from ui.lunch_money.rulings import HouseRules
+from ui.lunch_money.session import SetupDialog
 from ui.lunch_money.sharing import share_options
 from ui.match.messages import OpenSetup, StartMatch
 from ui.shell.messages import CloseDialog
@@ -74,3 +84,27 @@ def test_links_name_only_what_is_not_usual() -> None:
     (new, *_) = [one for one in share_options(driver.turn) if one.name == "new"]
     assert dict(new.parameters).get("temperament2") == "coward"
     assert not {"temperament", "temperament3"} & set(dict(new.parameters))
+
+
+@pytest.mark.parametrize(
+    ("query", "house_rules"),
+    [("", "printed"), ("discarding=flat", "lively"), ("discarding=each", "own")],
+)
+def test_the_dialog_begins_with_the_house_rules_of_the_match(query: str, house_rules: str) -> None:
+    driver = LunchMoneyDriver(query).send(OpenSetup())
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.house_rules == house_rules
+
+
+def test_house_rules_are_one_choice() -> None:
+    driver = LunchMoneyDriver("halving=literal")
+    driver.send(OpenSetup(), ChooseHouseRules(HouseRules.LIVELY), StartMatch())
+    assert driver.session.match.setup.rulings == LIVELY
+    driver.send(OpenSetup(), ChooseHouseRules(HouseRules.PRINTED), StartMatch())
+    assert driver.session.match.setup.rulings == DEFAULT
+
+
+def test_ones_own_house_rules_begin_with_those_chosen_before() -> None:
+    driver = LunchMoneyDriver("").send(OpenSetup(), ChooseHouseRules(HouseRules.LIVELY))
+    driver.send(ChooseHouseRules(HouseRules.OWN), ChooseRuling("halving", "literal"), StartMatch())
+    assert driver.session.match.setup.rulings == replace(LIVELY, halving=Halving.LITERAL)
