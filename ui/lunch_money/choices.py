@@ -8,8 +8,19 @@ from engine.lunch_money.questions import Question
 from engine.lunch_money.table import Assault
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.lunch_money.messages import Decline, DiscardSelected, Do, OpenCheatSheet, Play, StepIn
+from ui.components.segments import Segment
+from ui.lunch_money.messages import (
+    Decline,
+    DiscardSelected,
+    Do,
+    OpenCheatSheet,
+    Play,
+    SeeEnd,
+    SetPace,
+    StepIn,
+)
 from ui.lunch_money.selection import can_discard, declining, selected_cards
+from ui.lunch_money.session import Pace
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import OpenSetup, Rematch, Undo
@@ -45,6 +56,9 @@ class Buttons:
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
+    paces: tuple[Segment, ...] = ()
+    """How the others go on without the player."""
+    see_end: Button | None = None
     about: Button | None = None
     """To the rules of the selected card; of several, of one of them."""
 
@@ -60,6 +74,8 @@ def buttons(turn: TurnState) -> Buttons:
     if turn.is_over:
         rematch = button(turn, "rematch", Rematch())
         return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch)
+    if turn.is_out:
+        return _spectator_buttons(turn, new_match, cheat_sheet, undo)
     if turn.human_actor is None:
         play = button(turn, "play", None)
         return Buttons(new_match, cheat_sheet, play=play, hint=hint_button(turn), undo=undo)
@@ -76,8 +92,29 @@ def buttons(turn: TurnState) -> Buttons:
     )
 
 
+def _spectator_buttons(
+    turn: TurnState, new_match: Button, cheat_sheet: Button, undo: Button | None
+) -> Buttons:
+    """What somebody can do who is out, while the others go on."""
+    pace = turn.session.pace
+    paces = tuple(
+        Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), SetPace(one), one is pace)
+        for one in Pace
+    )
+    return Buttons(
+        new_match,
+        cheat_sheet,
+        paces=paces,
+        see_end=button(turn, "see-end", SeeEnd()),
+        undo=undo,
+        rematch=button(turn, "rematch", Rematch()),
+    )
+
+
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
     """What is selected or hinted; to decline, if nothing else can be done; a rematch."""
+    if there.see_end is not None:
+        return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
         return PrimaryAction("rematch", there.rematch.on)
     if there.play is not None and there.play.detail:
@@ -148,6 +185,8 @@ def prompt(turn: TurnState) -> str:
     if turn.bystanders:
         return t("prompt.bystanders", play=_open_play(turn))
     name = turn.names[seat]
+    if turn.is_out:
+        return t("prompt.out", name=name, play=_open_play(turn)).strip()
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:

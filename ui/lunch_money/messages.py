@@ -4,6 +4,7 @@ from engine.game import Seat
 from engine.lunch_money.actions import Action
 from engine.value import value
 from ui.lunch_money.rulings import HouseRules
+from ui.lunch_money.session import Pace
 from ui.match.messages import Move
 from ui.message import Message
 
@@ -42,6 +43,18 @@ class Do(Move):
     """Do this."""
 
     action: Action
+
+
+@value
+class SetPace(Message):
+    """Let the others go on in this way, now that the player is out."""
+
+    pace: Pace
+
+
+@value
+class SeeEnd(Message):
+    """Play what is left of the match at once, now that the player is out."""
 
 
 @value

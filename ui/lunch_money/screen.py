@@ -6,6 +6,7 @@ from ui.components.action import LOUD, action_button, detailed_button, optional_
 from ui.components.panel import panel
 from ui.components.plot import plot
 from ui.components.result import result
+from ui.components.segments import segments
 from ui.lunch_money.choices import Buttons, Bystander
 from ui.lunch_money.components.card import hand
 from ui.lunch_money.components.player import player
@@ -95,14 +96,17 @@ def _actions(turn: TurnState, view: ViewModel) -> Node:
         return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
-    return _action_bar(view.buttons, view.primary_action.key if view.primary_action else "")
+    return _action_bar(
+        turn.texts, view.buttons, view.primary_action.key if view.primary_action else ""
+    )
 
 
-def _action_bar(buttons: Buttons, loud: str) -> Node:
+def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
     """Play and Pass with what they mean now, and the others. `loud` is the id of the primary
     one."""
     detailed = (
         *buttons.others,
+        ("see-end", buttons.see_end),
         ("play", buttons.play),
         ("discard", buttons.discard),
         ("pass", buttons.declining),
@@ -116,6 +120,7 @@ def _action_bar(buttons: Buttons, loud: str) -> Node:
     )
     return h(
         "div",
+        segments(texts.t("screen.pace"), buttons.paces) if buttons.paces else None,
         h("div", main, class_="action-main"),
         h("div", more, class_="action-more"),
         class_="action-bar action-bar--cards",

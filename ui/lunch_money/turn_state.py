@@ -18,7 +18,7 @@ from engine.saving import Record
 from ui.history.played import Played, player
 from ui.lunch_money.narration import Narrator
 from ui.lunch_money.selection import meant_action, plays_made, targets
-from ui.lunch_money.session import Session
+from ui.lunch_money.session import Pace, Session
 from ui.match import turn_state as base
 from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
@@ -26,12 +26,16 @@ from ui.match.sharing import replay
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove
 from ui.opponent import Opponent
-from ui.shell.settings import Settings
+from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 BRIEF = 0.12
 """Seconds in which anybody may step in: as long as the slowest computer needs to decide it, so that
-the time does not tell who has thought about it."""
+the time does not tell who has thought about it. Players who want no pauses get none here either:
+then it tells within a few hundredths, which nobody sees."""
+
+FAST_TURN = 0.2
+"""Seconds that a turn takes while the player, who is out, lets the others go on fast."""
 
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
@@ -55,6 +59,13 @@ class TurnState(base.TurnState):
     def is_over(self) -> bool:
         """Has the match, as it is shown, ended?"""
         return self.table.winners is not None
+
+    @property
+    def is_out(self) -> bool:
+        """Does the match go on without the only player at the screen?"""
+        if self.solo is None or self.is_over or self.is_review:
+            return False
+        return not self.table.players[self.solo].is_conscious
 
     @property
     def is_finished(self) -> bool:
@@ -240,12 +251,23 @@ class TurnState(base.TurnState):
             return None
         if not self.is_human(seat):
             level = self.session.config.seats[seat].played_by
-            return ComputerTurn(seat, level, BRIEF if self.is_open else pause)
+            return ComputerTurn(seat, level, self._pause(settings.speed))
         if self.only_answer is None:
             return None
         # Long enough to see what one cannot answer.
         is_seen = self.open_question in (Question.ANSWER, Question.EMERGENCY) and not self.is_open
-        return ForcedMove(max(BRIEF, pause) if is_seen else BRIEF)
+        return ForcedMove(pause if is_seen else min(BRIEF, pause))
+
+    def _pause(self, speed: Speed) -> float:
+        """Seconds before the computer's move."""
+        if self.is_out and self.session.pace is Pace.FAST:
+            return FAST_TURN if self.open_question is Question.TURN else 0.0
+        return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
+
+    def speed(self, settings: Settings) -> Speed:
+        """Where the player only wants to know how it ends, nothing moves."""
+        is_fast = self.is_out and self.session.pace is Pace.FAST
+        return Speed.STILL if is_fast else settings.speed
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """What to ask the computer."""

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from engine.game import IllegalAction, Seat
+from engine.luck import Seeded
 from engine.lunch_money.actions import Action, Discard, LetIt
+from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.deductions import why_not
 from engine.lunch_money.records import RECORDS
 from ui.lunch_money.messages import (
@@ -13,8 +15,10 @@ from ui.lunch_money.messages import (
     NobodyStepsIn,
     OpenCheatSheet,
     Play,
+    SeeEnd,
     SelectCard,
     SelectTarget,
+    SetPace,
     StepIn,
 )
 from ui.lunch_money.selection import (
@@ -29,7 +33,7 @@ from ui.lunch_money.selection import (
 from ui.lunch_money.session import CheatSheet, Session
 from ui.lunch_money.setup import update_setup
 from ui.lunch_money.turn_state import TurnState
-from ui.match.computer import NoAnswer, action_in
+from ui.match.computer import NoAnswer, action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, PauseOver
 from ui.match.session import (
@@ -89,6 +93,11 @@ def _moved(turn: TurnState, message: Message) -> Session | None:
             return _acted(turn, declining(turn.view))
         case Do(action):
             return _acted(turn, action)
+        case SetPace(pace) if turn.is_out:
+            # The computer is asked again, at the new pace.
+            return replace(turn.session, pace=pace, awaits=None)
+        case SeeEnd() if turn.is_out:
+            return _ended(turn)
         case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
             return _forced(turn)
     return None
@@ -109,6 +118,18 @@ def _acted(turn: TurnState, action: Action | None) -> Session:
     if seat is None or action is None:
         return turn.session
     return acted(turn, seat, action)
+
+
+def _ended(turn: TurnState) -> Session:
+    """The session at the end of the match. The computer players do not think about what is left,
+    and all attack whenever they can: nobody waits any more."""
+    match = turn.session.match
+    while seats := match.game.to_act(match.state):
+        (seat,) = seats
+        luck = Seeded(seed_of_answer(match, seat))
+        action = eager(match.state.table, match.state.hands[seat], seat, luck)
+        match = match.played(seat, action)
+    return with_match(turn.session, match)
 
 
 def _forced(turn: TurnState) -> Session:

@@ -303,7 +303,10 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         action = game.view_model.primary_action
         if action is not None:
             yield MoveFocus(action.key)
-    duration, has_sound = DURATIONS[game.shell.settings.speed], game.shell.settings.has_sound
+    duration, has_sound = (
+        DURATIONS[game.turn.speed(game.shell.settings)],
+        game.shell.settings.has_sound,
+    )
     if not (duration or has_sound):
         return
     scene = game.ui.scene(before.turn, game.turn)

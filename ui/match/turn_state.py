@@ -18,7 +18,7 @@ from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
 from ui.match.session import ComputerQuestion, Session
 from ui.match.snippets import Parameters
 from ui.opponent import Opponent
-from ui.shell.settings import Settings
+from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 
@@ -162,6 +162,10 @@ class TurnState(ABC):
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
         """What goes on without the players; None: nothing does."""
+
+    def speed(self, settings: Settings) -> Speed:
+        """How fast things move now."""
+        return settings.speed
 
     @abstractmethod
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:

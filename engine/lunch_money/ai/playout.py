@@ -1,11 +1,13 @@
 """Playouts: a brawl played on quickly by players who do what looks best."""
 
+from dataclasses import replace
+
 from engine.game import Seat
 from engine.luck import Luck
 from engine.lunch_money.actions import Action, LetIt, PassOn
 from engine.lunch_money.ai.answering import aid, answer
 from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.striking import follow_up, in_turn
+from engine.lunch_money.ai.striking import QUIET, follow_up, in_turn
 from engine.lunch_money.ai.worth import Hand
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.move_context import MoveContext
@@ -70,3 +72,9 @@ def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     if top.asked[0] == top.seat:
         return _WAYS[luck.pick(2)]
     return answer(table, hand, seat, top) or _LET_IT
+
+
+def eager(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+    """What `seat` does without thinking if they attack whenever they can, as after a time in which
+    nobody was hurt."""
+    return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)

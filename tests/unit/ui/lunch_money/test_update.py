@@ -235,13 +235,13 @@ def test_the_computer_is_asked_with_a_pause() -> None:
 
 
 def test_questions_that_may_be_answered_unseen_take_the_same_time_whoever_is_asked() -> None:
-    for query in (ALONE, f"{ALONE}&speed=0"):
+    for query, pause in ((ALONE, BRIEF), (f"{ALONE}&speed=2", BRIEF), (f"{ALONE}&speed=0", 0.0)):
         driver = LunchMoneyDriver(query).at("A: hook jab | B: dodge elbow | C: humiliation elbow")
         pick(driver, "Hook").send(messages.SelectTarget(1), messages.Play())
         driver.answer_question(
             lambda actions: next(one for one in actions if isinstance(one, LetIt))
         )
-        assert driver.last_question.pause == BRIEF
+        assert driver.last_question.pause == pause
         assert driver.view_model.prompt == ("You attack B with Hook. Anybody may still step in …")
         assert not any(player.is_asked for player in driver.view_model.players)
 
