@@ -1,9 +1,12 @@
-"""The pace of brawls: how often computer players attack, and how long their matches last.
+"""The pace of brawls: how often computer players attack, and how long one waits for them.
 
 `python tools/brawl_pace.py --matches 200 --level normal --seed 1` lets computer players of all
 temperaments play matches by the default rulings; who sits where changes from match to match. It
 prints the share of turns in which they attack, the median number of turns, and how many matches
 were called off; then the share for each temperament, and how many matches they won.
+
+The last lines tell how long the page pauses while three computer players have their turns, until it
+is the player's turn again; without the time in which the player is asked.
 """
 
 import argparse
@@ -21,8 +24,23 @@ if __name__ == "__main__":
 from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
+from engine.lunch_money.questions import Question
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.worker import choose
 from tools.lunch_money_arena import Course, course_of
+from tools.lunch_money_players import at_random
 from tools.players import stopped_clock
+from ui.lunch_money.game_ui import LUNCH_MONEY_UI
+from ui.lunch_money.messages import Do
+from ui.match.messages import ComputerAnswered
+from ui.match.opening import opened
+from ui.message import Message
+from ui.shell.address import parse_address
+from ui.shell.effects import AskComputer, Effect, Wait
+from ui.shell.settings import Speed
+from ui.shell.shell import open_shell
+
+BOTS = 3
 
 CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
@@ -62,6 +80,51 @@ def report(seats: Sequence[Sequence[Temperament]], courses: Sequence[Course]) ->
             yield f"{one:<10} attacks in {share:.1%} of turns, wins {won[one]} of {played_by[one]}"
 
 
+def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
+    """The pauses of each round of a match in which all three computer players have their turns.
+    The player is played by chance."""
+    query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
+    address = parse_address(query, (LUNCH_MONEY.name,), "", "")
+    shell, _ = open_shell(address, None, seed)
+    game, effects = opened(LUNCH_MONEY_UI, shell, address, None, is_practice=False)
+    rounds, luck, paused = list[float](), Seeded(seed), 0.0
+    has_begun = False
+    while not (game.turn.is_over or game.turn.is_out):
+        message, pause = _next(effects)
+        if message is None:
+            view = game.turn.view
+            if view.question is Question.TURN:
+                if has_begun and len(view.table.others(0)) == BOTS:
+                    rounds.append(paused)
+                has_begun, paused = True, 0.0
+            message = Do(at_random(view, None, luck))
+        paused += pause
+        game, effects = game.update(message)
+    return rounds
+
+
+def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
+    """What happens next by itself, and after how many seconds; None: the player is asked."""
+    for effect in reversed(effects):
+        if isinstance(effect, AskComputer):
+            return ComputerAnswered(effect.ticket, choose(effect.request)), effect.pause
+        if isinstance(effect, Wait):
+            return effect.message, effect.seconds
+    return None, 0.0
+
+
+def pauses(matches: int, seed: str) -> Iterator[str]:
+    """The lines about pauses."""
+    for speed in (Speed.CALM, Speed.FAST, Speed.STILL):
+        games = [seconds_of_rounds(speed, f"{seed}/{number}") for number in range(matches)]
+        rounds = sorted(seconds for game in games for seconds in game)
+        yield (
+            f"{speed.name.lower():<6} a round of three takes {median(rounds):.1f} s "
+            f"({rounds[len(rounds) // 20]:.1f} to {rounds[-len(rounds) // 20]:.1f} "
+            f"in nine of ten), of {len(rounds)} rounds"
+        )
+
+
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description="How lively brawls of computer players are.")
@@ -69,6 +132,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--level", choices=LEVELS, default="normal")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--rounds-of", type=int, default=10, help="matches for the pauses")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     asked = parser.parse_args()
     seats = [seated(asked.players, number, asked.seed) for number in range(asked.matches)]
@@ -77,7 +141,7 @@ def main() -> None:
     ]
     with Pool(asked.jobs) as pool:
         courses = pool.map(played, matches, chunksize=1)
-    for line in report(seats, courses):
+    for line in (*report(seats, courses), *pauses(asked.rounds_of, asked.seed)):
         print(line)
 
 
