@@ -14,11 +14,3 @@ def round_winner(fight: Fight) -> Seat | None:
     points = scores(fight)
     best = max(points)
     return points.index(best) if points.count(best) == 1 else None
-
-
-def sides_ahead(mine: int, theirs: int) -> float:
-    """The difference of two scores, given in half points, in sides: two thirds of the points.
-
-    Capturing one more side changes the difference by one and a half points.
-    """
-    return round((mine - theirs) / 3, 1)

@@ -1,7 +1,6 @@
 """Striking: dice change hands and are rolled, none is lost, and the scores follow the rules."""
 
 from collections import Counter
-from fractions import Fraction
 from functools import partial
 
 from hypothesis import given, settings
@@ -18,7 +17,7 @@ from engine.button_men.odds import highest_face
 from engine.button_men.phases.fight import offered
 from engine.button_men.reasons import refusal_of_attack
 from engine.button_men.saves import codec
-from engine.button_men.scoring import round_winner, scores, sides_ahead
+from engine.button_men.scoring import round_winner, scores
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights
@@ -100,12 +99,6 @@ def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
     assert list(scores(fight)) == points
     best = [seat for seat, score in enumerate(points) if score == max(points)]
     assert round_winner(fight) == (best[0] if len(best) == 1 else None)
-
-
-@given(st.integers(-400, 400), st.integers(-400, 400))
-def test_sides_ahead_is_two_thirds_of_the_difference(mine: int, theirs: int) -> None:
-    assert abs(Fraction(sides_ahead(mine, theirs)) - Fraction(mine - theirs, 3)) <= Fraction(6, 100)
-    assert sides_ahead(mine, theirs) == -sides_ahead(theirs, mine)
 
 
 @given(st.lists(st.lists(dice(), max_size=5), min_size=2, max_size=4), st.data())

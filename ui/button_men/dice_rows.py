@@ -6,7 +6,6 @@ from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
-from engine.button_men.scoring import sides_ahead
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Seat
 from engine.value import value
@@ -59,8 +58,8 @@ class Row:
     """Dice that are out of the round, for nobody's points."""
     score: int
     """In half points."""
-    ahead: float
-    """By how many sides they lead the best of the others; below 0: trail."""
+    ahead: int
+    """By how many half points they lead the best of the others; below 0: trail."""
     won: int
     is_to_act: bool
     has_first: bool
@@ -180,11 +179,11 @@ class _Layout:
             return t("screen.opponents-dice")
         return t("screen.dice-of", name=self._names[seat])
 
-    def _ahead(self, seat: Seat) -> float:
+    def _ahead(self, seat: Seat) -> int:
         if self._fight is None:
-            return 0.0
+            return 0
         scores = [side.score for side in self._fight.sides]
-        return sides_ahead(scores.pop(seat), max(scores))
+        return scores.pop(seat) - max(scores)
 
     def _dice(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         before = dict(self._last.changed)

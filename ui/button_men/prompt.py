@@ -8,7 +8,7 @@ from ui.button_men.choices import Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.selection import attack_of
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import attack_name, die_name, sides
+from ui.button_men.wording import attack_name, die_name
 from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves
 
@@ -128,10 +128,11 @@ def _threatened(turn: TurnState, threat: Threat) -> str:
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """Who would win if the round ended now; empty before its first roll, and when it is over."""
+    """Who is ahead, and by how much; empty before the first roll of a round, and when it is over."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best = next((row for row in rows if row.ahead > 0), None)
     if best is None:
         return turn.texts.t("lead.level")
-    return turn.narrator.by(best.seat, "would-win", sides=sides(turn.texts, best.ahead))
+    what = "ahead-by-one" if best.ahead == 2 else "ahead"
+    return turn.narrator.by(best.seat, what, points=turn.texts.halves(best.ahead))

@@ -53,11 +53,6 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
     return texts.t("die.option", size=die.size, first=body.first, second=body.second)
 
 
-def sides(texts: Texts, ahead: float) -> str:
-    """A lead in sides: "3.3", "2"."""
-    return f"{ahead:.1f}".removesuffix(".0").replace(".", texts.t("number.point"))
-
-
 def skill_name(texts: Texts, skill: Skill) -> str:
     """What dice with it are called by themselves: "shadow"; some languages add a word for dice."""
     return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))

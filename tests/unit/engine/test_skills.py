@@ -7,7 +7,6 @@ import pytest
 
 from engine.button_men.attack import POWER, SKILL, Attack
 from engine.button_men.recipe import parse_die
-from engine.button_men.scoring import sides_ahead
 from engine.button_men.sizes import halved
 from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
 from engine.button_men.skills import BY_LETTER, SKILLS
@@ -68,11 +67,3 @@ def test_half_of_a_size(sizes: tuple[int, ...], half: tuple[int, ...]) -> None:
 def test_an_attack_without_its_settings() -> None:
     attack = Attack(POWER, (0,), (0,), 1)
     assert attack.bare is attack
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "ahead"), [(59, 6, 17.7), (0, 0, 0.0), (8, 9, -0.3), (16, 13, 1.0)]
-)
-def test_sides_ahead(mine: int, theirs: int, ahead: float) -> None:
-    """Two thirds of the difference in points; scores are in half points."""
-    assert sides_ahead(mine, theirs) == ahead

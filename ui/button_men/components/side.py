@@ -6,7 +6,6 @@ from functools import lru_cache
 from ui.button_men.components.die import face_of, is_twin, still_die, toggle_die
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import DieView, Row
-from ui.button_men.wording import sides
 from ui.components.badge import badge
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
@@ -63,13 +62,13 @@ def _who(texts: Texts, name: str, recipe: str, *, has_first: bool, has_chosen: b
 
 
 @lru_cache(maxsize=32)
-def _score(texts: Texts, score: int, ahead: float, won: int, to_win: int) -> Node:
-    """Points with halves, and a pip for each round that is needed to win the match. `score` is in
-    half points, `ahead` in sides."""
+def _score(texts: Texts, score: int, ahead: int, won: int, to_win: int) -> Node:
+    """Points with halves, and a pip for each round that is needed to win the match. `score` and
+    `ahead` are in half points."""
     return h("div", _points(texts, score, ahead), _pips(texts, won, to_win), class_="score")
 
 
-def _points(texts: Texts, score: int, ahead: float) -> Node:
+def _points(texts: Texts, score: int, ahead: int) -> Node:
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label"),
@@ -79,13 +78,13 @@ def _points(texts: Texts, score: int, ahead: float) -> Node:
     )
 
 
-def _lead(texts: Texts, ahead: float) -> Node | None:
-    """How many sides more they would have to lose to be level: what players go by."""
+def _lead(texts: Texts, ahead: int) -> Node | None:
+    """By how many points they are ahead of everybody else."""
     if ahead <= 0:
         return None
     return h(
         "span",
-        texts.t("screen.ahead", sides=sides(texts, ahead)),
+        texts.t("screen.ahead", points=texts.halves(ahead)),
         class_="score-lead",
         title=texts.t("screen.ahead-meaning"),
     )

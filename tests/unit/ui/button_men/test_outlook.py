@@ -110,10 +110,12 @@ def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
 @pytest.mark.parametrize(
     ("position", "lead"),
     [
-        ("(12):2 | (6):4", "If the round ended now, you would win by 2 sides."),
-        ("(4):2 | (12):4", "If the round ended now, Hammer would win by 2.7 sides."),
+        ("(12):2 | (6):4", "You are ahead by 3 points."),
+        ("(4):2 | (12):4", "Hammer is ahead by 4 points."),
+        ("(6):2 | (4):4", "You are ahead by 1 point."),
+        ("(5):2 | (4):4", "You are ahead by 0.5 points."),
         ("(4):2 | (4):4", "If the round ended now, it would be a draw."),
-        ("(4):2 | (4):4 | (8):1", "If the round ended now, Hannah would win by 1.3 sides."),
+        ("(4):2 | (4):4 | (8):1", "Hannah is ahead by 2 points."),
     ],
 )
 def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
