@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.duel import Phase
 from engine.button_men.outlook import Threat, gain
-from ui.button_men.choices import Option, option_name, preferred
+from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.selection import attack_of
 from ui.button_men.turn_state import TurnState
@@ -45,7 +45,16 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
         return turn.texts.t("prompt.hinted-attack", what=meant.label)
     if offer is None:
         return ""
-    return turn.texts.t("prompt.hinted", what=option_name(turn, offer))
+    what = option_name(turn, offer)
+    numbers = [] if meant is None else [_set(turn, dial) for dial in meant.dials]
+    if not numbers:
+        return turn.texts.t("prompt.hinted", what=what)
+    return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
+
+
+def _set(turn: TurnState, dial: DialView) -> str:
+    """A dial and where it stands: "Size of X swing die 13"."""
+    return turn.texts.t("prompt.hinted-number", dial=dial.label, number=dial.number or "")
 
 
 def _next_step(turn: TurnState) -> str:
@@ -128,7 +137,7 @@ def _threatened(turn: TurnState, threat: Threat) -> str:
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """Who is ahead, and by how much; empty before the first roll of a round, and when it is over."""
+    """Who is ahead, and by how much; empty before the first roll, and when the round is over."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best = next((row for row in rows if row.ahead > 0), None)

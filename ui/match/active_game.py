@@ -188,14 +188,22 @@ class ActiveGame(Generic[S, T, V]):
             session = self.ui.answer(self.turn, question, answer)
         except NoAnswer as problem:
             return self._failed(str(problem))
-        hints = session.hints + question.is_hint
-        return self._changed(replace(session, awaits=None, hints=hints))
+        session = _with_hint_counted(session) if question.is_hint else session
+        return self._changed(replace(session, awaits=None))
 
     def _failed(self, why: str) -> Change[S]:
         """No answer will come. The computer is asked again once the player dismisses the notice."""
         told = notice(self.shell.texts, COMPUTER_FAILED, why=why)
         shell = replace(self.shell, notices=with_notice(self.shell.notices, told))
         return Change(shell, replace(self.session, awaits=None))
+
+
+def _with_hint_counted(session: S) -> S:
+    """The session with one hint more, unless there was one in this position before."""
+    state = session.match.states[-1]
+    if state is session.hinted:
+        return session
+    return replace(session, hints=session.hints + 1, hinted=state)
 
 
 def begun(shell: Shell, before: S, session: S) -> Change[S]:
@@ -298,7 +306,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     """What is to be seen and heard of the change."""
     if before is None or game.shell.screen != MATCH:
         return
-    if game.session.hints > before.session.hints and game.shell.dialog is None:
+    if _has_new_hint(before, game) and game.shell.dialog is None:
         # Left on the Hint button, Enter would only ask for another hint.
         action = game.view_model.primary_action
         if action is not None:
@@ -314,6 +322,13 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         yield Animate(scene.motions, duration)
     if scene.noise is not None and has_sound:
         yield PlaySound(scene.noise)
+
+
+def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
+    """Has the hint just come that the player was waiting for?"""
+    asked = before.session.awaits
+    is_asked = isinstance(asked, ComputerQuestion) and asked.is_hint
+    return is_asked and game.session.awaits is None and game.session.selection.is_hint
 
 
 def _told_to_host(

@@ -145,7 +145,9 @@ class Session:
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     hints: int = 0
-    """How many hints the players have taken."""
+    """In how many positions the players have taken hints."""
+    hinted: object = None
+    """The state in which the last hint was given; another one there does not count."""
     undos: int = 0
     """How often they have taken moves back."""
     awaits: ComputerQuestion | Pause | None = None
@@ -168,6 +170,7 @@ class Session:
             selection=self.selection,
             refusals=self.refusals,
             hints=self.hints,
+            hinted=self.hinted,
             awaits=self.awaits,
             tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,

@@ -292,6 +292,24 @@ def test_a_hint_sets_the_dials() -> None:
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
     assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
     assert driver.view_model.options[0].is_preferred
+    assert driver.view_model.prompt == "Hint: Set sizes. Size of X swing die: 13."
+
+
+def test_hints_in_one_position_count_once() -> None:
+    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2")
+    answer = answer_text(Strike(Attack(SKILL, (1,), (1,), 1)))
+    for _ in range(3):
+        driver.send(match_messages.Hint())
+        driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+        assert driver.session.hints == 1
+    driver.send(messages.SelectMine(0), match_messages.Hint())
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+    assert driver.session.hints == 1
+    assert focus_moves(driver) == ["attack"] * 4
+    # After a move and its undo it is the same position.
+    driver.send(messages.Attack(), match_messages.Undo(), match_messages.Hint())
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+    assert driver.session.hints == 1
 
 
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
