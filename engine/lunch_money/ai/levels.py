@@ -18,8 +18,8 @@ class Level:
     """How many of the possible actions a player considers, chosen at random."""
 
 
-EASY = Level("easy", Budget(30, 800), Budget(10, 60), notices=3)
-NORMAL = Level("normal", Budget(80, 800), Budget(30, 60), notices=6)
+EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=2)
+NORMAL = Level("normal", Budget(100, 800), Budget(40, 60), notices=12)
 HARD = Level("hard", Budget(600, 800), Budget(80, 60))
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
