@@ -55,11 +55,11 @@ def run_in_browser(page: Page, address: str, module: str, options: Sequence[str]
 
 
 def _packed() -> str:
-    """All our Python that runs without a browser, and the texts, as a zip archive in base64."""
+    """All our Python that runs without a browser, and what it reads, as a zip archive in base64."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
-        for folder in ("engine", "ui", "tools", "assets/texts"):
+        for folder in ("engine", "ui", "tools", "assets/drawings", "assets/texts"):
             for path in sorted((ROOT / folder).rglob("*")):
-                if path.suffix in (".py", ".json"):
+                if path.suffix in (".py", ".json", ".svg"):
                     packed.write(path, path.relative_to(ROOT))
     return base64.b64encode(archive.getvalue()).decode()

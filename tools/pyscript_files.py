@@ -13,8 +13,16 @@ ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
 TEXTS = "assets/texts/*.json"
-# What the game reads: its modules, the tables beside them, and its texts.
-PATTERNS = ("engine/**/*.py", "engine/**/*.json", "ui/**/*.py", "ui/**/*.json", TEXTS)
+# What the game reads: its modules, the tables beside them, its drawings and its texts.
+DRAWINGS = "assets/drawings/**/*.svg"
+PATTERNS = (
+    "engine/**/*.py",
+    "engine/**/*.json",
+    "ui/**/*.py",
+    "ui/**/*.json",
+    DRAWINGS,
+    TEXTS,
+)
 
 PAGES = ("index.html", "embed.html")
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')

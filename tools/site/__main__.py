@@ -27,6 +27,7 @@ SOURCES = (
     "assets/embed",
     "assets/icons",
     "assets/site",
+    "assets/drawings",
     "assets/texts",
     "tools/site",
 )

@@ -8,7 +8,7 @@ from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import card_effect, card_name, refused
+from ui.lunch_money.wording import card_effect, card_figure, card_name, refused
 from ui.message import Message
 
 
@@ -22,6 +22,8 @@ class CardView:
     name: str
     effect: str
     """What it does in a few words: "4 damage"."""
+    figure: str
+    """The number that tells it: "4" damage, "+2" counters; empty: no number does."""
     type: str
     """"basic", "defence" …"""
     is_playable: bool
@@ -54,6 +56,7 @@ def _card(turn: TurnState, view: BrawlView, at: int, card: str, *, is_asked: boo
         card=card,
         name=card_name(texts, card),
         effect=card_effect(texts, card),
+        figure=card_figure(texts, card),
         type=CARDS[card].type,
         is_playable=is_asked and refusal is None,
         why=texts.t("card.playable") if refusal is None else refused(texts, refusal),

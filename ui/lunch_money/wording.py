@@ -44,6 +44,14 @@ def card_effect(texts: Texts, card: str) -> str:
     return texts.t("card.damage", damage=damage) if damage else texts.t(f"card.{card}.short")
 
 
+def card_figure(texts: Texts, card: str) -> str:
+    """The large number on it: its damage, or how much it heals; mostly one of them, or empty."""
+    damage, heals = CARDS[card].damage, CARDS[card].heals
+    if heals:
+        return texts.t("screen.counters-more", counters=heals)
+    return str(damage) if damage else ""
+
+
 def card_in_full(texts: Texts, card: str) -> str:
     """Its name and what it does: "Kick, 4 damage"."""
     return texts.t("card.full", card=card_name(texts, card), effect=card_effect(texts, card))

@@ -10,6 +10,7 @@ from tests.shape.source import ROOT, modules
 
 EARLY = ("index.html", "embed.html", "assets/boot.js", "assets/looks.js", "assets/embed/frame.js")
 PAGES = [(ROOT / name).read_text(encoding="utf-8") for name in EARLY]
+DRAWINGS = [one.read_text(encoding="utf-8") for one in (ROOT / "assets/drawings").rglob("*.svg")]
 STYLES = sorted((ROOT / "assets/css").glob("*.css"))
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 COUNTS = (".one", ".other")
@@ -111,5 +112,5 @@ def test_every_style_is_used() -> None:
     styles = "".join(re.sub(r"/\*.*?\*/", "", style.read_text(), flags=re.S) for style in STYLES)
     names = set(re.findall(r"\.([a-z][a-z0-9-]*)", styles)) - {"css"}
     assert len(names) > 100
-    outside = {name for name in names if any(name in page for page in PAGES)}
+    outside = {name for name in names if any(name in page for page in (*PAGES, *DRAWINGS))}
     assert sorted(name for name in names - outside if not is_used(name)) == []

@@ -1,7 +1,8 @@
-"""A card: a playing card with its type, its name and what it does; and a hand of them."""
+"""A card: a playing card with its drawing, its type, its name and what it does; and a hand."""
 
 from functools import lru_cache
 
+from ui.components.picture import picture
 from ui.components.tip import tip, tip_line
 from ui.components.unseen import unseen
 from ui.lunch_money.components.sign import sign
@@ -53,9 +54,10 @@ def _text_key(view: CardView) -> str:
 def _printed(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
     return (
         h("span", sign(view.type), texts.t(f"type.{view.type}"), class_="card-type"),
+        h("span", picture(f"cards/{view.card}"), class_="card-picture"),
+        h("span", view.figure, class_="card-figure") if view.figure else None,
         h("span", view.name, class_="card-name"),
         h("span", view.effect, class_="card-effect"),
-        sign(view.type, "card-emblem"),
         sign("playable", "card-sign") if view.is_playable else None,
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.open_stack import LastPlay, Layer
 from ui.nodes import Node, h
@@ -39,6 +40,7 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
 def _layer(texts: Texts, view: Layer) -> Node:
     return h(
         "li",
+        h("span", picture(f"cards/{view.card}"), class_="layer-picture") if view.card else None,
         h(
             "span",
             h("strong", view.who),

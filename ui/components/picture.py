@@ -1,0 +1,64 @@
+"""Pictures: drawings kept as SVG files.
+
+They become nodes, so that CSS colours them and no page has to fetch a file.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from ui.nodes import Node, h
+
+DRAWINGS = Path(__file__).parents[2] / "assets" / "drawings"
+
+SHAPES = frozenset({"circle", "ellipse", "g", "path", "polygon"})
+"""Elements that a drawing is made of."""
+FACTS = frozenset({"class", "cx", "cy", "d", "points", "r", "rx", "ry", "transform"})
+"""Attributes that they have."""
+SIZE = 100
+
+_WORDS = {"class": "class_"}
+"""Words of SVG that are words of Python, too."""
+
+_TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<said>[^<>]*?)(?P<alone>/?)>")
+_SAID = re.compile(r'([a-z]+)="([^"]*)"')
+
+
+@cache
+def picture(name: str, look: str = "") -> Node:
+    """The drawing of this name, "cards/jab", for those who see it: words beside it tell the rest.
+
+    Raises OSError when there is none, and ValueError for one with anything but shapes in it.
+    """
+    return h(
+        "svg",
+        _shapes((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")),
+        class_=f"drawing {look}".rstrip(),
+        viewBox=f"0 0 {SIZE} {SIZE}",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+def _shapes(text: str) -> list[Node]:
+    """What is inside the <svg>."""
+    (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")
+    open_groups: list[tuple[dict[str, str], list[Node]]] = [({}, [])]
+    for found in _TAG.finditer(inside):
+        tag, facts = found["tag"], dict(_SAID.findall(found["said"]))
+        if tag not in SHAPES or not FACTS.issuperset(facts):
+            raise ValueError(f"no drawing may have {found[0]}")
+        if found["end"]:
+            said, nodes = open_groups.pop()
+            open_groups[-1][1].append(_shape("g", said, nodes))
+        elif found["alone"]:
+            open_groups[-1][1].append(_shape(tag, facts, []))
+        else:
+            open_groups.append((facts, []))
+    return open_groups[0][1]
+
+
+def _shape(tag: str, facts: dict[str, str], inside: list[Node]) -> Node:
+    """One element."""
+    said = {_WORDS.get(name, name): value for name, value in facts.items()}
+    return h(tag, inside, **said)
