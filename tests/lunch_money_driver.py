@@ -121,11 +121,7 @@ def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, .
     picks = tuple(SelectCard(at) for at in selection.cards)
     if selection.proposal is not None:
         return (*picks, DiscardSelected())
-    return (
-        *picks,
-        *(() if selection.target is None else (SelectTarget(selection.target),)),
-        Play(),
-    )
+    return (*picks, Play() if selection.target is None else SelectTarget(selection.target))
 
 
 def play_out(

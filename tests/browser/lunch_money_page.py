@@ -44,7 +44,8 @@ class LunchMoneyPage:
         self.card(card).click()
         if on:
             self.button(f"On {on}").click()
-        self.play_button.click()
+        else:
+            self.play_button.click()
 
     def sit_down(self, name: str) -> None:
         """Lift the curtain for this player."""
@@ -53,7 +54,7 @@ class LunchMoneyPage:
         self.button(f"I am {name}").click()
 
     def do_as_hinted(self) -> None:
-        """Ask for a hint, and do what it says by Play."""
+        """Ask for a hint, and do what it says by the button that stands out."""
         self.hint_button.click()
         expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
-        self.play_button.click()
+        self.page.locator(".action-bar .button--primary").click()

@@ -35,8 +35,8 @@ def is_large(thing: Locator) -> bool:
     return box is not None and min(box["width"], box["height"]) >= FINGER
 
 
-def test_a_whole_game_of_four_by_hint_and_play(open_page: OpenPage) -> None:
-    """Whatever the hint is, a card, a discard or a pass: Play does it."""
+def test_a_whole_game_of_four_by_hints(open_page: OpenPage) -> None:
+    """Whatever the hint is, a card, a discard or a pass: the button that stands out does it."""
     game = LunchMoneyPage(open_page(**GAME, players=4, opponent="easy", seed="whole"))
     for _ in range(400):
         game.settle()

@@ -1,4 +1,4 @@
-"""Every card has a drawing, made of nothing but shapes that CSS colours."""
+"""Every card and every player has a drawing, made of nothing but shapes that CSS colours."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,7 @@ import pytest
 from engine.lunch_money.deck import CARDS
 from tests.shape.source import ROOT
 from ui.components.picture import DRAWINGS, FACTS, SHAPES, picture
+from ui.lunch_money.portraits import PORTRAITS, Condition
 from ui.nodes import Node
 
 FILES = sorted(DRAWINGS.rglob("*.svg"))
@@ -37,6 +38,10 @@ def test_every_card_has_a_drawing_and_every_drawing_of_a_card_is_of_one() -> Non
     assert names_in("cards") == sorted(CARDS)
 
 
+def test_every_portrait_is_of_somebody_who_plays() -> None:
+    assert names_in("portraits") == sorted(PORTRAITS)
+
+
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_drawing_is_made_of_shapes_alone(path: Path) -> None:
     """Of no text, no style, no gradient and no script; and of nothing as large as a photograph."""
@@ -63,6 +68,12 @@ def test_the_page_draws_all_that_is_in_the_file(name: str) -> None:
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_every_shape_has_a_colour_in_the_style_sheets(path: Path) -> None:
     assert sorted(one for one in classes(path) if f".{one}" not in STYLES) == []
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_a_portrait_shows_every_condition(name: str) -> None:
+    found = classes(DRAWINGS / "portraits" / f"{name}.svg")
+    assert {f"face--{condition}" for condition in Condition} | {"held"} <= found
 
 
 def test_no_two_drawings_are_the_same() -> None:

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.lunch_money.actions import Discard, LetIt, Pass, PassOn, PlayCards, Release, Stop
+from engine.lunch_money.actions import (
+    Action,
+    Discard,
+    LetIt,
+    Pass,
+    PassOn,
+    PlayCards,
+    Release,
+    Stop,
+)
 from engine.lunch_money.events import Played
 from engine.lunch_money.questions import Question
 from engine.lunch_money.table import Assault
@@ -112,16 +121,35 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """What is selected or hinted; to decline, if nothing else can be done; a rematch."""
+    """What is hinted or selected; to decline, if nothing else can be done; a rematch."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
         return PrimaryAction("rematch", there.rematch.on)
+    hinted = turn.session.selection.proposal
+    if hinted is not None:
+        return _named(there, _key(hinted))
     if there.play is not None and there.play.detail:
         return PrimaryAction("play", there.play.on)
     if there.declining is not None and not _could_play(turn):
         return PrimaryAction("pass", there.declining.on)
     return None
+
+
+def _named(there: Buttons, key: str) -> PrimaryAction | None:
+    named = {"discard": there.discard, "pass": there.declining, **dict(there.others)}
+    found = named.get(key)
+    return None if found is None else PrimaryAction(key, found.on)
+
+
+def _key(action: Action) -> str:
+    """The id of the button that does what no card tells."""
+    match action:
+        case PassOn(to_left):
+            return "left" if to_left else "right"
+        case Pass() | LetIt() | Stop():
+            return "pass"
+    return action.name
 
 
 def _could_play(turn: TurnState) -> bool:
@@ -137,8 +165,8 @@ def _about(turn: TurnState) -> Button | None:
 
 
 def _play(turn: TurnState) -> Button:
-    action = turn.meant_action
-    detail = "" if action is None else action_name(turn.texts, action, turn.names)
+    play = turn.meant_play
+    detail = "" if play is None else action_name(turn.texts, play, turn.names)
     return button(turn, "play", Play(), detail)
 
 
@@ -158,11 +186,8 @@ def _declining(turn: TurnState) -> Button | None:
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
     """What is neither a card nor to decline: to let go, to hold on, which way."""
     for action in turn.view.actions:
-        if isinstance(action, PassOn):
-            name = "left" if action.to_left else "right"
-            yield name, button(turn, name, Do(action))
-        elif not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
-            yield action.name, button(turn, action.name, Do(action))
+        if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
+            yield _key(action), button(turn, _key(action), Do(action))
 
 
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:

@@ -17,15 +17,15 @@ class SelectCard(Message):
 
 
 @value
-class SelectTarget(Message):
-    """Aim the selected card at this player, or at nobody again."""
+class SelectTarget(Move):
+    """Play the selected cards on this player; without cards aim at them, or at nobody again."""
 
     seat: Seat
 
 
 @value
 class Play(Move):
-    """Do what is selected or was hinted; if it cannot be done, the reasons are shown."""
+    """Play the selected cards; if they cannot be played, the reasons are shown."""
 
 
 @value

@@ -7,8 +7,10 @@ from engine.lunch_money.table import Hold, Player, Table
 from engine.value import value
 from ui.lunch_money.messages import SelectTarget
 from ui.lunch_money.open_stack import counter_changes
+from ui.lunch_money.portraits import Portrait, portrait
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_name, card_names
+from ui.match.view_model import confirmable
 from ui.message import Message
 
 
@@ -23,10 +25,12 @@ class Note:
 
 @value
 class Target:
-    """A button that aims a card at a player."""
+    """A player at whom cards may be aimed: pressing their portrait plays the selected cards."""
 
     label: str
     is_selected: bool
+    is_possible: bool
+    """Can the selected cards, or any card, be aimed at them? If not, the reason is told."""
     on: Message
 
 
@@ -54,7 +58,8 @@ class PlayerView:
     is_asked: bool
     """Never while anybody might step in: nobody is to see who could."""
     target: Target | None
-    """There if a card can be aimed at them as well as at others."""
+    """There while cards are aimed at somebody, whoever it is."""
+    portrait: Portrait
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
@@ -82,6 +87,7 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         is_on_turn=table.winners is None and seat == table.active,
         is_asked=seat == turn.actor and not turn.is_open,
         target=_target(turn, seat),
+        portrait=portrait(turn, seat),
     )
 
 
@@ -114,7 +120,9 @@ def _held_by(turn: TurnState, seat: Seat) -> str:
 
 
 def _target(turn: TurnState, seat: Seat) -> Target | None:
-    if seat not in turn.targets:
+    is_other = seat != turn.human_actor and turn.table.players[seat].is_conscious
+    if not (turn.can_aim and is_other):
         return None
-    label = turn.texts.t("button.on", name=turn.names[seat])
-    return Target(label, turn.session.selection.target == seat, SelectTarget(seat))
+    on, selection = SelectTarget(seat), turn.session.selection
+    label = confirmable(turn, turn.texts.t("button.on", name=turn.names[seat]), on)
+    return Target(label, selection.target == seat, seat in turn.targets, on)

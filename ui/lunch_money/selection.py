@@ -30,19 +30,21 @@ def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
     return tuple(one for one in plays if one.on == selection.target) or plays
 
 
-def meant_action(plays: Sequence[PlayCards], selection: Selection) -> Action | None:
+def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
     """What Play does, given the plays that the selection makes; None: it is not clear."""
-    if selection.proposal is not None:
-        return selection.proposal
     return plays[0] if len(plays) == 1 else None
 
 
+def meant_action(plays: Sequence[PlayCards], selection: Selection) -> Action | None:
+    """What the selection means: what a hint proposes, or what Play does."""
+    return selection.proposal or meant_play(plays)
+
+
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
-    """At whom the selected cards, or any card, can be aimed, if there is a choice."""
+    """At whom the selected cards, or any card, can be aimed."""
     cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
-    seats = dict.fromkeys(one.on for one in plays if one.on is not None)
-    return tuple(seats) if len(seats) > 1 else ()
+    return tuple(dict.fromkeys(one.on for one in plays if one.on is not None))
 
 
 def can_discard(view: BrawlView) -> bool:
@@ -87,7 +89,7 @@ def reasons(
     view: BrawlView, selection: Selection, plays: Sequence[PlayCards]
 ) -> tuple[Refusal, ...]:
     """Why the selected cards cannot be played as they are; `plays` are those that they make."""
-    if meant_action(plays, selection) is not None:
+    if meant_play(plays) is not None:
         return ()
     cards = selected_cards(view, selection)
     if not cards:

@@ -17,8 +17,8 @@ from engine.lunch_money.view import BrawlView
 from engine.saving import Record
 from ui.history.played import Played, player
 from ui.lunch_money.narration import Narrator
-from ui.lunch_money.selection import meant_action, plays_made, targets
-from ui.lunch_money.session import Pace, Session
+from ui.lunch_money.selection import meant_action, meant_play, plays_made, targets
+from ui.lunch_money.session import Pace, Selection, Session
 from ui.match import turn_state as base
 from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
@@ -194,17 +194,27 @@ class TurnState(base.TurnState):
         """The plays that the selected cards make."""
         return plays_made(self.view, self.session.selection)
 
+    @property
+    def meant_play(self) -> PlayCards | None:
+        """What Play does now; None: nothing, or it is not clear."""
+        return None if self.human_actor is None else meant_play(self.plays)
+
     @cached_property
     def meant_action(self) -> Action | None:
-        """What Play does now; None: nothing, or it is not clear."""
+        """What is hinted or selected; None: nothing, or it is not clear."""
         if self.human_actor is None:
             return None
         return meant_action(self.plays, self.session.selection)
 
     @cached_property
     def targets(self) -> tuple[Seat, ...]:
-        """At whom the selected cards, or any card, can be aimed, if there is a choice."""
+        """At whom the selected cards, or any card, can be aimed."""
         return () if self.human_actor is None else targets(self.view, self.session.selection)
+
+    @cached_property
+    def can_aim(self) -> bool:
+        """Is there a card to be aimed at somebody?"""
+        return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property
     def called(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Discard, LetIt
+from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.deductions import why_not
 from engine.lunch_money.records import RECORDS
@@ -58,15 +58,27 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
 
 
 def _selected(turn: TurnState, message: Message) -> Session | None:
-    """The session after a card or a target was selected; nothing is done yet."""
+    """The session after a card or a target was selected."""
     match message:
         case SelectCard(at):
             return _with_card_toggled(turn, at)
-        case SelectTarget(seat) if turn.human_actor is not None:
-            return with_selection(turn.session, with_target_toggled(turn.session.selection, seat))
-        case SelectTarget():
-            return turn.session
+        case SelectTarget(seat):
+            return _aimed(turn, seat)
     return None
+
+
+def _aimed(turn: TurnState, seat: Seat) -> Session:
+    """With cards selected, a target is all that was missing: they are played, or the reason is
+    shown."""
+    session = turn.session
+    if turn.human_actor is None:
+        return session
+    cards = selected_cards(turn.view, session.selection)
+    if not cards:
+        return with_selection(session, with_target_toggled(session.selection, seat))
+    if not turn.plays:
+        return _with_reasons(turn)
+    return _acted(turn, PlayCards(cards, seat))
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
@@ -104,13 +116,16 @@ def _moved(turn: TurnState, message: Message) -> Session | None:
 
 
 def _played(turn: TurnState) -> Session:
-    """What is selected or was hinted is done; the reasons, if it cannot be."""
+    """The selected cards are played; the reasons, if they cannot be."""
     if turn.human_actor is None:
         return turn.session
-    if turn.meant_action is None:
-        refusals = reasons(turn.view, turn.session.selection, turn.plays)
-        return replace(turn.session, refusals=refusals)
-    return _acted(turn, turn.meant_action)
+    return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
+
+
+def _with_reasons(turn: TurnState) -> Session:
+    """The session that tells why the selected cards cannot be played."""
+    refusals = reasons(turn.view, turn.session.selection, turn.plays)
+    return replace(turn.session, refusals=refusals)
 
 
 def _acted(turn: TurnState, action: Action | None) -> Session:

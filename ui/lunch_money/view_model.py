@@ -87,7 +87,8 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
     """Why the last attempt was refused; else why the selected cards cannot be played. That a target
     is missing is no reason: the prompt asks for it."""
     refusals, selection = turn.session.refusals, turn.session.selection
-    if not refusals and turn.human_actor is not None and selection.cards:
+    is_unclear = turn.human_actor is not None and turn.meant_action is None
+    if not refusals and is_unclear and selection.cards:
         found = reasons(turn.view, selection, turn.plays)
         refusals = tuple(one for one in found if one.reason != "pick.target")
     return tuple(refused(turn.texts, refusal) for refusal in refusals)

@@ -106,7 +106,7 @@ def test_who_does_not_want_it_is_not_asked() -> None:
 
 def test_cards_are_played_when_it_is_said_twice() -> None:
     driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(
-        lunch_money.SelectCard(0), lunch_money.SelectTarget(1)
+        lunch_money.SelectTarget(1), lunch_money.SelectCard(0)
     )
     driver.send(lunch_money.Play())
     play = driver.view_model.buttons.play
@@ -116,6 +116,27 @@ def test_cards_are_played_when_it_is_said_twice() -> None:
     message = driver.message_for(ENTER)
     assert message == lunch_money.Play()
     assert driver.send(message).session.match.log
+
+
+def test_a_card_is_played_when_its_target_is_pressed_twice() -> None:
+    aims = lunch_money.SelectTarget(1)
+    driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(
+        lunch_money.SelectCard(0), aims
+    )
+    assert not driver.session.match.log
+    target = driver.view_model.players[1].target
+    assert target is not None
+    assert (target.label, target.on) == ("Really? On B", aims)
+    assert driver.view_model.prompt == BARRED
+    assert driver.send(aims).session.match.log
+
+
+def test_another_target_takes_the_question_back() -> None:
+    driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(
+        lunch_money.SelectCard(0), lunch_money.SelectTarget(1), lunch_money.SelectTarget(2)
+    )
+    assert not driver.session.match.log
+    assert driver.send(lunch_money.SelectTarget(2)).session.match.log
 
 
 @pytest.mark.parametrize("move", [lunch_money.Decline(), lunch_money.DiscardSelected()])

@@ -1,9 +1,10 @@
-"""One player: their counters, their cards, and what has befallen them."""
+"""One player: their portrait, their counters, their cards, and what has befallen them."""
 
 from functools import lru_cache
 
+from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.players import Note, PlayerView, Target
+from ui.lunch_money.players import Note, PlayerView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -14,16 +15,16 @@ MOST_COUNTERS = 15
 # A click changes few of the players.
 @lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
-    """A group of their name; in the others' there may be a button that targets them with a card."""
+    """A group of their name; the portraits of the others may be buttons that target them."""
     name = texts.t("screen.me", name=view.name) if view.is_mine else view.name
     return h(
         "div",
+        _portrait(view),
         h("h2", view.name, class_="player-name"),
         _state(texts, view),
         _counters(texts, view),
         _cards(texts, view) if view.is_conscious else None,
         [_note(note) for note in view.notes],
-        _target(view.seat, view.target) if view.target else None,
         key=f"player-{view.seat}",
         class_=" ".join(_classes(view)),
         role="group",
@@ -115,13 +116,21 @@ def _note(note: Note) -> Node:
     return h("p", sign(note.sign), note.text, class_=f"player-note player-note--{note.sign}")
 
 
-def _target(seat: int, target: Target) -> Node:
+def _portrait(view: PlayerView) -> Node:
+    """Their face, as they fare; where cards are aimed, a button that aims at them."""
+    face, target = view.portrait, view.target
+    held = "portrait--held" if face.is_held else ""
+    look = f"portrait portrait--{face.condition} {held}".rstrip()
+    drawn = picture(f"portraits/{face.name}")
+    if target is None:
+        return h("span", drawn, class_=look)
     return h(
         "button",
-        target.label,
-        key=f"target-{seat}",
+        drawn,
+        h("span", target.label, class_="unseen"),
+        key=f"target-{view.seat}",
         on=target.on,
         type="button",
-        class_="button player-target",
+        class_=f"{look} portrait--target" if target.is_possible else look,
         aria_pressed=target.is_selected,
     )

@@ -22,7 +22,7 @@ def scenes(driver: LunchMoneyDriver) -> list[Animate]:
 
 
 def kicked() -> LunchMoneyDriver:
-    return at().send(messages.SelectCard(0), messages.SelectTarget(1), messages.Play())
+    return at().send(messages.SelectCard(0), messages.SelectTarget(1))
 
 
 def test_a_card_travels_from_the_hand_to_the_stack_and_the_others_move_together() -> None:
@@ -78,7 +78,7 @@ def test_nothing_moves_while_the_past_is_looked_at() -> None:
 
 def test_of_hands_that_nobody_may_see_no_card_moves() -> None:
     driver = at(query=FRIENDS).send(match_messages.LiftCurtain())
-    driver.send(messages.SelectCard(0), messages.SelectTarget(1), messages.Play())
+    driver.send(messages.SelectCard(0), messages.SelectTarget(1))
     assert [one.key for one in scenes(driver)[-1].motions] == ["layer-1"]
 
 

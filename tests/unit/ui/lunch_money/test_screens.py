@@ -6,6 +6,7 @@ from engine.lunch_money.deck import CARDS, LINES, ONE_SET
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as messages
+from ui.lunch_money.portraits import PORTRAITS, Condition
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import CheatSheet, SetupDialog
 from ui.match import messages as match_messages
@@ -108,16 +109,57 @@ def test_the_hand_is_one_stop_of_the_tab_key() -> None:
     assert [dict(card.attributes)["tabindex"] for card in cards] == ["0", "-1", "-1", "-1"]
 
 
-def test_whom_a_card_can_be_meant_for_is_a_toggle_button_at_each() -> None:
-    driver = mine().send(messages.SelectCard(0), messages.SelectTarget(2))
+def test_a_portrait_is_a_toggle_button_that_aims() -> None:
+    driver = mine().send(messages.SelectTarget(2), messages.SelectCard(0))
     page = shown(driver)
     assert not is_pressed(page.one("button", "On B"))
     assert is_pressed(page.one("button", "On C"))
     assert not page.has("button", "On D")
+    assert message(page.one("button", "On C")) == messages.SelectTarget(2)
+    assert "portrait--target" in classes(page.one("button", "On B"))
+
+
+def test_a_portrait_out_of_turn_is_no_button() -> None:
+    driver = mine().send(messages.Decline())
+    assert driver.computer_question is not None
+    page = shown(driver)
+    assert not [name for name in page.names("button") if name.startswith("On ")]
+    assert len(page.classed("portrait")) == 4
+
+
+def test_a_portrait_shows_how_its_owner_fares() -> None:
+    driver = mine("A: jab | B 10: elbow | C 11 poked held by A with choke: jab | D 0: ")
+    looks = {player.name: player.portrait for player in driver.view_model.players}
+    assert {name: look.condition for name, look in looks.items()} == {
+        "A": Condition.FRESH,
+        "B": Condition.BRUISED,
+        "C": Condition.BLINDED,
+        "D": Condition.OUT,
+    }
+    assert [name for name, look in looks.items() if look.is_held] == ["C"]
+    assert len({look.name for look in looks.values()}) == 4
+    drawn = shown(driver).within("group", "C").classed("portrait")
+    assert {"portrait--blinded", "portrait--held"} <= set(classes(drawn[0]))
+
+
+def test_each_seat_of_the_largest_table_has_another_portrait() -> None:
+    driver = LunchMoneyDriver("players=8&seed=1")
+    names = [player.portrait.name for player in driver.view_model.players]
+    assert sorted(names) == sorted(PORTRAITS)
+    assert names[0] == "player"
+
+
+def test_what_is_large_on_a_card_is_its_damage_or_what_it_gives_back() -> None:
+    driver = mine("A 9: kick-4 grab first-aid block | B: jab | C: jab | D: jab")
+    figures = {card.name: card.figure for card in driver.view_model.hand}
+    assert figures == {"Kick": "4", "Grab": "", "First Aid": "+2", "Block": ""}
+    drawn = shown(driver).within("group", "Your hand")
+    assert [node.children for node in drawn.classed("card-figure")] == [("4",), ("+2",)]
+    assert len(drawn.classed("card-picture")) == 4
 
 
 def test_play_pass_and_discard_are_named_by_one_word_and_described() -> None:
-    page = shown(mine().send(messages.SelectCard(0), messages.SelectTarget(2)))
+    page = shown(mine().send(messages.SelectTarget(2), messages.SelectCard(0)))
     assert page.description(page.one("button", "Play")) == "Kick on C"
     assert page.description(page.one("button", "Pass")) == "end the turn"
     assert page.description(page.one("button", "Discard")) == "1 card"

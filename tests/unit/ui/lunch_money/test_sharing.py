@@ -36,7 +36,7 @@ def test_a_curtain_falls_before_each_hand_is_shown() -> None:
     driver.send(match_messages.LiftCurtain())
     hand = page(driver).within("group", "Your hand").names("button")
     assert hand == ["Jab, 1 damage", "Kick, 4 damage", "Grab, leads to more"]
-    driver.send(messages.SelectCard(1), messages.SelectTarget(1), messages.Play())
+    driver.send(messages.SelectCard(1), messages.SelectTarget(1))
     assert page(driver).has("heading", "Hand the screen to B")
     driver.send(match_messages.LiftCurtain())
     assert len(page(driver).within("group", "Your hand").all("button")) == 3
@@ -44,7 +44,7 @@ def test_a_curtain_falls_before_each_hand_is_shown() -> None:
 
 def test_nobody_needs_a_curtain_who_sat_there_last() -> None:
     driver = at().send(match_messages.LiftCurtain())
-    driver.send(messages.SelectCard(1), messages.SelectTarget(1), messages.Play())
+    driver.send(messages.SelectCard(1), messages.SelectTarget(1))
     driver.send(match_messages.LiftCurtain(), messages.Decline(), messages.NobodyStepsIn())
     assert driver.state.table.turn == 6
     assert driver.curtain is None

@@ -1,5 +1,6 @@
 """The keyboard at the table."""
 
+from engine.lunch_money.actions import PlayCards
 from tests.build_lunch_money import move
 from tests.lunch_money_driver import LunchMoneyDriver, answer_text
 from ui.lunch_money import messages as messages
@@ -31,7 +32,7 @@ def test_digits_pick_cards_and_with_shift_players_from_the_left() -> None:
 def test_enter_plays_what_is_picked_and_passes_when_nothing_can_be_played() -> None:
     there = driver()
     assert pressed(there, "Enter") is None
-    there.send(messages.SelectCard(0), messages.SelectTarget(1))
+    there.send(messages.SelectTarget(1), messages.SelectCard(0))
     assert pressed(there, "Enter") == messages.Play()
     bare = driver("A: dodge | B: elbow | C: jab | D: jab")
     assert pressed(bare, "Enter") == messages.Decline()
@@ -41,7 +42,16 @@ def test_enter_does_what_was_hinted() -> None:
     there = driver().send(match_messages.Hint())
     _, action = move(there.state, "A passes")
     there.send(match_messages.ComputerAnswered(there.last_question.ticket, answer_text(action)))
-    assert pressed(there, "Enter") == messages.Play()
+    assert pressed(there, "Enter") == messages.Decline()
+
+
+def test_a_digit_and_shift_with_a_digit_play_a_card() -> None:
+    there = driver()
+    for key in (Key("1", 1), Key("!", 1, shift=True)):
+        message = there.message_for(key)
+        assert message is not None
+        there.send(message)
+    assert there.session.match.log[-1].action == PlayCards(("kick-4",), 1)
 
 
 def test_letters() -> None:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards
+from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards, Release
 from tests.build_lunch_money import move
 from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from ui.components.action import PrimaryAction
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Selection
 from ui.lunch_money.turn_state import BRIEF
@@ -34,29 +35,84 @@ def pick(driver: LunchMoneyDriver, *names: str) -> LunchMoneyDriver:
     return driver.send(*(messages.SelectCard(place(driver, name)) for name in names))
 
 
-def test_a_card_and_a_target_are_picked_and_played() -> None:
+def aimed(driver: LunchMoneyDriver) -> list[bool | None]:
+    """By player: can what is selected be aimed at them? None: nothing is aimed now."""
+    targets = [player.target for player in driver.view_model.players]
+    return [None if target is None else target.is_possible for target in targets]
+
+
+def test_a_card_and_a_target_are_all_that_it_takes() -> None:
     driver = pick(mine(), "Kick")
     assert driver.view_model.buttons.play is not None
     assert driver.view_model.buttons.play.detail == ""
-    assert driver.view_model.prompt == "Now choose a target."
-    assert [player.target is not None for player in driver.view_model.players] == [
-        False,
-        True,
-        True,
-    ]
+    assert driver.view_model.prompt == "Now choose a target: a press on their face plays the card."
+    assert aimed(driver) == [None, True, True]
     driver.send(messages.SelectTarget(2))
-    assert driver.view_model.buttons.play is not None
-    assert driver.view_model.buttons.play.detail == "Kick on C"
-    driver.send(messages.Play())
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
     assert driver.session.selection == Selection()
 
 
-def test_a_card_that_can_be_meant_for_one_only_needs_no_target() -> None:
-    driver = pick(LunchMoneyDriver("players=2&seed=1").at("A: jab dodge | B: elbow"), "Jab")
-    assert all(player.target is None for player in driver.view_model.players)
+def test_a_target_can_be_chosen_before_the_card() -> None:
+    """A card alone is never played by being picked."""
+    driver = pick(mine().send(messages.SelectTarget(2)), "Kick")
+    assert not driver.session.match.log
+    assert driver.view_model.buttons.play is not None
+    assert driver.view_model.buttons.play.detail == "Kick on C"
     driver.send(messages.Play())
+    assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
+
+
+def test_a_target_chosen_before_the_card_may_be_pressed_again() -> None:
+    """Without a card that takes the choice back, with one it plays it."""
+    driver = mine().send(messages.SelectTarget(2), messages.SelectTarget(2))
+    assert driver.session.selection == Selection()
+    pick(driver.send(messages.SelectTarget(2)), "Kick").send(messages.SelectTarget(2))
+    assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
+
+
+def test_a_card_that_can_be_meant_for_one_only_needs_no_target_but_may_have_it() -> None:
+    duel = LunchMoneyDriver("players=2&seed=1").at("A: jab dodge | B: elbow")
+    played = PlayCards(("jab",), 1)
+    for message in (messages.Play(), messages.SelectTarget(1)):
+        driver = pick(LunchMoneyDriver("players=2&seed=1").at(duel.state), "Jab")
+        assert driver.send(message).session.match.log[-1].action == played
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (["Dodge"], "Dodge is only played in answer to other cards."),
+        (["Kick", "Grab"], "One card is played at a time. Several can only be discarded."),
+    ],
+)
+def test_a_target_of_what_cannot_be_aimed_tells_the_reason(cards: list[str], told: str) -> None:
+    position = "A: kick-4 grab dodge | B: dodge | C: block"
+    driver = pick(mine(position), *cards)
+    picked = driver.session.selection.cards
+    assert aimed(driver) == [None, False, False]
+    driver.send(messages.SelectTarget(1))
+    assert not driver.session.match.log
+    assert driver.view_model.reasons == (told,)
+    assert driver.session.selection.cards == picked
+
+
+def test_nobody_else_can_be_aimed_at_while_an_attack_goes_on() -> None:
+    moves = ["A grab B", "B lets", "C lets"]
+    driver = pick(LunchMoneyDriver(ALONE).at("A: grab jab | B: hook | C: elbow", *moves), "Jab")
+    assert aimed(driver) == [None, True, False]
+    count = len(driver.session.match.log)
+    driver.send(messages.SelectTarget(2))
+    assert len(driver.session.match.log) == count
+    assert driver.view_model.reasons
+    driver.send(messages.SelectTarget(1))
     assert driver.session.match.log[-1].action == PlayCards(("jab",), 1)
+
+
+def test_nobody_is_aimed_at_by_an_answer() -> None:
+    driver = LunchMoneyDriver("players=2&seed=1").at(
+        "B: kick-4 | A 9: dodge block hook", "B kick-4 A"
+    )
+    assert set(aimed(driver)) == {None}
 
 
 def test_a_card_that_cannot_be_played_says_why_and_can_still_be_discarded() -> None:
@@ -111,7 +167,7 @@ def test_where_only_one_card_can_be_laid_another_takes_its_place() -> None:
 
 
 def test_escape_lets_go_of_all() -> None:
-    driver = pick(mine(), "Kick").send(messages.SelectTarget(1), Escape())
+    driver = pick(mine().send(messages.SelectTarget(1)), "Kick").send(Escape())
     assert driver.session.selection == Selection()
 
 
@@ -201,20 +257,45 @@ def test_a_hint_of_a_card_is_picked_and_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "told", "key"),
     [
-        ("A passes", "Hint: end the turn."),
-        ("A discards dodge grab", "Hint: discard Dodge and Grab."),
+        ("A passes", "Hint: end the turn.", "pass"),
+        ("A discards dodge grab", "Hint: discard Dodge and Grab.", "discard"),
     ],
 )
-def test_play_does_whatever_was_hinted(said: str, told: str) -> None:
+def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: str) -> None:
+    """Play plays cards and does nothing else."""
     driver = mine()
     _, action = move(driver.state, said)
     driver.send(match_messages.Hint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
     assert driver.view_model.prompt == told
+    assert MoveFocus(key) in driver.effects
     driver.send(messages.Play())
+    assert not driver.session.match.log
+    assert driver.view_model.reasons
+    primary = driver.view_model.primary_action
+    assert primary is not None
+    assert primary.key == key
+    assert primary.on is not None
+    driver.send(primary.on)
     assert driver.session.match.log[-1].action == action
+
+
+def test_a_hinted_card_is_played_where_its_target_is_pressed() -> None:
+    driver = mine().send(match_messages.Hint())
+    hint = answer_text(PlayCards(("kick-4",), 2))
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
+    driver.send(messages.SelectTarget(1))
+    assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 1)
+
+
+def test_a_hint_to_let_go_is_followed_by_its_button() -> None:
+    driver = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
+    driver.send(match_messages.Hint())
+    hint = answer_text(Release())
+    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
+    assert driver.view_model.primary_action == PrimaryAction("release", messages.Do(Release()))
 
 
 def test_a_hint_that_is_changed_is_no_hint_any_more() -> None:

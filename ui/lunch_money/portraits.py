@@ -1,0 +1,62 @@
+"""Portraits: who sits at the table, and how they fare, to be seen at a glance."""
+
+from enum import StrEnum
+
+from engine.game import Seat
+from engine.lunch_money.table import START
+from engine.value import value
+from ui.lunch_money.turn_state import TurnState
+
+PORTRAITS = (
+    "player",
+    "hothead",
+    "coward",
+    "bully",
+    "rival",
+    "wrestler",
+    "avenger",
+    "hoarder",
+)
+"""One for each seat of the largest table; the first belongs to whoever is at the screen."""
+
+FRESH = START * 2 // 3
+"""Whoever has more counters than this looks as if nothing had happened."""
+
+
+class Condition(StrEnum):
+    """How a player fares, as their face shows it."""
+
+    FRESH = "fresh"
+    BRUISED = "bruised"
+    BLINDED = "blinded"
+    OUT = "out"
+
+
+@value
+class Portrait:
+    """The picture of a player."""
+
+    name: str
+    """One of `PORTRAITS`."""
+    condition: Condition
+    is_held: bool
+
+
+def portrait(turn: TurnState, seat: Seat) -> Portrait:
+    """The picture of this player, as they fare now."""
+    is_held = any(hold.victim == seat for hold in turn.table.holds)
+    return Portrait(portrait_of(seat), _condition(turn, seat), is_held)
+
+
+def portrait_of(seat: Seat) -> str:
+    """Whose picture this player has: each seat another one."""
+    return PORTRAITS[seat]
+
+
+def _condition(turn: TurnState, seat: Seat) -> Condition:
+    player = turn.table.players[seat]
+    if not player.is_conscious:
+        return Condition.OUT
+    if turn.table.turn <= player.poked_until:
+        return Condition.BLINDED
+    return Condition.FRESH if player.counters > FRESH else Condition.BRUISED
