@@ -143,14 +143,13 @@ def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page)
 
 
 def test_by_keyboard_alone(open_page: OpenPage) -> None:
-    """Digits pick, Shift and a digit mean a player, Enter plays; arrows move in the hand."""
+    """Digits pick, Shift and a digit play on a player, arrows move in the hand; Enter does what
+    stands out."""
     seed = lunch_money_seed_where(
         4, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
     )
     game = LunchMoneyPage(open_page(**GAME, opponent="easy", seed=seed))
     keys = game.page.keyboard
-    keys.press("1")
-    expect(game.cards.nth(0)).to_have_attribute("aria-pressed", "true")
     game.cards.nth(0).focus()
     keys.press("ArrowRight")
     expect(game.cards.nth(1)).to_be_focused()
@@ -159,14 +158,30 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
     keys.press("Shift+Digit2")
     expect(game.button("On Otto")).to_have_attribute("aria-pressed", "true")
     expect(game.cards.last).to_be_focused()
-    keys.press("Enter")
-    expect(game.log).to_contain_text(re.compile("You attack Otto"))
+    keys.press("1")
+    expect(game.cards.nth(0)).to_have_attribute("aria-pressed", "true")
+    expect(game.play_button).to_have_accessible_description("Elbow on Otto")
+    keys.press("Shift+Digit2")
+    expect(game.log).to_contain_text("You attack Otto with Elbow")
     game.settle()
     keys.press("h")
     expect(game.prompt).to_contain_text("Hint:", timeout=30_000)
     expect(game.play_button).to_be_focused()
     keys.press("Enter")
     expect(game.prompt).not_to_contain_text("Hint:")
+
+
+def test_a_card_and_a_face_are_two_presses(open_page: OpenPage) -> None:
+    """The face can be reached by the Tab key as well, and Enter presses it."""
+    seed = lunch_money_seed_where(
+        4, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
+    )
+    game = LunchMoneyPage(open_page(**GAME, opponent="easy", seed=seed))
+    game.card("Elbow").click()
+    expect(game.button("On Mia")).to_have_class(re.compile("portrait--target"))
+    game.button("On Mia").focus()
+    game.page.keyboard.press("Enter")
+    expect(game.log).to_contain_text("You attack Mia with Elbow")
 
 
 def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> None:
