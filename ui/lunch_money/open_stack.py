@@ -11,7 +11,7 @@ from engine.lunch_money.questions import Question
 from engine.lunch_money.table import Assault, Laid, Open, Role, Stage, Table
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import card_effect, card_name, card_names, kinds
+from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds
 from ui.match.narration import kind_of
 
 
@@ -29,6 +29,8 @@ class Layer:
     """The last of them, as the engine calls it; empty: no card."""
     type: str
     """That of the first card; empty: no card."""
+    figure: str
+    """The large number on it: its damage, that of a whole assault, or how much it heals."""
     does: str
     """What they were laid for: "attacks", "defends"."""
     note: str
@@ -42,6 +44,8 @@ class LastPlay:
 
     layers: tuple[Layer, ...]
     """What was played, and what was answered."""
+    discarded: tuple[str, ...]
+    """The cards that somebody discarded instead, as the engine calls them."""
     outcome: str
     """What came of it, in sentences."""
 
@@ -66,10 +70,19 @@ def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
         cards=card_names(turn.texts, one.cards) if one.cards else "",
         card=one.cards[-1] if one.cards else "",
         type=CARDS[one.cards[0]].type if one.cards else "",
+        figure=_figure(turn, one),
         does=_does(turn, one),
         note=turn.texts.t("list.comma").join(_notes(turn, one)),
         is_top=is_top,
     )
+
+
+def _figure(turn: TurnState, one: Open) -> str:
+    """None where it would have to be worked out, as of halves."""
+    if isinstance(one, Laid):
+        is_plain = len(one.cards) == 1 and not (one.halvings or one.stopped)
+        return card_figure(turn.texts, one.cards[0]) if is_plain else ""
+    return str(one.total) if one.cards and one.total else ""
 
 
 def _does(turn: TurnState, one: Open) -> str:
@@ -172,7 +185,8 @@ def last_play(turn: TurnState) -> LastPlay | None:
         return None
     played = [event for event in events if isinstance(event, Played)]
     layers = tuple(_layer_of_last_play(turn, event, at) for at, event in enumerate(played))
-    return LastPlay(layers, " ".join(_outcome(turn, events)))
+    discarded = [card for one in events if isinstance(one, Discarded) for card in one.cards]
+    return LastPlay(layers, tuple(discarded), " ".join(_outcome(turn, events)))
 
 
 def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
@@ -184,6 +198,7 @@ def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
         cards=card_names(turn.texts, event.cards) if event.cards else "",
         card=event.cards[-1] if event.cards else "",
         type=CARDS[event.cards[0]].type if event.cards else "",
+        figure="",
         does=turn.texts.t(f"role.{event.role}"),
         note="",
         is_top=False,

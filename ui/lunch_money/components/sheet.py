@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.lunch_money.deck import LINES, ONE_SET, Line, Sureness, deck_for
 from engine.lunch_money.rulings import Rulings
+from ui.components.picture import picture
 from ui.lunch_money.card_relations import (
     Combination,
     answers,
@@ -78,6 +79,7 @@ def card_facts(texts: Texts, card: str) -> Node:
     (line,) = (one for one in LINES if one.name == card)
     return h(
         "p",
+        h("span", picture(f"cards/{card}"), class_="card-facts-picture"),
         sign(line.type),
         h("strong", texts.t(f"type.{line.type}"), " · ", card_effect(texts, card)),
         [(" ", note) for note in _notes(texts, line, 1)],

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.lunch_money.deck import CARDS
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.open_stack import LastPlay, Layer
@@ -31,9 +32,23 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row")
         if view.layers
         else None,
+        _discarded(view.discarded) if view.discarded else None,
         h("p", view.outcome, class_="stack-answers") if view.outcome else None,
         class_="stack stack--last-play",
         aria_label=texts.t("screen.last-play"),
+    )
+
+
+def _discarded(cards: Sequence[str]) -> Node:
+    """They are named below."""
+    return h(
+        "div",
+        [
+            h("span", picture(f"cards/{card}"), class_=f"discarded card--{CARDS[card].type}")
+            for card in cards
+        ],
+        class_="discarded-row",
+        aria_hidden=True,
     )
 
 
@@ -41,6 +56,7 @@ def _layer(texts: Texts, view: Layer) -> Node:
     return h(
         "li",
         h("span", picture(f"cards/{view.card}"), class_="layer-picture") if view.card else None,
+        h("span", view.figure, class_="card-figure", aria_hidden=True) if view.figure else None,
         h(
             "span",
             h("strong", view.who),

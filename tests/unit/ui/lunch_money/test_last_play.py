@@ -50,6 +50,19 @@ def test_cards_that_were_changed_are_told() -> None:
     assert last_play.outcome == "You discard Kick."
 
 
+def test_cards_that_were_changed_are_seen_for_whoever_sees_them() -> None:
+    driver = at("A discards kick-4 first-aid")
+    last_play = driver.view_model.last_play
+    assert last_play is not None
+    assert sorted(last_play.discarded) == ["first-aid", "kick-4"]
+    (shown,) = Shown(driver.page).classed("stack--last-play")
+    assert len(Shown(shown).classed("discarded")) == 2
+    assert words(shown) == "You discard First Aid and Kick."
+    hit = at(*HIT).view_model.last_play
+    assert hit is not None
+    assert hit.discarded == ()
+
+
 def test_lost_counters_are_marked_until_the_next_play() -> None:
     driver = at(*HIT)
     assert [one.change for one in driver.view_model.players] == [0, -4, 0]

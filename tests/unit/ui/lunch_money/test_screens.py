@@ -206,6 +206,15 @@ def test_damage_and_holds_to_come_are_told() -> None:
     (layer,) = mine(position, *moves).view_model.stack
     assert layer.cards == "Grab, Headlock and Jab"
     assert layer.note == "1 damage pending, Headlock to come"
+    assert layer.figure == "1"
+
+
+def test_what_lies_open_shows_its_damage_unless_it_has_to_be_worked_out() -> None:
+    (plain,) = mine(MINE, "A kick-4 B").view_model.stack
+    assert plain.figure == "4"
+    halved = mine("A stomped: kick-4 | B: elbow | C: elbow | D: elbow", "A kick-4 B")
+    (layer,) = halved.view_model.stack
+    assert layer.figure == ""
 
 
 def test_an_emergency_is_told() -> None:
