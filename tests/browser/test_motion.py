@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
@@ -140,3 +140,18 @@ def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
     seen = moving(page)
     assert "travel" in {one["movement"] for one in seen}
     assert all(0 < one["length"] < 200 for one in seen)
+
+
+@pytest.mark.usefixtures("held")
+def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
+    seed = lunch_money_seed_where(
+        2, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
+    )
+    page = open_page(game="lunch-money", players=2, opponent="human", seed=seed, speed=2)
+    game = LunchMoneyPage(page)
+    game.sit_down("Robin")
+    game.play("Elbow")
+    game.sit_down("Mia")
+    game.pass_button.click()
+    expect(game.log).to_contain_text("Mia loses 2 (Elbow)")
+    assert [one["movement"] for one in moving(page)].count("shed") == 2

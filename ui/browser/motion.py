@@ -17,8 +17,11 @@ STILL = "(prefers-reduced-motion: reduce)"
 INPUTS = ("pointerdown", "keydown")
 EASING = "cubic-bezier(.2, .7, .3, 1)"
 
-PARTS = {Movement.ROLL: ".die-picture"}
+PARTS = {Movement.ROLL: ".die-picture", Movement.SHED: ".counter--lost"}
 """What of an element moves, if it is not the whole."""
+APART = 1 / 6
+"""Of several parts, the last one begins first and the others follow: after this part of the time
+that each takes."""
 
 FRAMES = {
     Movement.ROLL: [
@@ -33,6 +36,15 @@ FRAMES = {
         {"transform": "translateX(5px)", "offset": 0.45},
         {"transform": "translateX(-3px)", "offset": 0.7},
         {"transform": "none"},
+    ],
+    Movement.SHED: [
+        {"background": "var(--counter-few)", "transform": "none"},
+        {"background": "var(--counter-few)", "transform": "scale(1.2)", "offset": 0.3},
+        {
+            "background": "var(--counter-few)",
+            "opacity": 0,
+            "transform": "translateY(1.25rem) rotate(50deg)",
+        },
     ],
 }
 """How those look that need no measuring."""
@@ -100,12 +112,20 @@ class Stage:
 
     def _move(self, motion: Motion, frames: js.Array, milliseconds: int) -> None:
         element = js.document.getElementById(motion.key)
+        if not element:
+            return
         part = PARTS.get(motion.movement)
-        moved = element.querySelector(part) if element and part else element
-        if moved:
-            timing = {"duration": milliseconds, "easing": EASING, "id": motion.movement.value}
+        moved = list(element.querySelectorAll(part)) if part else [element]
+        for place, one in enumerate(reversed(moved)):
+            timing = {
+                "duration": milliseconds,
+                "delay": place * APART * milliseconds,
+                "easing": EASING,
+                "fill": "backwards",
+                "id": motion.movement.value,
+            }
             options = js.Object.fromEntries(to_js(list(timing.items())))
-            self._running.append(moved.animate(frames, options))
+            self._running.append(one.animate(frames, options))
 
 
 def _travel(start: Place, end: Place) -> js.Array | None:

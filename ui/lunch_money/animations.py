@@ -38,6 +38,7 @@ def _motions(before: TurnState, after: TurnState, events: Sequence[Event]) -> It
     for event in events:
         if isinstance(event, Hurt) and event.damage:
             yield Motion(f"player-{event.seat}", Movement.SHAKE)
+            yield Motion(f"player-{event.seat}", Movement.SHED)
     yield from _dealt(before, after)
     if after.is_over:
         yield Motion(RESULT, Movement.APPEAR)
@@ -55,13 +56,13 @@ def _noise(after: TurnState, events: Sequence[Event]) -> Noise | None:
 
 
 def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Motion]:
-    """A card comes from the hand that lies open, or from the player who played it."""
+    """A card comes from the hand that lies open, or from the face of who played it."""
     settled = last_play(after)
     layers = settled.layers if settled else open_layers(after)
     if layers:
         hand = _hand(before) if before.shown_hand == event.seat else ()
         at = next((at for at, card in enumerate(hand) if card in event.cards), None)
-        origin = f"player-{event.seat}" if at is None else f"card-{at}"
+        origin = f"face-{event.seat}" if at is None else f"card-{at}"
         yield Motion(layers[-1].key, Movement.TRAVEL, origin)
 
 

@@ -18,6 +18,8 @@ class Movement(StrEnum):
     """It grows out of nothing."""
     SHAKE = "shake"
     """It took a blow."""
+    SHED = "shed"
+    """What it has lost falls off, one after another."""
 
 
 @value

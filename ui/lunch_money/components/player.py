@@ -121,7 +121,7 @@ def _portrait(view: PlayerView) -> Node:
     face, target = view.portrait, view.target
     held = "portrait--held" if face.is_held else ""
     look = f"portrait portrait--{face.condition} {held}".rstrip()
-    drawn = picture(f"portraits/{face.name}")
+    drawn = h("span", picture(f"portraits/{face.name}"), key=f"face-{view.seat}", class_="face-box")
     if target is None:
         return h("span", drawn, class_=look)
     return h(

@@ -36,13 +36,14 @@ def test_a_card_travels_from_the_hand_to_the_stack_and_the_others_move_together(
 def test_the_card_of_another_comes_from_him() -> None:
     driver = kicked()
     driver.answer_question(lambda actions: next(one for one in actions if "block" in str(one)))
-    assert scenes(driver)[-1].motions == (Motion("layer-2", Movement.TRAVEL, "player-1"),)
+    assert scenes(driver)[-1].motions == (Motion("layer-2", Movement.TRAVEL, "face-1"),)
 
 
 def test_who_is_hit_is_shaken_and_new_cards_appear() -> None:
     driver = kicked().advance(lambda actions: actions[-1])
     motions = [motion for scene in scenes(driver) for motion in scene.motions]
     assert Motion("player-1", Movement.SHAKE) in motions
+    assert Motion("player-1", Movement.SHED) in motions
     assert any(one.movement is Movement.APPEAR and "card-" in one.key for one in motions)
 
 
