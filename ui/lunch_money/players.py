@@ -123,6 +123,7 @@ def _target(turn: TurnState, seat: Seat) -> Target | None:
     is_other = seat != turn.human_actor and turn.table.players[seat].is_conscious
     if not (turn.can_aim and is_other):
         return None
-    on, selection = SelectTarget(seat), turn.session.selection
+    on, session = SelectTarget(seat), turn.session
     label = confirmable(turn, turn.texts.t("button.on", name=turn.names[seat]), on)
-    return Target(label, selection.target == seat, seat in turn.targets, on)
+    is_selected = session.selection.target == seat or session.unconfirmed == on
+    return Target(label, is_selected, seat in turn.targets, on)

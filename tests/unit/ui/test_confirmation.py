@@ -127,6 +127,7 @@ def test_a_card_is_played_when_its_target_is_pressed_twice() -> None:
     target = driver.view_model.players[1].target
     assert target is not None
     assert (target.label, target.on) == ("Really? On B", aims)
+    assert target.is_selected
     assert driver.view_model.prompt == BARRED
     assert driver.send(aims).session.match.log
 
