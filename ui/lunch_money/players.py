@@ -60,6 +60,8 @@ class PlayerView:
     target: Target | None
     """There while cards are aimed at somebody, whoever it is."""
     portrait: Portrait
+    temperament: str
+    """How the computer plays there, in a word; empty: somebody at the screen does."""
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
@@ -88,7 +90,13 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         is_asked=seat == turn.actor and not turn.is_open,
         target=_target(turn, seat),
         portrait=portrait(turn, seat),
+        temperament=_temperament(turn, seat),
     )
+
+
+def _temperament(turn: TurnState, seat: Seat) -> str:
+    config = turn.session.config.seats[seat]
+    return turn.texts.t(f"temperament.{config.temperament}") if config.played_by.is_computer else ""
 
 
 def _is_ahead(table: Table, seat: Seat) -> bool:

@@ -3,21 +3,17 @@
 from enum import StrEnum
 
 from engine.game import Seat
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.table import START
 from engine.value import value
+from ui.lunch_money.match_config import SeatConfig
 from ui.lunch_money.turn_state import TurnState
 
-PORTRAITS = (
-    "player",
-    "hothead",
-    "coward",
-    "bully",
-    "rival",
-    "wrestler",
-    "avenger",
-    "hoarder",
-)
-"""One for each seat of the largest table; the first belongs to whoever is at the screen."""
+PERSON = "player"
+"""The picture of whoever sits at the screen, and of computer players without a temper."""
+
+PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
+"""Each temperament has a face of its own."""
 
 FRESH = START * 2 // 3
 """Whoever has more counters than this looks as if nothing had happened."""
@@ -45,12 +41,15 @@ class Portrait:
 def portrait(turn: TurnState, seat: Seat) -> Portrait:
     """The picture of this player, as they fare now."""
     is_held = any(hold.victim == seat for hold in turn.table.holds)
-    return Portrait(portrait_of(seat), _condition(turn, seat), is_held)
+    name = portrait_of(turn.session.config.seats[seat])
+    return Portrait(name, _condition(turn, seat), is_held)
 
 
-def portrait_of(seat: Seat) -> str:
-    """Whose picture this player has: each seat another one."""
-    return PORTRAITS[seat]
+def portrait_of(seat: SeatConfig) -> str:
+    """Whose picture the player has who sits there."""
+    if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
+        return PERSON
+    return seat.temperament.value
 
 
 def _condition(turn: TurnState, seat: Seat) -> Condition:

@@ -21,6 +21,7 @@ def player(texts: Texts, view: PlayerView) -> Node:
         "div",
         _portrait(view),
         h("h2", view.name, class_="player-name"),
+        h("p", view.temperament, class_="player-temperament") if view.temperament else None,
         _state(texts, view),
         _counters(texts, view),
         _cards(texts, view) if view.is_conscious else None,
