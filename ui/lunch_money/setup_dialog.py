@@ -140,7 +140,7 @@ def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
         h("div", [_ruling(texts, chosen, one) for one in questions()], class_="rulings")
         if is_own
         else None,
-        class_="edition",
+        class_="field",
     )
 
 
