@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.game import Seat
 from engine.lunch_money.actions import (
     Action,
     Discard,
@@ -210,17 +211,22 @@ def prompt(turn: TurnState) -> str:
     if turn.bystanders:
         return t("prompt.bystanders", play=_open_play(turn))
     name = turn.names[seat]
-    if turn.is_out:
-        return t("prompt.out", name=name, play=_open_play(turn)).strip()
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:
         return named_prompt(turn, name, _request(turn))
+    going_on = _going_on(turn, seat)
+    return t("prompt.out", going_on=going_on) if turn.is_out else going_on
+
+
+def _going_on(turn: TurnState, seat: Seat) -> str:
+    """What happens now without the players; who might step in is not told."""
+    t, play = turn.texts.t, _open_play(turn)
     if turn.is_open:
-        return t("prompt.anybody", play=_open_play(turn))
+        return t("prompt.anybody", play=play)
     if turn.is_human(seat):
-        return t("prompt.no-answer", play=_open_play(turn))
-    return t("prompt.waiting", name=name, play=_open_play(turn)).strip()
+        return t("prompt.no-answer", play=play)
+    return t("prompt.waiting", name=turn.names[seat], play=play).strip()
 
 
 def _open_play(turn: TurnState) -> str:

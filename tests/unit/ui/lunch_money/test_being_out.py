@@ -46,8 +46,15 @@ def test_one_may_watch_go_on_fast_see_the_end_or_play_again() -> None:
         assert not page.has("button", name)
 
 
-def test_the_status_says_who_is_next() -> None:
-    assert out().view_model.prompt == "You are out. B is next."
+def test_the_status_says_how_it_goes_on_and_not_who_might_step_in() -> None:
+    driver = out()
+    assert driver.view_model.prompt == "You are out. B is thinking …"
+    driver.answer_question(lambda actions: next(one for one in actions if one.name == "play"))
+    assert driver.view_model.prompt == "You are out. B attacks C with Hook. C is thinking …"
+    driver.answer_question(lambda actions: next(one for one in actions if one.name == "let-it"))
+    assert driver.view_model.prompt == (
+        "You are out. B attacks C with Hook. Anybody may still step in …"
+    )
 
 
 @pytest.mark.parametrize("speed", [Speed.CALM, Speed.FAST])
