@@ -1,5 +1,7 @@
 """The dialog for a new match: how many, who, and how open questions are answered."""
 
+from collections.abc import Iterable
+
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -76,19 +78,16 @@ def _seat(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
 
 
 def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
-    options = [
-        h(
-            "option",
-            texts.t(f"screen.opponent-{one}"),
-            value=one.value,
-            selected=one is config.played_by,
-        )
-        for one in Opponent
-    ]
+    players = [(one, texts.t(f"screen.opponent-{one}")) for one in Opponent]
     return h(
         "label",
         h("span", texts.t("screen.played-by"), class_="field-label"),
-        h("select", options, key=f"opponent-{seat}", on_change=OpponentChosen(seat)),
+        h(
+            "select",
+            _options(players, config.played_by),
+            key=f"opponent-{seat}",
+            on_change=OpponentChosen(seat),
+        ),
         class_="field",
     )
 
@@ -96,22 +95,14 @@ def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
 def _temperament(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
     """How the computer plays there, and below it what that means."""
     key = f"temperament-{seat}"
-    options = [
-        h(
-            "option",
-            texts.t(f"temperament.{one}"),
-            value=one.value,
-            selected=one is config.temperament,
-        )
-        for one in Temperament
-    ]
+    temperaments = [(one, texts.t(f"temperament.{one}")) for one in Temperament]
     meaning = texts.t(f"temperament.{config.temperament}.means")
     return h(
         "label",
         h("span", texts.t("screen.temperament"), class_="field-label"),
         h(
             "select",
-            options,
+            _options(temperaments, config.temperament),
             key=key,
             on_change=TemperamentChosen(seat),
             aria_describedby=f"{key}-means",
@@ -119,6 +110,11 @@ def _temperament(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
         h("span", meaning, key=f"{key}-means", class_="list-note"),
         class_="field",
     )
+
+
+def _options(choices: Iterable[tuple[str, str]], chosen: str) -> list[Node]:
+    """Things to choose, each with its words."""
+    return [h("option", words, value=str(one), selected=one == chosen) for one, words in choices]
 
 
 def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
@@ -147,16 +143,13 @@ def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
 def _ruling(texts: Texts, chosen: SetupDialog, question: RulingChoice) -> Node:
     """A choice of short answers, and below it what the chosen one means."""
     name, now = question.name, answer_to(chosen.rulings, question.name)
-    options = [
-        h("option", _answer(texts, name, one), value=one, selected=one == now)
-        for one in question.answers
-    ]
+    answers = [(one, _answer(texts, name, one)) for one in question.answers]
     return h(
         "label",
         h("span", texts.t(f"ruling.{name}"), class_="field-label"),
         h(
             "select",
-            options,
+            _options(answers, now),
             key=f"ruling-{name}",
             on_change=RulingChosen(name),
             aria_describedby=f"ruling-{name}-means",
