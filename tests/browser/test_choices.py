@@ -150,7 +150,7 @@ def test_a_berserk_attack_takes_two_dice_and_halves_its_own(open_page: OpenPage)
     expect(game.attack_button).to_have_accessible_description("Berserk")
     game.attack_button.click()
     expect(game.log).to_contain_text("Berserk")
-    expect(game.theirs.filter(has_text="/10")).to_have_count(1)
+    expect(game.theirs.filter(has_text="d10")).to_have_count(1)
 
 
 def test_shadow_speed_and_skill_attacks_by_clicking(open_page: OpenPage) -> None:

@@ -1,13 +1,14 @@
 """The rows of dice: each player's dice, with the marks of the selection and of the last move."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.validation import FEWEST_PLAYERS
-from engine.game import Seat
+from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
 from ui.button_men.narration import rolled_in
@@ -34,6 +35,8 @@ class DieView:
     """Its accessible name: everything about it in words."""
     on: Message | None
     """What a click says; None while nothing can be selected."""
+    colour: str = ""
+    """Whose colour it has, if it lies with somebody else: see `Row.colour`."""
 
 
 @value
@@ -46,6 +49,9 @@ class Row:
     set: str
     """The set of their button; empty for dice of one's own."""
     recipe: str
+    colour: str
+    """Which colour their dice have: "mine" or "theirs"; around a table "seat-0" and so on, whoever
+    looks at it, and these have signs as well."""
     is_mine: bool
     dice_name: str
     """The name of the group of their dice: "Your dice"; in a circle it has the player's name."""
@@ -87,10 +93,7 @@ class LastMove:
 
 def last_move(turn: TurnState) -> LastMove:
     """The last attack of the round on the table, or the last answer to who goes first."""
-    is_end_shown = turn.ended_round is not None
-    for event in reversed(turn.shown_events):
-        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
-            break
+    for event in _of_round(turn):
         if isinstance(event, Reacted):
             return LastMove(_changed(event.changes))
         if isinstance(event, Struck):
@@ -120,6 +123,25 @@ def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
     return tuple(((change.seat, change.at), change.before) for change in changes)
 
 
+def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
+    """By captor: from whom they took the dice of their pile in this round, oldest first."""
+    owners: dict[Seat, list[Seat]] = {}
+    for event in _of_round(turn):
+        if isinstance(event, Struck):
+            taken = [event.attack.defender] * len(event.captured)
+            owners[event.seat] = taken + owners.get(event.seat, [])
+    return owners
+
+
+def _of_round(turn: TurnState) -> Iterator[Event]:
+    """What happened in the round on the table, the latest first."""
+    is_end_shown = turn.ended_round is not None
+    for event in reversed(turn.shown_events):
+        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
+            return
+        yield event
+
+
 def rows(turn: TurnState) -> tuple[Row, ...]:
     """The viewer's row, then the others' to the left."""
     view = turn.view
@@ -138,6 +160,7 @@ class _Layout:
         self._fight = turn.fight
         self._names = turn.names
         self._last = last_move(turn)
+        self._owners = _owners(turn)
         self._actor = turn.actor
         self._human = turn.human_actor
         self._selects = self._human is not None and view.phase is Phase.FIGHT
@@ -155,6 +178,7 @@ class _Layout:
             name=self._names[seat],
             set=button.set if button else "",
             recipe=entrant.recipe,
+            colour=self._colour(seat),
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
@@ -170,6 +194,11 @@ class _Layout:
             has_first=ended is None and self._view.first == seat,
             has_chosen=player.has_chosen,
         )
+
+    def _colour(self, seat: Seat) -> str:
+        if len(self._names) > FEWEST_PLAYERS:
+            return f"seat-{seat}"
+        return "mine" if seat == (self._view.seat or 0) else "theirs"
 
     def _dice_name(self, seat: Seat) -> str:
         t = self._turn.texts.t
@@ -220,7 +249,17 @@ class _Layout:
 
     def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         fresh = self._last.captured if seat == self._last.captor else 0
-        return self._pile("captured", seat, dice, fresh)
+        drawn = self._pile("captured", seat, dice, fresh)
+        colours = self._colours_of_captured(seat, len(dice))
+        return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
+
+    def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
+        """Their owners' colours. In a position that somebody has written down, nobody knows from
+        whom several players have taken their dice."""
+        if len(self._names) == FEWEST_PLAYERS:
+            return [self._colour(1 - seat)] * count
+        known = [self._colour(owner) for owner in self._owners.get(seat, ())]
+        return ["nobody"] * (count - len(known)) + known
 
     def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         fresh = self._last.removed if seat == self._last.loser else 0

@@ -284,7 +284,7 @@ def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
     kept, before = dict(storage.texts), display.drawn[-1]
     program.dispatch(Practise(SOLVE))
     assert "Back to my match" in display.drawn[-1]
-    assert "(8)" in display.drawn[-1]
+    assert ">d8<" in display.drawn[-1]
     assert storage.texts == kept
     program.dispatch(LeavePractice())
     assert display.drawn[-1] == before

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from engine.button_men.die import UNMARKED, Die
+from engine.button_men.die import Die
 from engine.button_men.sizes import Option
 from ui.button_men.components.shapes import Shape, shape_of
 from ui.button_men.dice_rows import DieView
@@ -54,18 +54,20 @@ class DieFace:
 
     `sizes` has one size, or two for a twin; None is a size not chosen yet. `value` is None before
     the roll. `letters` are its skills' letters, `swing` the letter of its size. `marks` are what
-    is special just now: see SIGNS, and "dimmed". `name` says all of it aloud.
+    is special just now: see SIGNS, and "dimmed". `name` says all of it aloud. `colour` is whose it
+    is, if not that of the row in which it lies: see Row.colour.
     """
 
     key: str
     sizes: tuple[int | None, ...]
     value: int | None
-    notation: str
+    caption: str
     letters: tuple[str, ...]
     swing: str | None
     marks: tuple[str, ...]
     name: str
     title: str
+    colour: str = ""
 
 
 def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
@@ -78,7 +80,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
         "button",
         unseen(face.name),
         _picture(face),
-        h("span", face.notation, class_="die-notation", aria_hidden=True),
+        h("span", face.caption, class_="die-caption", aria_hidden=True),
         key=face.key,
         on=on,
         type="button",
@@ -106,11 +108,12 @@ def still_die(face: DieFace) -> Node:
 
 def _class(face: DieFace) -> str:
     twin = ("die--twin",) if len(face.sizes) > 1 else ()
-    return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks)))
+    whose = (f"dice-of-{face.colour}",) if face.colour else ()
+    return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks), *whose))
 
 
 def _picture(face: DieFace) -> Node:
-    return _drawn(face.sizes, face.value, face.letters, face.swing, face.marks)
+    return _drawn(face.sizes, face.value, face.letters, face.swing, face.marks, face.colour)
 
 
 # Dice look alike again and again, and when the table turns for another player, they look the same.
@@ -121,6 +124,7 @@ def _drawn(
     letters: tuple[str, ...],
     swing: str | None,
     marks: tuple[str, ...],
+    colour: str,
 ) -> Node:
     width = 100 if len(sizes) == 1 else 170
     return h(
@@ -129,6 +133,7 @@ def _drawn(
         _value(sizes, value, swing),
         _size(sizes, swing, width),
         [_letter(letter, at) for at, letter in enumerate(letters)],
+        _owner(colour, len(letters)),
         _signs(marks, width),
         class_="die-picture",
         viewBox=f"0 0 {width} 100",
@@ -172,18 +177,47 @@ def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) 
     return h("text", text, x=x, y=y, class_=f"die-value{size}")
 
 
-def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> tuple[Node, ...]:
-    text = f"{swing or ''}/{'+'.join('?' if size is None else str(size) for size in sizes)}"
-    plate = 14 + 9.5 * len(text)
+def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node | None:
+    """The size on a plate that hangs over the foot of the die; None while none is chosen."""
+    if not any(size is not None for size in sizes):
+        return None
+    parts = "+".join("?" if size is None else str(size) for size in sizes)
+    text = f"{swing}={parts}" if swing else f"d{parts}"
+    plate = 12 + 10.5 * len(text)
     middle = width / 2
-    return (
-        h("rect", x=middle - plate / 2, y=76, width=plate, height=24, rx=12, class_="die-plate"),
-        h("text", text, x=middle, y=88.5, class_="die-size"),
+    return h(
+        "g",
+        h("rect", x=middle - plate / 2, y=82, width=plate, height=24, rx=12, class_="die-plate"),
+        h("text", text, x=middle, y=94.5, class_="die-size"),
+        class_="die-size-plate",
     )
 
 
 def _letter(letter: str, at: int) -> Node:
     return h("g", letter_plate(letter), transform=f"translate(0 {at * SIGN_SIZE})")
+
+
+OWNERS = {
+    "seat-0": "M4 13a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
+    "seat-1": "M13 3l10 19h-20z",
+    "seat-2": "M5 5h16v16h-16z",
+    "seat-3": "M13 2l3.4 7.3 7.6.9-5.7 5.3 1.6 7.6-6.9-3.9-6.9 3.9 1.6-7.6-5.7-5.3 7.6-.9z",
+    "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
+    "seat-5": "M13 2l11 11l-11 11l-11 -11z",
+}
+"""The sign of each player around a table, by Row.colour; so nobody is told by colour alone."""
+
+
+def _owner(colour: str, at: int) -> Node | None:
+    if colour not in OWNERS:
+        return None
+    return h("g", owner_sign(colour), transform=f"translate(0 {at * SIGN_SIZE})")
+
+
+@cache
+def owner_sign(colour: str) -> Node:
+    """Return the sign of a player around a table, 26 wide and high."""
+    return h("path", d=OWNERS[colour], class_=f"owner-sign dice-of-{colour}")
 
 
 @cache
@@ -236,12 +270,13 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
         key=view.key,
         sizes=_sizes(die),
         value=die.value or None,
-        notation=_caption(texts, view),
+        caption=_caption(texts, view),
         letters=tuple(skill.letter for skill in die.traits.skills),
         swing=die.body.letter,
         marks=view.marks,
         name=view.name,
         title=_title(texts, view),
+        colour=view.colour,
     )
 
 
@@ -265,15 +300,16 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
 
 
 def _caption(texts: Texts, view: DieView) -> str:
-    """What stands below a die: how it has just changed, which sizes it may have, or its recipe."""
+    """What stands below a die: how it has just changed, or which sizes it may have; mostly
+    empty."""
     die, before = view.die, view.before
     if before is not None:
         return texts.t("screen.changed", before=before.value, after=die.value)
-    notation = str(die.turned(0).marked(UNMARKED))
-    if die.sizes or isinstance(die.body, Option):
-        return notation
+    if die.sizes:
+        return ""
     choices = die.body.choices
-    return texts.t("screen.range", die=notation, least=choices[0], most=choices[-1])
+    key = "screen.either-size" if isinstance(die.body, Option) else "screen.range"
+    return texts.t(key, least=choices[0], most=choices[-1])
 
 
 def _title(texts: Texts, view: DieView) -> str:

@@ -18,8 +18,8 @@ class Shape:
     outline: str
     shadows: str = ""
     edges: str = ""
-    middle: Point = (CENTRE, 48.0)
-    """Where the value stands: the middle of the front face."""
+    middle: Point = (CENTRE, 50.0)
+    """Where the value stands: the optical middle of the front face."""
 
 
 @cache
@@ -36,7 +36,7 @@ def _four() -> Shape:
         _closed([top, right, foot, left]),
         shadows=_closed([top, right, foot]),
         edges=_line(top, foot),
-        middle=(42.0, 58.0),
+        middle=(42.0, 61.0),
     )
 
 
@@ -49,7 +49,7 @@ def _six() -> Shape:
         _closed([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
         shadows=_closed([corner, (end, far), (end, turn), (turn, low)]),
         edges=_line((far, near), corner, (turn, low)) + _line(corner, (end, far)),
-        middle=(42.5, 54.0),
+        middle=(42.5, 57.5),
     )
 
 
@@ -61,7 +61,7 @@ def _eight() -> Shape:
         _closed([top, right, there, bottom, here, left]),
         shadows=_closed([here, there, bottom]) + _closed([top, right, there]),
         edges=_line(top, here, there, top) + _line(here, bottom) + _line(there, bottom),
-        middle=(50.0, 47.0),
+        middle=(50.0, 46.0),
     )
 
 
@@ -76,7 +76,7 @@ def _ten() -> Shape:
         + _line(right, (94.0, 51.0))
         + _line(left, (6.0, 51.0))
         + _line(chin, bottom),
-        middle=(50.0, 45.0),
+        middle=(50.0, 47.0),
     )
 
 

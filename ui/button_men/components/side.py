@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ui.button_men.components.die import face_of, is_twin, still_die, toggle_die
+from ui.button_men.components.die import (
+    OWNERS,
+    face_of,
+    is_twin,
+    owner_sign,
+    still_die,
+    toggle_die,
+)
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import DieView, Row
 from ui.components.badge import badge
@@ -13,7 +20,7 @@ from ui.text.i18n import Texts
 
 def side(texts: Texts, row: Row, to_win: int) -> Node:
     """Mine lies at the foot of the table, the others' at its head."""
-    classes = ["side", "side--mine" if row.is_mine else "side--theirs"]
+    classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
     return h(
@@ -21,8 +28,8 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         h(
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
-            _who(texts, row.name, row.recipe, has_first=row.has_first, has_chosen=row.has_chosen),
-            _score(texts, row.score, row.ahead, row.won, to_win),
+            _who(texts, row.name, row.colour, _notes(texts, row)),
+            _score(texts, row.score, row.won, to_win),
             class_="side-head",
         ),
         dice_row(texts, row),
@@ -40,53 +47,54 @@ def _piles(texts: Texts, row: Row) -> Node | None:
     return h("div", piles, class_="piles") if piles else None
 
 
+def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
+    """What there is to say of a player: their set, and what they have done."""
+    said = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
+    notes = (texts.t(f"screen.{note}") for note, holds in said if holds)
+    return tuple(note for note in (row.set, *notes) if note)
+
+
 # No click on a die changes this, or the score.
 @lru_cache(maxsize=32)
-def _who(texts: Texts, name: str, recipe: str, *, has_first: bool, has_chosen: bool) -> Node:
-    notes = [
-        texts.t(f"screen.{note}")
-        for note, holds in (("went-first", has_first), ("has-chosen", has_chosen))
-        if holds
-    ]
+def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...]) -> Node:
+    first, *others = notes or ("",)
     return h(
         "div",
-        h("h2", name, class_="side-name"),
-        h(
-            "p",
-            recipe,
-            [h("span", texts.t("screen.note", note=note), class_="side-note") for note in notes],
-            class_="side-recipe",
-        ),
+        h("h2", _sign(colour), name, class_="side-name"),
+        h("p", first, *(texts.t("screen.note", note=note) for note in others), class_="side-notes")
+        if notes
+        else None,
         class_="side-who",
     )
 
 
+def _sign(colour: str) -> Node | None:
+    """Around a table, the sign that is on the dice which others take from them."""
+    if colour not in OWNERS:
+        return None
+    return h(
+        "svg",
+        owner_sign(colour),
+        class_="side-sign",
+        viewBox="0 0 26 26",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
 @lru_cache(maxsize=32)
-def _score(texts: Texts, score: int, ahead: int, won: int, to_win: int) -> Node:
-    """Points with halves, and a pip for each round that is needed to win the match. `score` and
-    `ahead` are in half points."""
-    return h("div", _points(texts, score, ahead), _pips(texts, won, to_win), class_="score")
+def _score(texts: Texts, score: int, won: int, to_win: int) -> Node:
+    """Points with halves, and a pip for each round that is needed to win the match. `score` is in
+    half points."""
+    return h("div", _points(texts, score), _pips(texts, won, to_win), class_="score")
 
 
-def _points(texts: Texts, score: int, ahead: int) -> Node:
+def _points(texts: Texts, score: int) -> Node:
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label"),
         h("strong", texts.halves(score), class_="score-points"),
-        _lead(texts, ahead),
         class_="score-line",
-    )
-
-
-def _lead(texts: Texts, ahead: int) -> Node | None:
-    """By how many points they are ahead of everybody else."""
-    if ahead <= 0:
-        return None
-    return h(
-        "span",
-        texts.t("screen.ahead", points=texts.halves(ahead)),
-        class_="score-lead",
-        title=texts.t("screen.ahead-meaning"),
     )
 
 

@@ -14,7 +14,7 @@ SHADOW = DieFace(
     key="mine-1",
     sizes=(10,),
     value=2,
-    notation="s(10)",
+    caption="",
     letters=("s",),
     swing=None,
     marks=(),
@@ -86,14 +86,14 @@ def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:
 @pytest.mark.parametrize(
     ("sizes", "value", "swing", "shown"),
     [
-        ((10,), 2, None, ["2", "/10"]),
-        ((8, 8), 11, None, ["11", "/8+8"]),
-        ((10,), 7, "X", ["7", "X/10"]),
-        ((10,), None, "X", ["X", "X/10"]),
-        ((None,), None, "X", ["X", "X/?"]),
-        ((None, None), None, "X", ["X", "X/?+?"]),
-        ((6,), None, None, ["?", "/6"]),
-        ((0,), 0, None, ["0", "/0"]),
+        ((10,), 2, None, ["2", "d10"]),
+        ((8, 8), 11, None, ["11", "d8+8"]),
+        ((10,), 7, "X", ["7", "X=10"]),
+        ((10,), None, "X", ["X", "X=10"]),
+        ((None,), None, "X", ["X"]),
+        ((None, None), None, "X", ["X"]),
+        ((6,), None, None, ["?", "d6"]),
+        ((0,), 0, None, ["0", "d0"]),
     ],
 )
 def test_value_and_size(

@@ -111,14 +111,14 @@ def test_a_die_shows_how_its_roll_changed_it() -> None:
     (caption,) = [
         words(node)
         for node in elements(shown(driver).within("group", "Your dice").all("button")[1])
-        if "die-notation" in classes(node)
+        if "die-caption" in classes(node)
     ]
     assert caption == f"6 → {rolled.die.value}"
 
 
 def test_before_a_size_is_chosen_its_range_is_shown() -> None:
-    captions = [words(node) for node in shown(ButtonMenDriver("seed=1")).classed("die-notation")]
-    assert captions.count("(X) 4–20") == 2
+    captions = [words(node) for node in shown(ButtonMenDriver("seed=1")).classed("die-caption")]
+    assert captions.count("4–20") == 2
 
 
 def test_the_log_and_the_prompt_can_be_found() -> None:
