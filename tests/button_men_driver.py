@@ -25,8 +25,9 @@ from ui.button_men.selection import selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
-from ui.match.messages import ComputerAnswered, LiftCurtain
+from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
+from ui.shell.messages import ChangeSettings
 
 
 class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
@@ -48,6 +49,11 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         states = (duel(position, mover=mover),)
         match = replace(self.session.match, states=states, opening=(), log=())
         return self.replace_session(replace(self.session, match=match, awaits=None))
+
+    def passing_by_hand(self) -> "ButtonMenDriver":
+        """The same visit of somebody who wants to pass themselves."""
+        self.send(ChangeSettings(replace(self.shell.settings, passes=False)))
+        return self
 
     @property
     def first_actions(self) -> Iterator[Action]:
@@ -100,7 +106,9 @@ def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:
     for _ in range(moves):
         if driver.turn.is_over and not driver.turn.awaits_next_round:
             return driver
-        if driver.computer_question is not None:
+        if driver.pause is not None:
+            driver.send(PauseOver(driver.pause.ticket))
+        elif driver.computer_question is not None:
             driver.send(computer_answer(driver))
         else:
             driver.send(*clicks(driver))

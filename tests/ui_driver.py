@@ -8,7 +8,7 @@ from ui.match.drawing import draw, message_for
 from ui.match.game_ui import Change, GameUi
 from ui.match.narration import Sentence
 from ui.match.opening import opened
-from ui.match.session import ComputerQuestion, Pause, Session
+from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.turn_state import TurnState
 from ui.match.view_model import ViewModel
 from ui.message import Message
@@ -110,7 +110,18 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def computer_question(self) -> ComputerQuestion | None:
-        """The open question to the computer."""
+        """The open question to the computer for whose answer the match waits, or the player."""
+        asked = self._asked
+        return None if asked is None or asked.advice is Advice.PROPOSAL else asked
+
+    @property
+    def proposal_question(self) -> ComputerQuestion | None:
+        """The open question for numbers to begin with; nobody waits for its answer."""
+        asked = self._asked
+        return asked if asked is not None and asked.advice is Advice.PROPOSAL else None
+
+    @property
+    def _asked(self) -> ComputerQuestion | None:
         awaits = self.session.awaits
         return awaits if isinstance(awaits, ComputerQuestion) else None
 

@@ -194,12 +194,17 @@ def _watched(chromium: Browser, throttle: int) -> Page:
     return page
 
 
+PASSED = "() => !document.getElementById('prompt').textContent.includes('you pass')"
+
+
 def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
     """So many attacks, a step for each; before each of them a die of each side is picked, and one
     let go."""
     page = answers.page
     while answers.count(ATTACKING) < attacks:
-        if page.locator("#attack").count() and not page.locator("#pass").count():
+        # Where nothing else is possible, the page passes.
+        page.wait_for_function(PASSED)
+        if page.locator("#attack").count():
             mine = page.locator(".side--mine .dice-row button")
             theirs = page.locator(".side--theirs .dice-row button")
             for die in (mine.first, theirs.first, mine.first):

@@ -95,12 +95,13 @@ def test_a_turbo_die_gets_a_new_size_with_its_attack(open_page: OpenPage) -> Non
     game.button("20").click()
     game.button("Set sizes").click()
     # The other side's dice of one side go first, and can only take a die that shows a 1.
-    game.pass_button.click()
+    game.settle()
     game.pick([0], [0])
     game.button("4").click()
     game.attack_button.click()
     expect(game.log).to_contain_text("rolls")
-    expect(game.theirs.nth(0)).to_have_accessible_name(re.compile("option d4 .* showing [1-4]"))
+    # Who can only pass has passed again.
+    expect(game.mine.nth(0)).to_have_accessible_name(re.compile("option d4 .* showing [1-4]"))
 
 
 def test_auxiliary_dice_are_agreed_on_before_the_game(open_page: OpenPage) -> None:

@@ -9,11 +9,11 @@ from tests.browser.conftest import OpenPage
 
 
 def test_opens_straight_into_a_match_of_two_soldiers(open_page: OpenPage) -> None:
-    """No menu: the first thing asked is the size of one's own swing die."""
+    """No menu: the first thing asked is the size of one's own swing die, and one is proposed."""
     game = ButtonMenPage(open_page(speed=0))
     assert game.mine.count() == game.theirs.count() == 5
-    expect(game.prompt).to_have_text("Choose the sizes of your dice for this round.")
-    game.set_size(10)
+    expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
+    game.button("Set sizes").click()
     expect(game.log).to_contain_text("You play with", timeout=ANSWER)
 
 
@@ -80,8 +80,7 @@ def test_a_pick_that_is_no_attack_says_why_and_stays_picked(open_page: OpenPage)
     game = ButtonMenPage(
         open_page(me="(4) (6)", you="(20) (20)", opponent="human", seed="7", speed=0)
     )
-    if game.pass_button.is_visible():
-        game.pass_button.click()
+    game.settle()
     picked = game.mine.nth(0)
     game.pick([0], [0, 1])
     game.attack_button.click()

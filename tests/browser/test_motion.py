@@ -59,8 +59,7 @@ def held(page: Page) -> Iterator[None]:
 def struck(page: Page) -> ButtonMenPage:
     """An attack has just been made by the one with the large dice."""
     game = ButtonMenPage(page)
-    if game.pass_button.is_visible():
-        game.pass_button.click()
+    game.settle()
     game.do_as_hinted()
     return game
 

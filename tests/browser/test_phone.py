@@ -115,7 +115,6 @@ def expect_one_synthesiser_after_a_move_with_sound(page: Page) -> None:
 def strike(page: Page, wins: int) -> ButtonMenPage:
     """Make an attack in a match of its own."""
     game = ButtonMenPage(open_in(page, f"/#{STRIKES}&lang=en&wins={wins}"))
-    if game.pass_button.is_visible():
-        game.pass_button.click()
+    game.settle()
     game.do_as_hinted()
     return game

@@ -40,10 +40,7 @@ def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
 
 
 def attack(reader: ScreenReader) -> None:
-    """With the first die that takes another by its value; else as a hint says, or pass."""
-    if reader.has("Pass"):
-        reader.press("Pass")
-        return
+    """With the first die that takes another by its value; else as a hint says."""
     for at, mine in enumerate(reader.names("Your dice")):
         for other, theirs in enumerate(reader.names("Opponent's dice")):
             if shown(mine) >= shown(theirs):

@@ -60,7 +60,7 @@ class Program:
         self._computer: Computer | None = None
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
-        self._questions: list[AskComputer] = []
+        self._question: AskComputer | None = None
         self._languages: tuple[str, ...] = ()
         self._is_embedded = False
         self._address = Address()
@@ -121,11 +121,11 @@ class Program:
         self._host = host
 
     def connect_computer(self, computer: Computer) -> None:
-        """From now on there is a computer player; it gets the questions that were waiting."""
+        """From now on there is a computer player; it gets the question that was waiting."""
         self._computer = computer
-        waiting, self._questions = self._questions, []
-        for question in waiting:
-            computer.ask(question)
+        waiting, self._question = self._question, None
+        if waiting is not None:
+            computer.ask(waiting)
 
     def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
         """From now on play noises there."""
@@ -163,7 +163,7 @@ class Program:
     def _show_another(self, effects: Effects) -> None:
         """Show another game than before. Nobody waits for answers about the last one."""
         self._openings += 1
-        self._questions = []
+        self._question = None
         if self._computer is not None:
             self._computer.forget()
         self._present()
@@ -359,7 +359,7 @@ class Program:
 
     def _ask(self, question: AskComputer) -> None:
         if self._computer is None:
-            self._questions.append(question)
+            self._question = question
         else:
             self._computer.ask(question)
 

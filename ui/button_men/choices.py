@@ -145,7 +145,7 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
         return Buttons(new_match)
     if turn.is_over:
         return _after_match(turn, new_match)
-    decides = turn.human_actor is not None and turn.view.phase is Phase.FIGHT
+    decides = _decides(turn) and turn.view.phase is Phase.FIGHT
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
     return Buttons(
@@ -160,6 +160,11 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
         surrender=button(turn, "surrender", AskSurrender() if decides else None),
         next_round=button(turn, "next-round", NextRound()) if awaits else None,
     )
+
+
+def _decides(turn: TurnState) -> bool:
+    """Does somebody at the screen decide, for whom the page is not about to pass?"""
+    return turn.human_actor is not None and not turn.is_pausing
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:

@@ -9,6 +9,7 @@ from ui.button_men.dice_rows import Row
 from ui.button_men.selection import attack_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
+from ui.match.session import Advice
 from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves
 
@@ -36,10 +37,11 @@ def _request(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
-    """What a hint proposes; empty: nothing. An attack is called as its button calls it, for the
+    """What the computer advises; empty: nothing. An attack is called as its button calls it: the
     computer may have named another kind with the same result."""
     meant, offer = preferred(options), turn.session.selection.offer
-    if not turn.session.selection.is_hint:
+    advice = turn.session.selection.advice
+    if advice is None:
         return ""
     if meant is not None and attack_of(meant.offer) is not None:
         return turn.texts.t("prompt.hinted-attack", what=meant.label)
@@ -47,6 +49,8 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
         return ""
     what = option_name(turn, offer)
     numbers = [] if meant is None else [_set(turn, dial) for dial in meant.dials]
+    if advice is Advice.PROPOSAL:
+        return turn.texts.t("prompt.proposed", numbers=turn.texts.lists(numbers))
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
@@ -63,7 +67,7 @@ def _next_step(turn: TurnState) -> str:
     if view.phase is not Phase.FIGHT:
         return view.phase
     if not any(attack_of(offer) for offer in view.offers):
-        return "pass"
+        return "passing" if turn.is_pausing else "pass"
     if selection.mine and selection.theirs:
         return "attack"
     return "target" if selection.mine else "attacker"

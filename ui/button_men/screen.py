@@ -1,6 +1,7 @@
 """The screen of Button Men: the table with its sides, and what stands beside it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
@@ -33,7 +34,7 @@ from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
 from ui.shell.screens import MATCH
-from ui.shell.settings_dialog import settings_dialog
+from ui.shell.settings_dialog import setting, settings_dialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -144,9 +145,19 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():
-            own = usual_edition(texts, shell.settings)
-            return settings_dialog(texts, shell.settings, (own,))
+            own = (_passing(texts, shell), usual_edition(texts, shell.settings))
+            return settings_dialog(texts, shell.settings, own)
     return None
+
+
+def _passing(texts: Texts, shell: Shell) -> Node:
+    """The setting of who passes where nothing else is possible."""
+    chosen = shell.settings
+    answers = (
+        ("passes-on", replace(chosen, passes=True)),
+        ("passes-off", replace(chosen, passes=False)),
+    )
+    return setting(texts, "passes", chosen, answers)
 
 
 WIDTH = 100

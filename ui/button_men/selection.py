@@ -192,7 +192,7 @@ def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection
     """The selection with a dial set, or (None) unset."""
     others = tuple((one, to) for one, to in selection.numbers if one != dial)
     numbers = others if number is None else (*others, (dial, number))
-    return replace(selection, numbers=numbers, is_hint=False)
+    return replace(selection, numbers=numbers, advice=None)
 
 
 def _toggled(places: tuple[int, ...], at: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.button_men.actions import Action
+from engine.button_men.actions import Action, Pass, Surrender
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase
 from engine.button_men.events import Chose, MatchEnded, RoundEnded
@@ -11,6 +11,7 @@ from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.outlook import Threat, threats
 from engine.button_men.records import RECORDS
+from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
@@ -23,10 +24,13 @@ from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay
 from ui.match.snippets import Parameters
-from ui.match.turn_state import ComputerTurn
+from ui.match.turn_state import ComputerTurn, ForcedMove, ProposalDue
 from ui.opponent import Opponent
-from ui.shell.settings import Settings
+from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
+
+PASSING = {Speed.STILL: 0.0, Speed.CALM: 1.4, Speed.FAST: 0.7}
+"""Seconds for which a player sees that they must pass, before the page does it for them."""
 
 
 class TurnState(base.TurnState):
@@ -236,17 +240,34 @@ class TurnState(base.TurnState):
         if self.solo is None:
             return 0
         for back, entry in enumerate(reversed(match.log), 1):
-            if self.is_human(entry.seat):
-                return back if back < len(match.states) else 0
+            if back >= len(match.states):
+                return 0
+            if self.is_human(entry.seat) and not _must_pass(match.states[-1 - back], entry.seat):
+                return back
         return 0
 
-    def next_step(self, settings: Settings) -> ComputerTurn | None:
-        """The computer's move, if it decides next."""
+    def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
+        """The computer's move, or what the page does for a player who decides next: it passes if
+        nothing else is possible, and has sizes proposed."""
         seat = self.actor
-        if seat is None or self.is_human(seat):
+        if seat is None:
             return None
-        level = self.session.config.seats[seat].played_by
-        return ComputerTurn(seat, level, PAUSES[settings.speed])
+        if not self.is_human(seat):
+            level = self.session.config.seats[seat].played_by
+            return ComputerTurn(seat, level, PAUSES[settings.speed])
+        if self.human_actor is None:
+            return None
+        if settings.passes and self.session.tutorial is None and _must_pass(self.state, seat):
+            return ForcedMove(PASSING[settings.speed])
+        return ProposalDue(seat) if self._lacks_sizes else None
+
+    @property
+    def _lacks_sizes(self) -> bool:
+        """Is the player to choose sizes, for which nothing has been proposed yet?"""
+        is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
+        selection = self.session.selection
+        is_untouched = selection == selection.cleared()
+        return is_choice and is_untouched and self.session.proposed is not self.state
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """What to ask the computer."""
@@ -273,6 +294,14 @@ class TurnState(base.TurnState):
     def replay_parameters(self) -> Parameters:
         """The parameters of a link to the match as it is shown."""
         return replay(RECORDS, self.session.match, self.session.review)
+
+
+def _must_pass(state: Duel, seat: Seat) -> bool:
+    """Can this player do nothing but pass, or give up?"""
+    if state.phase is not Phase.FIGHT:
+        return False
+    offers = BUTTON_MEN.view(state, seat).offers
+    return all(isinstance(offer.action, Pass | Surrender) for offer in offers)
 
 
 def rounds_of(match: DuelMatch) -> tuple[RoundEnded, ...]:

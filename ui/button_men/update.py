@@ -38,9 +38,10 @@ from ui.button_men.turn_state import TurnState, rounds_of
 from ui.match.active_game import undone
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, Undo
+from ui.match.messages import LiftCurtain, PauseOver, Undo
 from ui.match.session import (
     ComputerQuestion,
+    Pause,
     with_match,
     with_selection,
     without_selection,
@@ -77,7 +78,7 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
         case SelectTheirs(seat, at):
             return with_selection(session, with_theirs_toggled(selection, seat, at))
         case Choose(offer):
-            return with_selection(session, replace(selection, offer=offer, is_hint=False))
+            return with_selection(session, replace(selection, offer=offer, advice=None))
         case SetDial(dial, number):
             return with_selection(session, with_dial(selection, dial, number))
         case ClearDial(dial):
@@ -90,6 +91,8 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 def _moved(turn: TurnState, message: Message) -> Session | None:
     """The session after a move, or after the attempt of one."""
     match message:
+        case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
+            return _acted(turn, Pass())
         case Do(offer):
             return _done(turn, offer)
         case Attack():
@@ -161,11 +164,11 @@ def _undone(turn: TurnState) -> Session:
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """The session after the computer's answer; raises NoAnswer."""
     action = action_in(text, RECORDS.action)
-    if question.is_hint:
+    if question.advice is not None:
         selection = selection_of(turn.view_of(question.seat), action)
         if selection is None:
             raise NoAnswer(action.name)
-        return with_selection(turn.session, replace(selection, is_hint=True))
+        return with_selection(turn.session, replace(selection, advice=question.advice))
     after = acted(turn.session, question.seat, action)
     if after.refusals:
         raise NoAnswer(str(after.refusals[0]))

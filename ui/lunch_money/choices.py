@@ -244,7 +244,7 @@ def _request(turn: TurnState) -> str:
     t, selection = turn.texts.t, turn.session.selection
     if turn.session.unconfirmed is not None:
         return t("prompt.really")
-    if selection.is_hint and turn.meant_action is not None:
+    if selection.advice is not None and turn.meant_action is not None:
         what = action_name(turn.texts, turn.meant_action, turn.names)
         return t("prompt.hinted", what=what)
     if selection.cards and len(turn.plays) > 1:

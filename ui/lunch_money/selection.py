@@ -8,6 +8,7 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.deductions import why_not
 from engine.lunch_money.view import BrawlView
 from ui.lunch_money.session import Selection
+from ui.match.session import Advice
 
 _ORDER = {name: place for place, name in enumerate(CARDS)}
 
@@ -60,10 +61,10 @@ def declining(view: BrawlView) -> Action | None:
 def selection_of(view: BrawlView, action: Action) -> Selection:
     """The selection that means this action, as a hint makes it."""
     if isinstance(action, PlayCards):
-        return Selection(places_of(view, action.cards), action.on, is_hint=True)
+        return Selection(places_of(view, action.cards), action.on, advice=Advice.HINT)
     if isinstance(action, Discard):
-        return Selection(places_of(view, action.cards), None, action, is_hint=True)
-    return Selection(proposal=action, is_hint=True)
+        return Selection(places_of(view, action.cards), None, action, advice=Advice.HINT)
+    return Selection(proposal=action, advice=Advice.HINT)
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:

@@ -200,7 +200,7 @@ def _seated(turn: TurnState, message: Message) -> Session | None:
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """The session after the computer's answer; raises NoAnswer."""
     action = action_in(text, RECORDS.action)
-    if question.is_hint:
+    if question.advice is not None:
         return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))
     after = acted(turn, question.seat, action)
     if after.refusals:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Generic
 
+from engine.game import Seat
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import (
@@ -27,6 +28,7 @@ from ui.match.messages import (
     Undo,
 )
 from ui.match.session import (
+    Advice,
     ComputerQuestion,
     Pause,
     next_match,
@@ -35,7 +37,7 @@ from ui.match.session import (
     without_selection,
 )
 from ui.match.snippets import LinkTarget, link
-from ui.match.turn_state import ForcedMove
+from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.match.tutorial import without_topic
 from ui.message import Message
 from ui.opponent import Opponent
@@ -167,6 +169,8 @@ class ActiveGame(Generic[S, T, V]):
         match message:
             case ComputerAnswered(question.ticket, answer):
                 return self._answered(question, answer)
+            case ComputerFailed(question.ticket) if question.advice is Advice.PROPOSAL:
+                return self._changed(replace(self.session, awaits=None))
             case ComputerFailed(question.ticket, why):
                 return self._failed(why)
         return None
@@ -174,21 +178,24 @@ class ActiveGame(Generic[S, T, V]):
     def _hint_asked(self) -> Change[S]:
         """Ask what the best computer player would do here, knowing what the player knows."""
         seat = self.turn.human_actor
-        if seat is None or isinstance(self.session.awaits, ComputerQuestion):
+        if seat is None or self.turn.is_thinking:
             return self._changed(self.session)
         ticket = self.shell.tickets + 1
         notices = without_notice(self.shell.notices, COMPUTER_FAILED)
         shell = replace(self.shell, tickets=ticket, notices=notices)
-        session = replace(self.session, awaits=ComputerQuestion(ticket, seat, is_hint=True))
+        session = replace(self.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
         request = self.turn.question(seat, Opponent.HARD, ticket)
         return Change(shell, session, (AskComputer(ticket, request, 0.0),))
 
     def _answered(self, question: ComputerQuestion, answer: str) -> Change[S]:
+        selection = self.session.selection
+        if question.advice is Advice.PROPOSAL and selection != selection.cleared():
+            return self._changed(replace(self.session, awaits=None))
         try:
             session = self.ui.answer(self.turn, question, answer)
         except NoAnswer as problem:
             return self._failed(str(problem))
-        session = _with_hint_counted(session) if question.is_hint else session
+        session = _with_hint_counted(session) if question.advice is Advice.HINT else session
         return self._changed(replace(session, awaits=None))
 
     def _failed(self, why: str) -> Change[S]:
@@ -276,9 +283,22 @@ def _with_next_step(
     if isinstance(step, ForcedMove):
         paused = replace(game.session, awaits=Pause(ticket))
         return _amended(game, shell, paused), (Wait(step.pause, PauseOver(ticket)),)
-    asked = replace(game.session, awaits=ComputerQuestion(ticket, step.seat, is_hint=False))
+    if isinstance(step, ProposalDue):
+        return _with_proposal_asked(game, shell, step.seat)
+    asked = replace(game.session, awaits=ComputerQuestion(ticket, step.seat))
     request = game.turn.question(step.seat, step.level, ticket)
     return _amended(game, shell, asked), (AskComputer(ticket, request, step.pause),)
+
+
+def _with_proposal_asked(
+    game: ActiveGame[S, T, V], shell: Shell, seat: Seat
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """Once for each state: whoever clears what was proposed does not get it again."""
+    ticket = shell.tickets
+    question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
+    asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
+    request = game.turn.question(seat, Opponent.HARD, ticket)
+    return _amended(game, shell, asked), (AskComputer(ticket, request, 0.0),)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
@@ -327,8 +347,9 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
     """Has the hint just come that the player was waiting for?"""
     asked = before.session.awaits
-    is_asked = isinstance(asked, ComputerQuestion) and asked.is_hint
-    return is_asked and game.session.awaits is None and game.session.selection.is_hint
+    is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
+    is_answered = game.session.selection.advice is Advice.HINT
+    return is_asked and game.session.awaits is None and is_answered
 
 
 def _told_to_host(

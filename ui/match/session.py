@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, replace
+from enum import StrEnum
 from typing import Protocol, Self, TypeVar
 
 from engine.game import Event, Refusal, Seat
@@ -89,13 +90,23 @@ class AnyMatch(Protocol):
         ...
 
 
+class Advice(StrEnum):
+    """What the computer tells a player who decides."""
+
+    HINT = "hint"
+    """What it would do itself; the player has asked for it."""
+    PROPOSAL = "proposal"
+    """What to begin with where numbers must be chosen; nobody has asked, and it counts for
+    nothing."""
+
+
 @value
 class Selection:
     """The unfinished move. Each game adds what can be selected."""
 
     _: KW_ONLY
-    is_hint: bool = False
-    """Is it what the computer proposed, untouched?"""
+    advice: Advice | None = None
+    """As what the computer has told it, if nothing of it has been touched."""
 
     def cleared(self) -> Self:
         """Nothing selected."""
@@ -108,7 +119,8 @@ class ComputerQuestion:
 
     ticket: int
     seat: Seat
-    is_hint: bool
+    advice: Advice | None = None
+    """What the answer is to a player; None: it is a move of the computer."""
 
 
 @value
@@ -148,6 +160,8 @@ class Session:
     """In how many positions the players have taken hints."""
     hinted: object = None
     """The state in which the last hint was given; another one there does not count."""
+    proposed: object = None
+    """The state for which the computer was last asked for a proposal."""
     undos: int = 0
     """How often they have taken moves back."""
     awaits: ComputerQuestion | Pause | None = None
@@ -171,6 +185,7 @@ class Session:
             refusals=self.refusals,
             hints=self.hints,
             hinted=self.hinted,
+            proposed=self.proposed,
             awaits=self.awaits,
             tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,
@@ -188,6 +203,7 @@ def with_match(session: S, match: AnyMatch) -> S:
         selection=session.selection.cleared(),
         refusals=(),
         awaits=None,
+        proposed=None,
     )
 
 

@@ -15,7 +15,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.history.played import Played
 from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
-from ui.match.session import ComputerQuestion, Session
+from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.snippets import Parameters
 from ui.opponent import Opponent
 from ui.shell.settings import Settings, Speed
@@ -60,6 +60,13 @@ class ForcedMove:
     """Seconds."""
 
 
+@value
+class ProposalDue:
+    """That the computer proposes to a player which numbers to choose."""
+
+    seat: Seat
+
+
 class TurnState(ABC):
     """What follows from a session. Each game adds its own facts."""
 
@@ -100,8 +107,14 @@ class TurnState(ABC):
 
     @property
     def is_thinking(self) -> bool:
-        """Is the computer thinking, for itself or for a hint?"""
-        return isinstance(self.session.awaits, ComputerQuestion)
+        """Is the computer thinking, for itself or for a hint? Nobody waits for a proposal."""
+        asked = self.session.awaits
+        return isinstance(asked, ComputerQuestion) and asked.advice is not Advice.PROPOSAL
+
+    @property
+    def is_pausing(self) -> bool:
+        """Is the page about to make the only possible move of a player?"""
+        return isinstance(self.session.awaits, Pause)
 
     @property
     def is_review(self) -> bool:
@@ -160,7 +173,7 @@ class TurnState(ABC):
         nothing, or several people play, who would take back each other's moves."""
 
     @abstractmethod
-    def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
+    def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
         """What goes on without the players; None: nothing does."""
 
     def speed(self, settings: Settings) -> Speed:

@@ -53,7 +53,8 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
 
 def hint_button(turn: TurnState) -> Button:
     """The Hint button; its detail is how many hints have been taken."""
-    can_ask = turn.human_actor is not None and not turn.is_thinking
+    is_busy = turn.is_thinking or turn.is_pausing
+    can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
     return button(turn, "hint", Hint() if can_ask else None, detail)

@@ -37,6 +37,8 @@ class Settings:
     """Is a move asked for a second time before it is made?"""
     edition: str = ""
     """The printed rules of new duels; empty: the newest."""
+    passes: bool = True
+    """Does the page pass for a player who can do nothing else?"""
 
 
 STANDARD = Settings()

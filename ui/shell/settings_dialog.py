@@ -19,20 +19,21 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
     twice = ((f"confirms-{_word(on)}", replace(chosen, confirms=on)) for on in (False, True))
     body = h(
         "div",
-        _choice(texts, "theme", chosen, themes),
+        setting(texts, "theme", chosen, themes),
         _languages(texts, chosen),
-        _choice(texts, "speed", chosen, speeds),
-        _choice(texts, "sound", chosen, sounds),
-        _choice(texts, "confirms", chosen, twice),
+        setting(texts, "speed", chosen, speeds),
+        setting(texts, "sound", chosen, sounds),
+        setting(texts, "confirms", chosen, twice),
         of_game,
         class_="setup-config",
     )
     return dialog(texts, texts.t("screen.settings"), [body], [close_action(texts)], is_wide=False)
 
 
-def _choice(
+def setting(
     texts: Texts, name: str, chosen: Settings, answers: Iterable[tuple[str, Settings]]
 ) -> Node:
+    """One setting: its answers, each by its key with the settings that it leads to."""
     return titled_segments(
         texts.t(f"settings.{name}"),
         [

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ANSWER
+from tests.browser.button_men_page import ANSWER, GOES_ON
 from tests.browser.shared_page import OPEN
 from tests.browser.starts import START_TIME
 from tools.serve import PageHandler, serving
@@ -116,8 +116,8 @@ class Framed:
         self.root.evaluate(REOPEN)
 
     def settle(self) -> None:
-        """Wait until nobody thinks any more."""
-        expect(self.prompt).not_to_contain_text("is thinking", timeout=ANSWER)
+        """Wait until nobody thinks any more, and the page passes for nobody."""
+        expect(self.prompt).not_to_contain_text(GOES_ON, timeout=ANSWER)
 
     def do_as_hinted(self) -> str:
         """Ask for a hint and do what it says, or pass; what the log says when all have moved."""

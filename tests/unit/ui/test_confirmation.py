@@ -19,7 +19,8 @@ BARRED = "Press once more to do it; anything else takes it back."
 
 
 def asking_button_men(position: str) -> ButtonMenDriver:
-    return ButtonMenDriver("seed=1").at(position).send(ChangeSettings(Settings(confirms=True)))
+    asks = ChangeSettings(Settings(confirms=True, passes=False))
+    return ButtonMenDriver("seed=1").send(asks).at(position)
 
 
 def asking_lunch_money(position: str) -> LunchMoneyDriver:

@@ -181,7 +181,7 @@ def test_a_button_that_cannot_be_used_says_so() -> None:
 
 
 def test_pass_is_there_when_it_is_legal() -> None:
-    page = shown(fight("(6):1 | (12):9"))
+    page = shown(ButtonMenDriver(PLAIN).passing_by_hand().at("(6):1 | (12):9"))
     assert message(page.one("button", "Pass")) == messages.PassTurn()
     assert "button--primary" in classes(page.one("button", "Pass"))
 

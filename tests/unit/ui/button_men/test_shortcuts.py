@@ -33,7 +33,8 @@ def test_enter_attacks_or_asks_why_not() -> None:
 
 
 def test_enter_passes_when_nothing_else_can_be_done() -> None:
-    assert driver().at("(10):1 | (8):6").message_for(Key("Enter")) == messages.PassTurn()
+    there = driver().passing_by_hand().at("(10):1 | (8):6")
+    assert there.message_for(Key("Enter")) == messages.PassTurn()
 
 
 def test_enter_sets_sizes() -> None:
@@ -69,9 +70,10 @@ def test_letters() -> None:
     assert there.message_for(Key("u")) is None
     assert there.message_for(Key("p")) is None
     assert there.message_for(Key("x")) is None
-    there.at("(10):1 | (8):6")
+    there.passing_by_hand().at("(10):1 | (8):6")
     assert there.message_for(Key("p")) == messages.PassTurn()
-    there.send(messages.PassTurn())
+    there.at("(10):7 | (8):6")
+    there.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     assert there.message_for(Key("u")) == match_messages.Undo()
 
 

@@ -16,9 +16,10 @@ from tests.button_men_driver import (
 from ui.button_men import messages as messages
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.match import messages as match_messages
+from ui.match.messages import ComputerAnswered
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
-from ui.shell.effects import AskComputer, MoveFocus, SaveMatch, SetAsideDamaged
+from ui.shell.effects import MoveFocus, SaveMatch, SetAsideDamaged
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
 TIED = "me=(1) (4)&you=(1) (4)&seed=1&opponent=easy"
@@ -164,7 +165,7 @@ def test_passing_is_there_only_when_it_is_legal() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 | (8):6").send(messages.PassTurn())
     assert driver.view_model.buttons.passing is None
     assert driver.view_model.reasons == ("You cannot pass while an attack is possible.",)
-    driver.at("(10):1 | (8):6")
+    driver.passing_by_hand().at("(10):1 | (8):6")
     assert driver.view_model.buttons.passing is not None
     driver.send(messages.PassTurn())
     assert driver.log[0].text == "You pass."
@@ -326,7 +327,8 @@ def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
 
 
 def test_a_hint_of_a_pass_leads_to_it() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):1 | (8):6").send(match_messages.Hint())
+    driver = ButtonMenDriver(PLAIN).passing_by_hand().at("(10):1 | (8):6")
+    driver.send(match_messages.Hint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
     assert driver.view_model.prompt == "Hint: Pass."
     assert focus_moves(driver) == ["pass"]
@@ -475,8 +477,8 @@ def test_a_whole_match_of_friends() -> None:
             break
         driver.send(match_messages.LiftCurtain() if driver.curtain else messages.ClearSelection())
         driver.send(*([] if driver.view_model.buttons.rematch else clicks(driver)))
+        assert driver.computer_question is None
     assert driver.log[-1].text in ("Avis wins the match.", "Kith wins the match.")
-    assert not any(isinstance(effect, AskComputer) for effect in driver.effects)
     assert driver.view_model.buttons.undo is None
 
 
@@ -628,3 +630,101 @@ def test_what_is_said_to_a_closed_dialog_changes_nothing() -> None:
     shell, session = driver.shell, driver.session
     driver.send(match_messages.StartMatch(), messages.ChooseWins(5))
     assert (driver.shell, driver.session) == (shell, session)
+
+
+# --- what the page does for the player ------------------------------------------------------
+
+
+SWING = "me=(4) (X)&you=(20) (X)&seed=1"
+
+
+def test_sizes_are_proposed_and_one_press_goes_on() -> None:
+    driver = ButtonMenDriver(SWING)
+    asked = driver.proposal_question
+    assert asked is not None
+    assert driver.turn.is_thinking is False
+    offer = driver.view_model.options[0].offer
+    driver.send(ComputerAnswered(asked.ticket, answer_text(offer.filled((13,)))))
+    assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
+    assert driver.view_model.prompt == (
+        "Size of X swing die: 13. Take that, or choose something else."
+    )
+    assert driver.session.hints == 0
+    primary = driver.view_model.primary_action
+    assert primary is not None
+    assert primary.on is not None
+    driver.send(primary.on)
+    assert len(driver.session.match.log) == 1
+
+
+def test_what_the_player_has_chosen_is_not_replaced_by_a_proposal() -> None:
+    driver = ButtonMenDriver(SWING)
+    asked, offer = driver.proposal_question, driver.view_model.options[0].offer
+    assert asked is not None
+    driver.send(messages.SetDial(offer.dials[0], 7))
+    driver.send(ComputerAnswered(asked.ticket, answer_text(offer.filled((13,)))))
+    assert [dial.number for dial in driver.view_model.options[0].dials] == [7]
+    driver.send(messages.ClearSelection())
+    assert driver.proposal_question is None, "nothing is proposed twice"
+
+
+def test_without_a_proposal_the_player_chooses_and_nothing_is_told() -> None:
+    driver = ButtonMenDriver(SWING)
+    asked = driver.proposal_question
+    assert asked is not None
+    driver.send(match_messages.ComputerFailed(asked.ticket, "no worker"))
+    assert driver.shell.notices == ()
+    assert driver.session.awaits is None
+
+
+def test_undo_brings_the_proposal_again() -> None:
+    driver = ButtonMenDriver(SWING)
+    offer = driver.view_model.options[0].offer
+    driver.send(messages.SetDial(offer.dials[0], 7), messages.Do(offer))
+    driver.send(computer_answer(driver))
+    driver.send(match_messages.Undo())
+    assert driver.proposal_question is not None
+
+
+STUCK = "(4):1 (6):1 | (20):19 (20):20"
+
+
+def test_the_page_passes_for_whoever_can_do_nothing_else() -> None:
+    driver = ButtonMenDriver("opponent=easy").at(STUCK)
+    assert driver.pause is not None
+    assert driver.view_model.prompt == "None of your dice can attack: you pass."
+    buttons = driver.view_model.buttons
+    assert (buttons.passing, buttons.hint and buttons.hint.on) == (None, None)
+    driver.send(match_messages.PauseOver(driver.pause.ticket))
+    assert driver.log[-1].text == "You pass."
+    assert driver.computer_question is not None
+
+
+def test_whoever_wants_to_pass_themselves_does() -> None:
+    driver = ButtonMenDriver("opponent=easy").passing_by_hand().at(STUCK)
+    assert driver.pause is None
+    assert driver.view_model.buttons.passing is not None
+    assert driver.view_model.prompt.endswith("you must pass.")
+
+
+def test_in_a_lesson_the_coach_lets_the_player_pass() -> None:
+    driver = ButtonMenDriver("lesson=yes").at(STUCK)
+    assert driver.pause is None
+    assert driver.view_model.buttons.passing is not None
+
+
+def test_undo_goes_past_a_pass_that_was_no_choice() -> None:
+    driver = next(filter(None, map(stuck_after_an_attack, range(20))))
+    passed = len(driver.session.match.log)
+    assert driver.pause is not None
+    driver.send(match_messages.PauseOver(driver.pause.ticket))
+    assert driver.turn.moves_to_undo == passed + 1
+
+
+def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
+    """A match in which the player can only pass after an attack and its answer; None: this seed
+    brings none."""
+    driver = ButtonMenDriver(f"opponent=easy&seed={seed}").at("(4):1 (6):6 | (20):20 (8):5")
+    driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
+    driver.send(computer_answer(driver))
+    return None if driver.pause is None else driver
