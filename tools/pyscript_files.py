@@ -13,14 +13,16 @@ ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
 TEXTS = "assets/texts/*.json"
-# What the game reads: its modules, the tables beside them, its drawings and its texts.
+# What the game reads: its modules, the tables beside them, its drawings, typefaces and texts.
 DRAWINGS = "assets/drawings/**/*.svg"
+TYPEFACES = "assets/runtime/typefaces/**/*.woff2"
 PATTERNS = (
     "engine/**/*.py",
     "engine/**/*.json",
     "ui/**/*.py",
     "ui/**/*.json",
     DRAWINGS,
+    TYPEFACES,
     TEXTS,
 )
 

@@ -1,4 +1,5 @@
-"""Puts what the browser loads into assets/runtime/: Python, PyScript, and the page patcher.
+"""Puts what the browser loads into assets/runtime/: Python, PyScript, the page patcher, and the
+typefaces.
 
 `python -m tools.runtime` runs `npm ci`, which installs exactly the versions of package-lock.json,
 and copies the few files that the page needs. It does nothing if they are already there.
@@ -47,6 +48,16 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("pyscript", "@pyscript/core", ("LICENSE",)),
     ("idiomorph", "idiomorph/dist", ("idiomorph.min.js",)),
     ("idiomorph", "idiomorph", ("LICENSE",)),
+    (
+        "typefaces/lilita-one",
+        "@fontsource/lilita-one",
+        ("files/lilita-one-latin-400-normal.woff2", "LICENSE"),
+    ),
+    (
+        "typefaces/nunito",
+        "@fontsource/nunito",
+        ("files/nunito-latin-400-normal.woff2", "files/nunito-latin-700-normal.woff2", "LICENSE"),
+    ),
     ("fake-indexeddb", "fake-indexeddb", ("auto/index.mjs", "build/esm/**/*.js", "LICENSE")),
 )
 

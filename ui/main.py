@@ -16,6 +16,7 @@ from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import BrowserHost
 from ui.browser.sound import Synthesiser
 from ui.browser.storage import LocalStorage
+from ui.browser.typefaces import offer_typefaces
 from ui.browser.update_banner import offer_updates
 from ui.shell.address import Address, parse_address
 from ui.shell.messages import Failed
@@ -27,6 +28,7 @@ def main() -> None:
     address, frame = current_address(), window.frame_name()
     storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
     app = App()
+    offer_typefaces()
     program = Program(app, storage, EventLoop(), random_seed)
     program.connect_host(BrowserHost(program.dispatch))
     program.open(address, window.languages(), is_embedded=frame is not None, build=window.build())

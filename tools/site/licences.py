@@ -13,10 +13,12 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.runtime import PACKAGES, ROOT
+from tools.runtime import LAID, PACKAGES, ROOT
 
 READ = ("@pyscript/core", "idiomorph", "pyodide", "zstddec")
 """The packages of which the build takes files itself, and not the bundler."""
+TYPEFACES = tuple(package for place, package, _ in LAID if place.startswith("typefaces/"))
+"""The packages of those that lie among the files of the game."""
 
 LICENCE_FILE = re.compile(r"(licen[cs]e|notice|copying)\b", re.IGNORECASE)
 

@@ -41,7 +41,7 @@ class Site:
         self.files: dict[str, bytes] = {}
         self.places: dict[str, str] = {}
         """Maps addresses in the pages of the repository to addresses in the site."""
-        self.packages = set(licences.READ)
+        self.packages = {*licences.READ, *licences.TYPEFACES}
         """The installed packages that are in it."""
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:

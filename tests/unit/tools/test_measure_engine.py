@@ -7,6 +7,10 @@ import pytest
 from tools import measure_engine
 
 
+ROUNDING = 0.005
+"""By how much a printed calibration may differ from the measured one, in M/s."""
+
+
 def test_every_run_makes_the_same_moves() -> None:
     for play in (measure_engine.fights, measure_engine.matches):
         run = play(measure_engine.SETUPS["skilled dice"])
@@ -26,4 +30,6 @@ def test_prints_speed_calibration_and_ratio(
         found = re.search(r"([\d,]+) moves/s +calibration ([\d.]+) M/s +([\d,]+) moves per", line)
         assert found
         speed, calibration, ratio = (float(text.replace(",", "")) for text in found.groups())
-        assert ratio == pytest.approx(speed / calibration, rel=0.01)
+        # It is printed with two decimals, of which a slow machine has no more.
+        rounded = ROUNDING / calibration
+        assert ratio == pytest.approx(speed / calibration, rel=0.01 + rounded)
