@@ -6,7 +6,6 @@ import pytest
 
 from tools import measure_engine
 
-
 ROUNDING = 0.005
 """By how much a printed calibration may differ from the measured one, in M/s."""
 
