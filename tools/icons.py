@@ -5,13 +5,16 @@ writes all of them to that folder. Systems cut maskable icons to their own shape
 four fifths are sure to be visible, and the background must reach the edge.
 """
 
-from pathlib import Path
+from base64 import b64encode
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tools.browser import browser, switches
+from tools.runtime import ROOT, RUNTIME
 
-ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
+ICONS = ROOT / "assets" / "icons"
+PORTRAITS = ROOT / "assets" / "drawings" / "portraits"
+STYLES = ROOT / "assets" / "css"
 DRAWING = ICONS / "icon.svg"
 FELT = "#17625e"
 
@@ -19,6 +22,11 @@ CARD = "card.png"
 CARD_SIZE = (1200, 630)
 """Pixels of the picture that other sites show beside a link to this one."""
 CARD_WORDS = ("Button Men", "Lunch Money")
+TYPEFACE = RUNTIME / "typefaces" / "lilita-one" / "files" / "lilita-one-latin-400-normal.woff2"
+FACES = ("hothead", "avenger", "hoarder", "bully", "coward", "wrestler")
+"""Whose portraits stand below the names."""
+SHEETS = ("tokens.css", "drawing.css", "player.css")
+"""What their drawings are cut from."""
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
 """Name, pixels, and the share of them that the drawing takes."""
@@ -37,18 +45,36 @@ def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
 
 
 def card(chromium: Browser) -> bytes:
-    """The drawing on felt, with the names of the games."""
+    """The drawing on felt, with the names of the games and the faces of those who brawl."""
     width, height = CARD_SIZE
-    page = chromium.new_page(viewport={"width": width, "height": height})
+    page = chromium.new_page(viewport={"width": width, "height": height}, color_scheme="light")
     words = "".join(f"<p>{words}</p>" for words in CARD_WORDS)
+    faces = "".join(map(_portrait, FACES))
     page.set_content(
-        f"<style>html{{background:{FELT}}}body{{margin:28px;height:{height - 56}px;display:flex;"
-        "align-items:center;justify-content:center;gap:64px;border:4px dashed #7fbdb2;"
-        "border-radius:36px;box-sizing:border-box;color:#f6fffb;"
-        "font:800 80px/1.3 'Trebuchet MS',Ubuntu,'DejaVu Sans',sans-serif}"
-        f"svg{{width:360px}}p{{margin:0}}</style>{DRAWING.read_text()}<div>{words}</div>"
+        f"<style>{_sheets()}html{{background:{FELT}}}"
+        f"body{{margin:28px;height:{height - 56}px;display:flex;box-sizing:border-box;"
+        "align-items:center;justify-content:center;gap:56px;border:4px dashed #7fbdb2;"
+        "border-radius:36px;color:#f6fffb;font:106px/1.08 Lilita}"
+        "body>svg{width:370px;filter:drop-shadow(0 10px 12px rgb(0 20 18/.5))}p{margin:0}"
+        "div{display:flex;gap:12px;margin-top:28px}"
+        ".portrait{width:88px;height:88px;border-width:4px}</style>"
+        f"{DRAWING.read_text()}<section>{words}<div>{faces}</div></section>"
     )
+    page.evaluate("document.fonts.ready")
     return page.screenshot()
+
+
+def _sheets() -> str:
+    """The styles of portraits, and the typeface of names, without any file beside the page."""
+    letters = b64encode(TYPEFACE.read_bytes()).decode()
+    sheets = "".join((STYLES / name).read_text(encoding="utf-8") for name in SHEETS)
+    return f"{sheets}@font-face{{font-family:Lilita;src:url(data:font/woff2;base64,{letters})}}"
+
+
+def _portrait(name: str) -> str:
+    drawing = (PORTRAITS / f"{name}.svg").read_text(encoding="utf-8")
+    shown = drawing.replace("<svg ", '<svg class="drawing" ', 1)
+    return f'<span class="portrait portrait--fresh"><span class="face-box">{shown}</span></span>'
 
 
 def main() -> None:
