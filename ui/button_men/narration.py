@@ -83,16 +83,27 @@ class Narrator(narration.Narrator):
 
     def _struck(self, event: Struck) -> Iterator[Line]:
         for change in event.turned:
-            yield "turned", self._changed(change, "turned"), event.seat
+            words = self._words_of(change)
+            before = change.before.value
+            yield "turned", self.by(event.seat, "turned", before=before, **words), event.seat
         words = {
             "attack": attack_name(self.texts, event.attack.kind.name),
             "attackers": self._names(event.attackers),
             "targets": self._targets(event),
         }
-        outcome = _outcome(event)
-        yield "struck", self.by(event.seat, f"struck-{outcome}", **words), event.seat
-        for change in rolled_in(event):
-            yield "rolled", self._changed(change, "rolled"), change.seat
+        struck = self.by(event.seat, f"struck-{_outcome(event)}", **words)
+        rolls = self.texts.lists([self._rerolled(event, change) for change in rolled_in(event)])
+        form = "struck-and-rolled" if rolls else "struck"
+        text = self.texts.t(f"narration.{form}", struck=struck, rolls=rolls)
+        yield "struck", text, event.seat
+
+    def _rerolled(self, event: Struck, change: Change) -> str:
+        """A part of the sentence about the attack; whose die it is goes without saying of the
+        attackers'."""
+        words = self._words_of(change)
+        if change.seat == event.seat:
+            return self.texts.t("narration.rerolled", **words)
+        return self.by(change.seat, "rerolled-theirs", **words)
 
     def _targets(self, event: Struck) -> str:
         """Whose they are goes without saying between two."""
@@ -101,24 +112,22 @@ class Narrator(narration.Narrator):
             return dice
         return self.by(event.attack.defender, "targets", dice=dice)
 
-    def _changed(self, change: Change, how: str) -> str:
+    def _words_of(self, change: Change) -> dict[str, str | int]:
+        """The die of a change, with what it has become, and what it shows now."""
         before, after = (die_kind(self.texts, die) for die in (change.before, change.after))
         became = self.texts.t("narration.became", before=before, after=after)
-        return self.by(
-            change.seat,
-            how,
-            die=before if before == after else became,
-            before=change.before.value,
-            after=change.after.value,
-        )
+        return {"die": before if before == after else became, "after": change.after.value}
 
     def _reacted(self, event: Reacted) -> Iterator[Line]:
         skill = self.texts.t(f"skill.{event.skill}.name")
-        yield "reacted", self.by(event.seat, "reacted", skill=skill), event.seat
-        for change in event.changes:
-            yield "rolled", self._changed(change, "now-shows"), event.seat
+        changes = self.texts.lists([self._now_shows(change) for change in event.changes])
+        yield "reacted", self.by(event.seat, "reacted", skill=skill, changes=changes), event.seat
         outcome = "gained" if event.gained else "not-gained"
         yield outcome, self.by(event.seat, outcome), event.seat
+
+    def _now_shows(self, change: Change) -> str:
+        before = change.before.value
+        return self.texts.t("narration.now-shows", before=before, **self._words_of(change))
 
     def _first(self, event: InitiativeFound) -> str:
         if event.first is None:

@@ -10,8 +10,32 @@ from ui.button_men.selection import attack_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
 from ui.match.session import Advice
+from ui.match.status import Told
 from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves
+
+TOLD = frozenset(
+    {"initiative-found", "struck", "passed", "reacted", "declined", "gained", "not-gained"}
+)
+"""Kinds of sentences about what a player has done, or what came of it for the next one."""
+
+
+def last_move_told(turn: TurnState) -> Told | None:
+    """What the last move was; of one with which a round began, who goes first. None before the
+    first move, after the match, and in a review, where the review bar tells it."""
+    if turn.is_review or turn.is_over or not turn.narration:
+        return None
+    told = list[str]()
+    for sentence in turn.narration[-1].sentences:
+        if sentence.kind == "round-began":
+            told.clear()
+        if sentence.kind in TOLD:
+            told.append(sentence.text)
+    if not told:
+        return None
+    # While another decides, the announcement tells it: with the next move it would tell it again.
+    is_heard = turn.actor is not None and turn.is_human(turn.actor)
+    return Told(" ".join(told), is_heard)
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:

@@ -91,9 +91,14 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
     loud = view.primary_action.key if view.primary_action else ""
     return h(
         "div",
-        announcement(turn.fresh, view.prompt),
+        announcement(turn.fresh, view.told.text if view.told and view.told.is_heard else ""),
         _task(turn),
-        prompt(view.prompt, (*view.reasons, *view.remarks), is_thinking=turn.is_thinking),
+        prompt(
+            view.prompt,
+            (*view.reasons, *view.remarks),
+            is_thinking=turn.is_thinking,
+            told=view.told,
+        ),
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,
         attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),

@@ -6,11 +6,12 @@ from engine.value import value
 from ui.button_men.choices import Buttons, Option, buttons, options, primary_action
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
-from ui.button_men.prompt import lead, prompt, remarks
+from ui.button_men.prompt import last_move_told, lead, prompt, remarks
 from ui.button_men.selection import reasons
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import refused
 from ui.match import view_model as base
+from ui.match.status import Told
 from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
@@ -48,6 +49,8 @@ class ViewModel(base.ViewModel):
     """What could be done now. In the fight the kinds of attack that the selected dice make; the
     Attack button does the preferred one. Outside the fight everything that is offered, each with
     its own dials and its own button."""
+    told: Told | None
+    """What the last move was; it stands in the status line before the prompt."""
     remarks: tuple[str, ...]
     """What the selected attack would bring, how probable it is, what threatens."""
     shows_threats: bool
@@ -77,6 +80,7 @@ def view_model(turn: TurnState) -> ViewModel:
         edition=edition_view(turn.texts, view.rules, is_open=turn.session.is_edition_open),
         drawn=_drawn(turn),
         options=offered,
+        told=last_move_told(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),

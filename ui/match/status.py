@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from engine.value import value
 from ui.components.action import LOUD, Button, action_button
 from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReviewAt, StopReview
@@ -9,21 +10,44 @@ from ui.match.narration import Sentence
 from ui.match.turn_state import ReviewPosition
 from ui.match.view_model import CurtainView
 from ui.message import Message
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
+LAST_MOVE = "last-move"
+"""The key of what the status line says of the last move."""
 
-def prompt(text: str, remarks: Sequence[str], *, is_thinking: bool) -> Node:
-    """The status line of the page: whose turn it is, what to do, and why something cannot be done.
-    It is read aloud when it changes."""
+
+@value
+class Told:
+    """What the status line says of the last move."""
+
+    text: str
+    """In whole sentences."""
+    is_heard: bool
+    """Is it read aloud with the prompt? If not, the announcement tells it."""
+
+
+def prompt(
+    text: str, remarks: Sequence[str], *, is_thinking: bool, told: Told | None = None
+) -> Node:
+    """The status line of the page: what the last move was, whose turn it is, what to do, and why
+    something cannot be done. What changes in it is read aloud."""
     return h(
         "p",
+        _told(told) if told else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason") for remark in remarks],
         key="prompt",
         class_="prompt prompt--thinking" if is_thinking else "prompt",
         role="status",
+        # Else the last move would be told again with every die that is picked.
+        aria_atomic="false",
     )
+
+
+def _told(told: Told) -> tuple[Child, ...]:
+    hidden = None if told.is_heard else True
+    return h("span", told.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
 
 
 def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:

@@ -71,7 +71,8 @@ def test_dice_of_one_opponent_only_are_attacked() -> None:
     driver.send(messages.Attack())
     (told,) = [one.text for one in driver.log if one.kind == "struck" and one.seat == 0]
     name = driver.view_model.rows[2].name
-    assert told == f"You capture {name}'s d8 showing 4 with d20 showing 20 (Power)."
+    attack = f"You capture {name}'s d8 showing 4 with d20 showing 20 (Power)"
+    assert told == f"{attack}; the d20 rolls 10."
 
 
 def test_undo_goes_back_to_the_players_own_last_decision() -> None:

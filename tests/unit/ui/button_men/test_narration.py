@@ -34,25 +34,23 @@ def attack_of(position: str, kind: str) -> Attack:
 def test_a_capture() -> None:
     position = "s(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "shadow"), rolls(7)) == [
-        "You capture d12 showing 9 with shadow d10 showing 2 (Shadow).",
-        "Your shadow d10 rolls 7.",
+        "You capture d12 showing 9 with shadow d10 showing 2 (Shadow); the shadow d10 rolls 7.",
     ]
 
 
 def test_a_miss_tells_both_rolls() -> None:
     position = "t(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "trip"), rolls(3, 8)) == [
-        "You attack d12 showing 9 with trip d10 showing 2 (Trip) and miss.",
-        "Your trip d10 rolls 3.",
-        "Kith's d12 rolls 8.",
+        "You attack d12 showing 9 with trip d10 showing 2 (Trip) and miss; "
+        "the trip d10 rolls 3 and Kith's d12 rolls 8.",
     ]
 
 
 def test_a_die_that_changes_is_told_with_what_it_has_become() -> None:
     position = "B(20):8 (6):1 | (12):6 (4):2 (4):3"
     assert struck(position, attack_of(position, "berserk"), rolls(4)) == [
-        "You capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8 (Berserk).",
-        "Your berserk d20, now d10, rolls 4.",
+        "You capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8 (Berserk); "
+        "the berserk d20, now d10, rolls 4.",
     ]
 
 
@@ -114,13 +112,11 @@ def test_answers_to_lost_initiative() -> None:
     assert step.state.reacting == (0,)
     reroll = next(iter(BUTTON_MEN.actions(step.state, 0)))
     assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(1)).events) == [
-        "You answer with chance.",
-        "Your chance d6 goes from 5 to 1.",
+        "You answer with chance; the chance d6 goes from 5 to 1.",
         "You go first now.",
     ]
     assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(6)).events) == [
-        "You answer with chance.",
-        "Your chance d6 goes from 5 to 6.",
+        "You answer with chance; the chance d6 goes from 5 to 6.",
         "That is not enough for you to go first.",
     ]
     assert narrated(*BUTTON_MEN.play(step.state, 0, Decline(), rolls()).events) == [
@@ -150,16 +146,35 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     )
     _, move = narrate_moves(YOU, [(), step.events], ())
     sentences = move.sentences
-    assert [sentence.key for sentence in sentences] == ["log-1-0-0", "log-1-0-1"]
-    assert [sentence.kind for sentence in sentences] == ["struck", "rolled"]
-    assert [sentence.seat for sentence in sentences] == [0, 0]
-    assert [sentence.weight for sentence in sentences] == [Weight.LOUD, Weight.PLAIN]
+    assert [sentence.key for sentence in sentences] == ["log-1-0-0"]
+    assert [sentence.kind for sentence in sentences] == ["struck"]
+    assert [sentence.seat for sentence in sentences] == [0]
+    assert [sentence.weight for sentence in sentences] == [Weight.LOUD]
     assert isinstance(step.events[0], Event)
     assert not any(isinstance(event, RoundEnded) for event in step.events)
 
 
 def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None:
     position = "(X=8)?:8 (4):1 | (8):8 (20):9"
-    assert struck(position, attack_of(position, "power"), rolls(5, 9))[1:] == [
-        "Your mood X swing d8, now mood X swing d12, rolls 9."
+    assert struck(position, attack_of(position, "power"), rolls(5, 9)) == [
+        "You capture d8 showing 8 with mood X swing d8 showing 8 (Power); "
+        "the mood X swing d8, now mood X swing d12, rolls 9."
+    ]
+
+
+def test_several_attackers_roll_in_the_same_sentence() -> None:
+    position = "(6):2 (8):7 (4):1 | (12):9 (4):1"
+    assert struck(position, attack_of(position, "skill"), rolls(5, 3)) == [
+        "You capture d12 showing 9 with d6 showing 2 and d8 showing 7 (Skill); "
+        "the d6 rolls 5 and the d8 rolls 3."
+    ]
+
+
+def test_an_attack_is_one_sentence_in_german() -> None:
+    german = Narrator(texts("de"), ("Avis", "Kith"), 1)
+    position = "t(10):2 (6):1 | (12):9 (4):1"
+    step = BUTTON_MEN.play(duel(position), 0, Strike(attack_of(position, "trip")), rolls(3, 8))
+    assert narrated(step.events[0], narrator=german) == [
+        "Avis verfehlt 12er auf 9 mit Stolper-10er auf 2 (Stolpern); "
+        "auf dem Stolper-10er fällt eine 3 und auf deinem 12er fällt eine 8."
     ]

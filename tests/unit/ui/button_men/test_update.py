@@ -148,7 +148,7 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
     assert [dial.number for dial in driver.view_model.options[0].dials] == [3, 7]
     driver.send(messages.DialMoved(option.dials[1].dial)("6"), messages.Attack())
     assert not driver.view_model.reasons
-    assert driver.log[-2].kind == "struck"
+    assert driver.log[-1].kind == "struck"
 
 
 def test_a_new_size_is_chosen_with_the_attack() -> None:
@@ -728,3 +728,32 @@ def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
     driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
     driver.send(computer_answer(driver))
     return None if driver.pause is None else driver
+
+
+def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
+    driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=easy").at(
+        "(20):9 (20):15 | (4):4 (6):3"
+    )
+    assert driver.view_model.told is None
+    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
+    mine = driver.view_model.told
+    assert mine is not None
+    assert mine.text == driver.log[-1].text
+    assert not mine.is_heard
+    driver.send(computer_answer(driver))
+    theirs = driver.view_model.told
+    assert theirs is not None
+    assert theirs.text == driver.log[-1].text != mine.text
+    assert theirs.is_heard
+    driver.send(messages.SelectMine(1))
+    assert driver.view_model.told == theirs
+    driver.send(match_messages.ReviewAt(1))
+    assert driver.view_model.told is None
+
+
+def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> None:
+    driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=human&wins=2")
+    driver.send(messages.AskSurrender(), messages.Surrender(), messages.NextRound())
+    told = driver.view_model.told
+    assert told is not None
+    assert told.text in {"Own dice (1) goes first.", "Own dice (2) goes first."}
