@@ -28,8 +28,27 @@ LET_GO = "() => { Element.prototype.animate = window.animate; }"
 MOVING = """() => document.getAnimations().filter(one => one.id).map(one => ({
   movement: one.id,
   key: one.effect.target.closest("[id]").id,
-  length: one.effect.getComputedTiming().endTime,
+  start: one.effect.getComputedTiming().delay,
+  end: one.effect.getComputedTiming().endTime,
 }))"""
+
+SEEK = "time => document.getAnimations().forEach(one => { if (one.id) one.currentTime = time; })"
+GHOSTS = ".ghost"
+
+IS_SEEN = """element => {
+  for (let one = element; one; one = one.parentElement)
+    if (getComputedStyle(one).opacity === "0") return false;
+  return true;
+}"""
+"""Is an element to be seen, or hidden by an animation?"""
+
+NUMBERS = f"""([time, die]) => {{
+  const isSeen = {IS_SEEN};
+  for (const one of document.getAnimations()) if (one.id) one.currentTime = time;
+  return [...document.querySelectorAll(`#${{die}} .die-value`)].filter(isSeen)
+    .map(one => one.textContent);
+}}"""
+"""What is to be read on a die at a time of the scene."""
 
 MATCH = {"me": "(20) (20)", "you": "(4) (6)", "opponent": "human", "wins": 1, "seed": "motion"}
 
@@ -39,7 +58,10 @@ class Moving(TypedDict):
 
     movement: str
     key: str
-    length: float
+    """The id of the element in which it is."""
+    start: float
+    end: float
+    """Milliseconds after the beginning of the scene."""
 
 
 def moving(page: Page) -> list[Moving]:
@@ -64,14 +86,104 @@ def struck(page: Page) -> ButtonMenPage:
     return game
 
 
+def alone(page: Page) -> ButtonMenPage:
+    """An attack has just been made against the computer; the table has not turned."""
+    game = ButtonMenPage(page)
+    game.attack([0], [1])
+    return game
+
+
+def numbers(page: Page, time: float, die: str = "die-0-0") -> list[str]:
+    """What is to be read on a die at this time of the scene."""
+    found: list[str] = page.evaluate(NUMBERS, [time, die])
+    return found
+
+
+POSITION = {"position": "(20):9 (8):3 | (4):4 (6):5 (12):8", "seed": "motion"}
+
+
 @pytest.mark.usefixtures("held")
-def test_an_attack_moves_dice_for_less_than_400_milliseconds(open_page: OpenPage) -> None:
-    page = open_page(**MATCH)
+def test_an_attack_is_seen_in_order_and_within_1_1_seconds(open_page: OpenPage) -> None:
+    page = open_page(**POSITION)
     assert moving(page) == []
-    struck(page)
+    alone(page)
     seen = moving(page)
-    assert {"roll", "travel"} <= {one["movement"] for one in seen}
-    assert all(0 < one["length"] < 400 for one in seen)
+    times = {
+        (one["movement"], one["key"]): (one["start"], one["end"])
+        for one in seen
+        if one["movement"] != "tumble" or one["end"] - one["start"] > 400
+    }
+    strike, hit = times["strike", "die-0-0"], times["hit", "captured-0-0"]
+    capture, tumble = times["travel", "captured-0-0"], times["tumble", "die-0-0"]
+    count = times["count", "score-0"]
+    assert strike[0] < hit[0] < capture[0] < tumble[0] < tumble[1] <= count[0]
+    assert hit[0] < strike[1] <= tumble[0]
+    assert all(one["end"] <= 1100 for one in seen)
+
+
+@pytest.mark.usefixtures("held")
+def test_an_attack_takes_half_the_time_if_things_move_fast(open_page: OpenPage) -> None:
+    page = open_page(**POSITION, speed=2)
+    alone(page)
+    assert 400 < max(one["end"] for one in moving(page)) <= 550
+
+
+@pytest.mark.usefixtures("held")
+def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) -> None:
+    page = open_page(**POSITION, opponent="human")
+    alone(page)
+    own = page.locator("#die-0-0 > .die-picture:not(.ghost) > .die-value:not(.ghost)")
+    rolled = own.text_content() or ""
+    # Those who hear the page know it from the beginning.
+    expect(page.locator("#die-0-0 > .unseen")).to_contain_text(f"showing {rolled}")
+    assert rolled != "9"
+    assert {*numbers(page, 0), *numbers(page, 340)} == {"9"}
+    tumbled = [numbers(page, time) for time in range(360, 850, 40)]
+    assert all(len(shown) == 1 for shown in tumbled)
+    assert rolled not in {shown for (shown,) in tumbled}
+    assert len({shown for (shown,) in tumbled}) > 4
+    late = page.locator("#score-0, #last-move").all()
+    assert not any(one.evaluate(IS_SEEN) for one in late)
+    assert numbers(page, 1099) == [rolled]
+    assert len(late) == 2
+    assert all(one.evaluate(IS_SEEN) for one in late)
+
+
+@pytest.mark.usefixtures("held")
+def test_nothing_is_left_of_what_was_only_seen_while_it_moved(open_page: OpenPage) -> None:
+    page = open_page(**POSITION)
+    game = alone(page)
+    expect(page.locator(GHOSTS)).not_to_have_count(0)
+    page.keyboard.press("Shift")
+    expect(page.locator(GHOSTS)).to_have_count(0)
+    assert len(numbers(page, 0)) == 1
+    # The page is as it was drawn: whoever had changed it would be told of on the console.
+    game.settle()
+    expect(page.locator("#score-0")).to_be_visible()
+
+
+@pytest.mark.usefixtures("held")
+def test_a_press_during_motion_is_heard_all_the_same(open_page: OpenPage) -> None:
+    page = open_page(**{**MATCH, "me": "(20) (20) (20)"})
+    game = struck(page)
+    assert moving(page)
+    die = game.mine.first
+    die.click()
+    assert moving(page) == []
+    expect(die).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.usefixtures("held")
+def test_the_card_of_the_result_comes_after_the_last_die(open_page: OpenPage) -> None:
+    page = open_page(position="(20):9 | (4):4", seed=1, opponent="human")
+    ButtonMenPage(page).attack([0], [0])
+    expect(page.locator("#result")).to_have_count(1)
+    seen = moving(page)
+    lands = max(one["start"] for one in seen if one["movement"] == "land")
+    (card,) = [one for one in seen if one["key"] == "result"]
+    assert lands < card["start"] < card["end"] <= 1100
+    page.evaluate(SEEK, lands)
+    assert not page.locator("#result").evaluate(IS_SEEN)
 
 
 @pytest.mark.usefixtures("held")
@@ -138,7 +250,7 @@ def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
     LunchMoneyPage(page).play("Jab")
     seen = moving(page)
     assert "travel" in {one["movement"] for one in seen}
-    assert all(0 < one["length"] < 200 for one in seen)
+    assert all(0 < one["end"] <= 350 for one in seen)
 
 
 @pytest.mark.usefixtures("held")

@@ -22,7 +22,7 @@ from ui.shell.effects import (
     OpenGame,
     OpenKept,
     OpenPractice,
-    PlaySound,
+    PlaySounds,
     ReplaceKept,
     ResumeMatch,
     SaveFile,
@@ -199,8 +199,8 @@ class Program:
                 self._display.copy(text, field, self.dispatch)
             case SelectText(field):
                 self._display.select(field)
-            case PlaySound(noise) if self._loudspeaker is not None:
-                self._loudspeaker.play(noise)
+            case PlaySounds(cues) if self._loudspeaker is not None:
+                self._loudspeaker.play(cues)
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._switch(effect)
             case ApplySettings():

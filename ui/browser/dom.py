@@ -48,12 +48,14 @@ class App:
         `scene` tells how those move that have come to another place.
         """
         before = self._focus.place()
-        origins = self._stage.origins(scene) if scene else {}
+        then = self._stage.before(scene) if scene else None
+        self._stage.lift_ghosts()
         self._patch(node)
         self._focus.settle(before)
         self._log.settle()
-        if scene:
-            self._stage.play(scene, origins)
+        self._stage.lower_ghosts()
+        if scene and then:
+            self._stage.play(scene, then)
 
     def _patch(self, node: Node) -> None:
         if self._drawing is not None:

@@ -3,57 +3,76 @@
 The browser does the moving (Web Animations), so Python is asked twice for each drawing and not once
 for each frame. What is moved keeps its place in the document: it can be used at once, and whatever
 is pressed ends all motion.
+
+What must not be seen too early is hidden by animations, and shown in its place are ghosts: copies,
+silent for those who hear the page, that are taken off it while it is drawn.
 """
 
 import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_proxy
 
+from ui.browser.keyframes import (
+    HIDDEN,
+    LINEAR,
+    LOOKS,
+    OUT,
+    SEEN,
+    SHED_APART,
+    Frame,
+    beats,
+    nod,
+    strike,
+    travel,
+    tumble,
+)
 from ui.shell.effects import Animate
 from ui.shell.motion import Motion, Movement
 
 STILL = "(prefers-reduced-motion: reduce)"
 INPUTS = ("pointerdown", "keydown")
-EASING = "cubic-bezier(.2, .7, .3, 1)"
 
-PARTS = {Movement.ROLL: ".die-picture", Movement.SHED: ".counter--lost"}
-"""What of an element moves, if it is not the whole."""
-APART = 1 / 6
-"""Of several parts, the last one begins first and the others follow: after this part of the time
-that each takes."""
-
-FRAMES = {
-    Movement.ROLL: [
-        {"transform": "rotate(-160deg) scale(.75)"},
-        {"transform": "rotate(12deg) scale(1.12)", "offset": 0.7},
-        {"transform": "none"},
-    ],
-    Movement.APPEAR: [{"opacity": 0, "transform": "scale(.9)"}, {"opacity": 1}],
-    Movement.SHAKE: [
-        {"transform": "none"},
-        {"transform": "translateX(-6px)", "offset": 0.2},
-        {"transform": "translateX(5px)", "offset": 0.45},
-        {"transform": "translateX(-3px)", "offset": 0.7},
-        {"transform": "none"},
-    ],
-    Movement.SHED: [
-        {"background": "var(--counter-few)", "transform": "none"},
-        {"background": "var(--counter-few)", "transform": "scale(1.2)", "offset": 0.3},
-        {
-            "background": "var(--counter-few)",
-            "opacity": 0,
-            "transform": "translateY(1.25rem) rotate(50deg)",
-        },
-    ],
-}
-"""How those look that need no measuring."""
+PICTURE = ".die-picture"
+VALUE = ".die-value"
+AFTERWARDS = ".die-notation, .die-sign--rolled"
+"""What else of a die tells how it fell."""
+PORTRAIT = ".portrait"
+GHOST = "ghost"
+"""The class of ghosts: unseen but for their animations."""
 
 NEAREST = 1.0
 """Pixels: what is nearer to its place does not travel."""
+REACH = 0.42
+"""A die that strikes comes so near to the middle of another, as a part of both widths together."""
 
-Place = tuple[float, float, float]
-"""Of an element: the middle, from the left and from the top of the window, and its width."""
+
+class Place(NamedTuple):
+    """Of an element: the middle, from the left and from the top of the window, and its width."""
+
+    x: float
+    y: float
+    width: float
+
+
+class Then(NamedTuple):
+    """What is remembered of the last drawing."""
+
+    places: dict[str, Place]
+    pictures: dict[str, js.Element]
+
+
+class Moved(NamedTuple):
+    """One animation."""
+
+    element: js.Element
+    frames: Sequence[Frame]
+    start: float
+    length: float
+    easing: str = OUT
+    is_early: bool = False
 
 
 class Stage:
@@ -62,9 +81,9 @@ class Stage:
     def __init__(self) -> None:
         """Nothing moves."""
         self._running: list[js.Animation] = []
-        self._frames = {
-            movement: js.JSON.parse(json.dumps(frames)) for movement, frames in FRAMES.items()
-        }
+        self._ghosts: list[tuple[js.Element, js.Element]] = []
+        """Each with the element at whose end it is."""
+        self._last: js.Animation | None = None
         self._skip = create_proxy(lambda event: self.finish())
 
     def finish(self) -> None:
@@ -73,79 +92,185 @@ class Stage:
         if running:
             for kind in INPUTS:
                 js.document.removeEventListener(kind, self._skip, True)
+        if self._last:
+            self._last.onfinish = None
+            self._last = None
         for animation in running:
             animation.finish()
+        self.lift_ghosts()
+        self._ghosts = []
 
-    def origins(self, scene: Animate) -> dict[str, Place]:
-        """Where those lie now that are about to travel. What still moves is brought to its end."""
+    def lift_ghosts(self) -> None:
+        """Take the ghosts off the page, so that it is as it was drawn."""
+        for ghost, _ in self._ghosts:
+            ghost.remove()
+
+    def lower_ghosts(self) -> None:
+        """Put them back where they were, if that is still there: something else has been drawn
+        while everything moves on."""
+        for ghost, parent in self._ghosts:
+            parent.append(ghost)
+
+    def before(self, scene: Animate) -> Then:
+        """What the scene needs to know of the last drawing. What still moves is brought to its
+        end."""
         self.finish()
-        if _is_still():
-            return {}
-        asked = {motion.origin for motion in scene.motions if motion.origin}
-        return {key: place for key in asked if (place := _place(key)) is not None}
+        if is_still():
+            return Then({}, {})
+        places, pictures = dict[str, Place](), dict[str, js.Element]()
+        for motion in scene.motions:
+            element = js.document.getElementById(motion.origin) if motion.origin else None
+            if not element:
+                continue
+            if motion.movement is Movement.COVER:
+                pictures[motion.origin] = element.querySelector(PICTURE).cloneNode(True)
+            else:
+                places[motion.origin] = _place(element)
+        return Then(places, pictures)
 
-    def play(self, scene: Animate, origins: dict[str, Place]) -> None:
-        """Move all from their `origins` to where they have been drawn; whatever is pressed ends
-        it."""
-        if _is_still():
+    def play(self, scene: Animate, then: Then) -> None:
+        """Move everything to what has been drawn; whatever is pressed ends it."""
+        if is_still():
             return
         # All are measured before the first moves: each measuring after a change costs a layout.
-        scripts = [
-            (motion, frames)
-            for motion in scene.motions
-            if (frames := self._script(motion, origins)) is not None
-        ]
-        for motion, frames in scripts:
-            self._move(motion, frames, scene.milliseconds)
+        moved = [one for motion in scene.motions for one in self._script(motion, then)]
+        longest = 0.0
+        for one, name in moved:
+            animation = one.element.animate(_js(one.frames), _js(_timing(one, name)))
+            self._running.append(animation)
+            if one.start + one.length >= longest:
+                longest, self._last = one.start + one.length, animation
         # Not before: without motion, every press would wait for Python and gain nothing by it.
-        if self._running:
+        if self._last:
+            self._last.onfinish = self._skip
             for kind in INPUTS:
                 js.document.addEventListener(kind, self._skip, True)
 
-    def _script(self, motion: Motion, origins: dict[str, Place]) -> js.Array | None:
-        if motion.movement is not Movement.TRAVEL:
-            return self._frames[motion.movement]
-        start, end = origins.get(motion.origin), _place(motion.key)
-        if start is None or end is None or not end[2]:
-            return None
-        return _travel(start, end)
-
-    def _move(self, motion: Motion, frames: js.Array, milliseconds: int) -> None:
+    def _script(self, motion: Motion, then: Then) -> Iterator[tuple[Moved, str]]:
         element = js.document.getElementById(motion.key)
         if not element:
             return
-        part = PARTS.get(motion.movement)
-        moved = list(element.querySelectorAll(part)) if part else [element]
-        for place, one in enumerate(reversed(moved)):
-            timing = {
-                "duration": milliseconds,
-                "delay": place * APART * milliseconds,
-                "easing": EASING,
-                "fill": "backwards",
-                "id": motion.movement.value,
-            }
-            options = js.Object.fromEntries(to_js(list(timing.items())))
-            self._running.append(one.animate(frames, options))
+        for one in self._moved(motion, element, then):
+            yield one, motion.movement.value
+
+    def _moved(self, motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+        match motion.movement:
+            case Movement.COVER:
+                yield from self._covered(motion, element, then)
+            case Movement.TUMBLE:
+                yield from self._tumbled(motion, element)
+            case Movement.COUNT:
+                yield from self._counted(motion, element)
+            case Movement.DRIFT:
+                word = self._ghost(js.document.createElement("span"), element, motion.faces[0])
+                yield from _looks(motion, word)
+            case Movement.STRIKE | Movement.TRAVEL | Movement.LEAN | Movement.LOOK:
+                yield from _measured(motion, element, then)
+            case _:
+                yield from _looks(motion, element)
+
+    def _covered(self, motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+        ghost, picture = then.pictures.get(motion.origin), element.querySelector(PICTURE)
+        if ghost is None or not picture:
+            return
+        self._ghost(ghost, element)
+        for one, frames in ((picture, HIDDEN), (ghost, SEEN)):
+            yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
+
+    def _tumbled(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+        """The picture rolls, with one number after another on it; its own comes last."""
+        picture, length = element.querySelector(PICTURE), motion.length
+        value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
+        ends = beats(count)
+        for face, begin, end in zip(motion.faces, ends, ends[1:], strict=False):
+            ghost = self._ghost(value.cloneNode(True), picture, face)
+            yield Moved(ghost, SEEN, motion.start + begin * length, (end - begin) * length, LINEAR)
+        for one in (value, *element.querySelectorAll(AFTERWARDS)):
+            yield Moved(one, HIDDEN, motion.start, length, LINEAR, is_early=True)
+        yield Moved(picture, tumble(count), motion.start, length, LINEAR)
+
+    def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+        """One text after another in the same place; the first is there from the beginning."""
+        step = motion.length / max(1, len(motion.faces))
+        for nth, face in enumerate(motion.faces):
+            ghost = self._ghost(element.cloneNode(True), element.parentElement, face)
+            ghost.style.left = f"{element.offsetLeft + element.offsetWidth}px"
+            ghost.style.top = f"{element.offsetTop}px"
+            start = motion.start + nth * step
+            yield Moved(ghost, SEEN, start, step, LINEAR, is_early=not nth)
+        yield Moved(element, HIDDEN, motion.start, motion.length, LINEAR, is_early=True)
+
+    def _ghost(self, ghost: js.Element, parent: js.Element, text: str | None = None) -> js.Element:
+        """Put a ghost to the end of its parent."""
+        ghost.removeAttribute("id")
+        ghost.classList.add(GHOST)
+        ghost.setAttribute("aria-hidden", "true")
+        if text is not None:
+            ghost.textContent = text
+        parent.append(ghost)
+        self._ghosts.append((ghost, parent))
+        return ghost
 
 
-def _travel(start: Place, end: Place) -> js.Array | None:
-    """From one place to the other, growing or shrinking on the way; None: it is there already."""
-    right, down, scale = start[0] - end[0], start[1] - end[1], start[2] / end[2]
-    if abs(right) < NEAREST and abs(down) < NEAREST:
-        return None
-    begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
-    frames = [{"transform": begin, "zIndex": 3}, {"transform": "none", "zIndex": 3}]
-    return js.JSON.parse(json.dumps(frames))
+def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
+    apart = SHED_APART * motion.length if motion.movement is Movement.SHED else 0.0
+    for part, frames, easing, is_early in LOOKS[motion.movement]:
+        parts = list(element.querySelectorAll(part)) if part else []
+        for nth, one in enumerate(reversed(parts or [element])):
+            start = motion.start + nth * apart
+            yield Moved(one, frames, start, motion.length, easing, is_early)
 
 
-def _place(key: str) -> Place | None:
-    element = js.document.getElementById(key)
-    if not element:
-        return None
+def _measured(motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+    """Movements from, or to, another place."""
+    part = element.querySelector(PORTRAIT) or element
+    here = _place(part)
+    there = then.places.get(motion.origin) or _anchor(motion, here.width)
+    if there is None or not here.width:
+        return
+    right, down = there.x - here.x, there.y - here.y
+    if motion.movement is Movement.STRIKE:
+        far = (right**2 + down**2) ** 0.5 or 1.0
+        way = max(0.0, 1 - REACH * (here.width + there.width) / far)
+        # Linear: the frames have easings of their own.
+        frames = strike(right * way, down * way)
+        yield Moved(element, frames, motion.start, motion.length, LINEAR)
+    elif motion.movement is Movement.TRAVEL:
+        if max(abs(right), abs(down)) >= NEAREST:
+            frames = travel(right, down, there.width / here.width)
+            yield Moved(element, frames, motion.start, motion.length, OUT, is_early=True)
+    else:
+        is_leaning = motion.movement is Movement.LEAN
+        frames = nod(right, down, 14 if is_leaning else 5, 7 if is_leaning else 3)
+        yield Moved(part, frames, motion.start, motion.length)
+
+
+def _anchor(motion: Motion, width: float) -> Place | None:
+    """Its middle, as if it were so wide: it may be a whole row."""
+    element = js.document.getElementById(motion.anchor) if motion.anchor else None
+    return _place(element)._replace(width=width) if element else None
+
+
+def _place(element: js.Element) -> Place:
     box = element.getBoundingClientRect()
-    return box.x + box.width / 2, box.y + box.height / 2, box.width
+    return Place(box.x + box.width / 2, box.y + box.height / 2, box.width)
 
 
-def _is_still() -> bool:
+def _timing(one: Moved, name: str) -> dict[str, str | float]:
+    return {
+        "duration": one.length,
+        "delay": one.start,
+        "easing": one.easing,
+        "fill": "backwards" if one.is_early else "none",
+        "id": name,
+    }
+
+
+def _js(one: object) -> js.Object:
+    """As JSON: to convert it piece by piece would take longer."""
+    return js.JSON.parse(json.dumps(one))
+
+
+def is_still() -> bool:
     """Does whoever sits here want nothing to move?"""
     return bool(js.matchMedia(STILL).matches)

@@ -3,10 +3,13 @@
 Whatever goes wrong here is only noted: nobody should lose a move because of a loudspeaker.
 """
 
-import js
-from pyodide.ffi import JsException
+from collections.abc import Sequence
 
-from ui.shell.sounds import NOTES, Noise, Note
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from ui.browser.motion import INPUTS, is_still
+from ui.shell.sounds import NOTES, Cue, Note, loudest
 
 SILENCE = 0.0001
 """As loud as a tone may be when it begins and ends: more would click; an exponential never gets
@@ -21,30 +24,46 @@ class Synthesiser:
 
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None
+        self._tones: list[tuple[float, js.OscillatorNode]] = []
+        """Those of the last scene, each with the second at which it begins."""
+        self._hush = create_proxy(lambda event: self.hush())
 
-    def play(self, noise: Noise) -> None:
-        """Let it be heard, if the browser can do it and somebody has touched the page: nothing
-        is allowed before."""
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Let them be heard, if the browser can do it and somebody has touched the page: nothing
+        is allowed before. Where nothing moves, only what matters most is heard."""
         if not _is_touched() or not hasattr(js, "AudioContext"):
             return
         try:
             synthesiser = self._ready()
-            for note in NOTES[noise]:
-                _play(synthesiser, note)
+            self._tones = [
+                _tone(synthesiser, cue, note)
+                for cue in ((loudest(cues),) if is_still() else cues)
+                for note in NOTES[cue.noise]
+            ]
         except JsException as refusal:
             js.console.info(f"No sound: {refusal}")
+
+    def hush(self) -> None:
+        """What has not been heard yet is not heard any more."""
+        tones, self._tones = self._tones, []
+        for start, tone in tones:
+            if self._synthesiser and start > self._synthesiser.currentTime:
+                tone.disconnect()
 
     def _ready(self) -> js.AudioContext:
         if self._synthesiser is None:
             self._synthesiser = js.AudioContext.new()
+            for kind in INPUTS:
+                js.document.addEventListener(kind, self._hush, True)
         if self._synthesiser.state == "suspended":
             self._synthesiser.resume()
         return self._synthesiser
 
 
-def _play(synthesiser: js.AudioContext, note: Note) -> None:
+def _tone(synthesiser: js.AudioContext, cue: Cue, note: Note) -> tuple[float, js.OscillatorNode]:
+    """A tone that will be heard, and the second at which it begins."""
     tone, loudness = synthesiser.createOscillator(), synthesiser.createGain()
-    start = synthesiser.currentTime + note.start
+    start = synthesiser.currentTime + cue.start / 1000 + note.start
     end = start + note.length
     tone.type = note.wave.value
     tone.frequency.setValueAtTime(note.pitch, start)
@@ -56,6 +75,7 @@ def _play(synthesiser: js.AudioContext, note: Note) -> None:
     loudness.connect(synthesiser.destination)
     tone.start(start)
     tone.stop(end)
+    return start, tone
 
 
 def _is_touched() -> bool:

@@ -1,17 +1,29 @@
-"""Animations of Button Men: which dice move when a move has been made, and from where."""
+"""Animations of Button Men: what moves and sounds when a move has been made. An attack is told in
+the order in which it happens: strike, capture, tumble, and only then what the dice show."""
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.events import Reacted, RoundBegan, RoundEnded, Struck
+from engine.button_men.die import Die
+from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
 from engine.button_men.fight import Side
 from engine.game import Event, Seat
-from ui.button_men.dice_rows import LastMove, last_move
+from ui.button_men import staging
+from ui.button_men.prompt import LEAD
 from ui.button_men.turn_state import TurnState
 from ui.components.result import RESULT
-from ui.match.animations import continues, ending_noise
+from ui.match.animations import Part, continues, ending_noise, revealed, scene_of
 from ui.match.game_ui import Scene
-from ui.shell.motion import Motion, Movement
-from ui.shell.sounds import Noise
+from ui.match.status import LAST_MOVE
+from ui.shell.motion import Motion, Movement, end_of
+from ui.shell.sounds import Cue, Noise
+
+FACES = 6
+"""So many other numbers a die shows while it tumbles."""
+COUNTS = 5
+"""So many other numbers a score shows while it counts up."""
+GOLDEN = 0.382
+"""From one face of a tumbling die to the next, as a part of all its faces: so they do not look
+counted."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
@@ -19,7 +31,11 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     events = _new_events(before, after)
     if not events:
         return Scene()
-    return Scene(tuple(_motions(before, after, events)), _noise(after, events))
+    parts = list[Part]()
+    for event in events:
+        moved = (part for part in parts if isinstance(part, Motion))
+        parts += _parts(before, after, event, end_of(moved))
+    return scene_of((*parts, *_outcome(before, after, events, _landed(parts))))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
@@ -41,55 +57,88 @@ def _shown_before(before: TurnState) -> int:
     return sum(len(move.events) for move in before.narration)
 
 
-def _motions(before: TurnState, after: TurnState, events: Sequence[Event]) -> Iterator[Motion]:
-    for event in events:
-        if isinstance(event, RoundBegan):
-            yield from _all_rolled(event)
-        if isinstance(event, Struck):
-            yield from _struck(before, after, event)
-        if isinstance(event, Struck | Reacted):
-            yield from _rolled(last_move(after))
-    if after.ended_round is not None:
-        yield Motion(RESULT, Movement.APPEAR)
+def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
+    """What moves and sounds of one event, from this time on."""
+    match event:
+        case SizesSet():
+            yield from _grown(event)
+        case RoundBegan():
+            yield from _all_rolled(event, start)
+        case Reacted():
+            for change in event.changes:
+                yield from _tumbled(change, start, staging.TUMBLE)
+        case Struck():
+            yield from _strike(before, after, event, start)
+            yield from _rolled(event, start)
+            yield from _counted(before, after, event, start + staging.REVEAL)
 
 
-def _noise(after: TurnState, events: Sequence[Event]) -> Noise | None:
-    """Of everything that could be heard at once, what matters most."""
-    ends = [event for event in events if isinstance(event, RoundEnded)]
-    if ends:
-        winner = ends[-1].winner
-        return ending_noise(() if winner is None else (winner,), after.solo)
-    if any(isinstance(event, Struck) and (event.captured or event.removed) for event in events):
-        return Noise.CAPTURE
-    is_rolled = any(isinstance(event, RoundBegan | Reacted | Struck) for event in events)
-    return Noise.ROLL if is_rolled else None
+def _grown(event: SizesSet) -> Iterator[Part]:
+    """Sizes that were chosen; all players' at once."""
+    for at, die in enumerate(event.dice):
+        if not die.body.fixed:
+            yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
 
 
-def _all_rolled(event: RoundBegan) -> Iterator[Motion]:
-    for seat, row in enumerate(event.rows):
-        for at in range(len(row)):
-            yield Motion(f"die-{seat}-{at}", Movement.ROLL)
+def _all_rolled(event: RoundBegan, start: int) -> Iterator[Part]:
+    places = [(seat, at, die) for seat, row in enumerate(event.rows) for at, die in enumerate(row)]
+    yield Cue(Noise.ROLL, start)
+    for nth, (seat, at, die) in enumerate(places):
+        begins = start + nth * staging.SPREAD // len(places)
+        yield from _tumble(_key(seat, at), die, begins, staging.TUMBLE)
 
 
-def _rolled(last: LastMove) -> Iterator[Motion]:
-    for (seat, at), _ in last.changed:
-        yield Motion(f"die-{seat}-{at}", Movement.ROLL)
-    for seat, at in last.attacked:
-        yield Motion(f"die-{seat}-{at}", Movement.SHAKE)
-
-
-def _struck(before: TurnState, after: TurnState, event: Struck) -> Iterator[Motion]:
-    """Dice that were taken go to their pile, and those beside them close the gap."""
-    then, now = before.fight, after.fight
-    if then is None or now is None or not (event.captured or event.removed):
+def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
+    """The attackers go to their targets; those that are taken leave for their pile."""
+    loser, targets = event.attack.defender, event.attack.targets
+    has_turned = before.viewer != after.viewer
+    for nth, at in enumerate(event.attack.attackers):
+        target = _key(loser, targets[min(nth, len(targets) - 1)])
+        yield Motion(
+            _key(event.seat, at),
+            Movement.STRIKE,
+            start,
+            staging.STRIKE,
+            # The places of the last drawing mean nothing once the table has been turned.
+            origin="" if has_turned else target,
+            anchor=_row(loser),
+        )
+    yield Cue(Noise.CONTACT, start + staging.CONTACT)
+    if event.captured or event.removed:
+        yield from _taken(before, after, event, start, has_turned=has_turned)
         return
-    loser = event.attack.defender
-    taken = [f"die-{loser}-{at}" for at in event.attack.targets]
-    for key, origin in zip(_fresh(event, now.sides), taken, strict=False):
-        yield Motion(key, Movement.TRAVEL, origin)
+    for at in targets:
+        yield Motion(_key(loser, at), Movement.HIT, start + staging.CONTACT, staging.HIT)
+        yield Motion(_key(loser, at), Movement.SHAKE, start + staging.REVEAL, staging.LAUGH)
+    yield Cue(Noise.MISS, start + staging.REVEAL)
+
+
+def _taken(
+    before: TurnState, after: TurnState, event: Struck, start: int, *, has_turned: bool
+) -> Iterator[Part]:
+    """Dice that were taken go to their pile, and those beside them close the gap."""
+    then, now, loser = before.fight, after.fight, event.attack.defender
+    if then is None or now is None:
+        return
+    leaves = start + staging.CONTACT + staging.HIT
+    landed = leaves + staging.FLIGHT
+    for key, at in zip(_fresh(event, now.sides), event.attack.targets, strict=False):
+        origin = _key(loser, at)
+        yield Motion(key, Movement.COVER, start, landed - start, origin)
+        yield Motion(key, Movement.HIT, start + staging.CONTACT, staging.HIT)
+        yield Motion(
+            key,
+            Movement.TRAVEL,
+            leaves,
+            staging.FLIGHT,
+            origin="" if has_turned else origin,
+            anchor=_row(loser),
+        )
+    yield Cue(Noise.CAPTURE, landed)
     left = [at for at in range(len(then.sides[loser].dice)) if at not in event.attack.targets]
-    for at, came_from in enumerate(left):
-        yield Motion(f"die-{loser}-{at}", Movement.TRAVEL, f"die-{loser}-{came_from}")
+    for at, came_from in enumerate(() if has_turned else left):
+        origin = _key(loser, came_from)
+        yield Motion(_key(loser, at), Movement.TRAVEL, leaves, staging.FLIGHT, origin)
 
 
 def _fresh(event: Struck, sides: tuple[Side, ...]) -> Iterator[str]:
@@ -101,3 +150,96 @@ def _fresh(event: Struck, sides: tuple[Side, ...]) -> Iterator[str]:
 
 def _last(pile: str, seat: Seat, size: int, fresh: int) -> Iterator[str]:
     return (f"{pile}-{seat}-{at}" for at in range(size - fresh, size))
+
+
+def _rolled(event: Struck, start: int) -> Iterator[Part]:
+    """Dice that lend are turned down before the attack; after it, dice tumble where they lie, and
+    come to rest one after another."""
+    for change in event.turned:
+        yield from _tumbled(change, start, staging.CONTACT)
+    has_hit = bool(event.captured or event.removed)
+    # Those of a row with a gap have other places now; they are not looked for.
+    rolled = {
+        (change.seat, change.at): change
+        for change in event.rolled
+        if not has_hit or change.seat == event.seat
+    }
+    tumbles = start + staging.STRIKE
+    for nth, change in enumerate(reversed(rolled.values())):
+        key = _key(change.seat, change.at)
+        yield Motion(key, Movement.COVER, start, staging.STRIKE, key)
+        yield from _tumbled(change, tumbles, staging.TUMBLE - nth * staging.STEP)
+
+
+def _tumbled(change: Change, start: int, length: int) -> Iterator[Part]:
+    return _tumble(_key(change.seat, change.at), change.after, start, length)
+
+
+def _tumble(key: str, die: Die, start: int, length: int) -> Iterator[Part]:
+    yield Motion(key, Movement.TUMBLE, start, length, faces=faces(die, start))
+    yield Motion(key, Movement.LAND, start + length, staging.LANDING)
+    yield Cue(Noise.LAND, start + length)
+
+
+def faces(die: Die, salt: int) -> tuple[str, ...]:
+    """What a die shows before it comes to rest: none of it is its value. `salt` lets equal dice
+    show different things."""
+    others = [face for face in range(die.lowest, die.size + 1) if face != die.value]
+    if not others:
+        return ()
+    step, first = max(1, round(len(others) * GOLDEN)), die.value + salt
+    return tuple(str(others[(first + turn * step) % len(others)]) for turn in range(FACES))
+
+
+def _counted(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
+    """Scores count up, or down, once it is seen what the dice show."""
+    then, now = before.fight, after.fight
+    if then is None or now is None:
+        return
+    taken = max(1, len(event.captured))
+    length = min(taken * staging.COUNT, staging.LAST - staging.REVEAL)
+    for seat, (was, side) in enumerate(zip(then.sides, now.sides, strict=True)):
+        if was.score != side.score:
+            shown = tuple(map(after.texts.halves, counted(was.score, side.score)))
+            yield Motion(f"score-{seat}", Movement.COUNT, start, length, faces=shown)
+    yield Motion(LEAD, Movement.APPEAR, start, length)
+    for nth in range(len(event.captured)):
+        yield Cue(Noise.TICK, start + nth * length // taken)
+
+
+def counted(before: int, after: int) -> tuple[int, ...]:
+    """What a score shows on its way, in half points; the first is what it was."""
+    way = after - before
+    return tuple(before + way * step // COUNTS for step in range(COUNTS))
+
+
+def _landed(parts: Sequence[Part]) -> int:
+    """When the last die has come to rest."""
+    lands = (
+        one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
+    )
+    return max(lands, default=0)
+
+
+def _outcome(
+    before: TurnState, after: TurnState, events: Sequence[Event], landed: int
+) -> Iterator[Part]:
+    """What must not be read before it is seen: the log, the status line, who has won."""
+    if landed:
+        yield from revealed(before, after, landed, staging.LANDING)
+        yield Motion(LAST_MOVE, Movement.APPEAR, landed, staging.LANDING)
+    if after.ended_round is not None:
+        yield Motion(RESULT, Movement.APPEAR, landed + staging.STILL, staging.RESULT)
+    ends = [event for event in events if isinstance(event, RoundEnded)]
+    if ends:
+        winner = ends[-1].winner
+        noise = ending_noise(() if winner is None else (winner,), after.solo)
+        yield from [Cue(noise, landed + staging.STILL)] if noise else []
+
+
+def _key(seat: Seat, at: int) -> str:
+    return f"die-{seat}-{at}"
+
+
+def _row(seat: Seat) -> str:
+    return f"dice-{seat}"

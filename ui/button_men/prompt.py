@@ -164,6 +164,10 @@ def _threatened(turn: TurnState, threat: Threat) -> str:
     )
 
 
+LEAD = "lead"
+"""The key of the sentence about it."""
+
+
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
     """Who is ahead, and by how much; empty before the first roll, and when the round is over."""
     if turn.fight is None or turn.ended_round is not None:

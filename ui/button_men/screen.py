@@ -15,6 +15,7 @@ from ui.button_men.dice_rows import Row
 from ui.button_men.editions import edition_panel, edition_view, usual_edition
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
+from ui.button_men.prompt import LEAD
 from ui.button_men.rulesbook import chapters, trial_of, trial_task
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.button_men.setup_dialog import setup_dialog
@@ -104,7 +105,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),
         _result(texts, view.result, view.buttons) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
-        h("p", view.lead, class_="lead") if view.lead else None,
+        h("p", view.lead, key=LEAD, class_="lead") if view.lead else None,
         review_bar(texts, turn.review, turn.reviewed_sentences)
         if turn.review
         else action_bar(

@@ -18,9 +18,10 @@ from engine.game import Event, Seat
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, meant_offer, only_way
 from ui.button_men.session import Session
+from ui.button_men.staging import PAUSES
 from ui.history.played import Played, player
 from ui.match import turn_state as base
-from ui.match.computer import PAUSES, question
+from ui.match.computer import question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay
 from ui.match.snippets import Parameters

@@ -1,17 +1,20 @@
-"""Animations of Lunch Money: which cards move when something has been played, and who is hit."""
+"""Animations of Lunch Money: what moves and sounds when something has been played, and who is
+hit."""
 
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event
-from engine.lunch_money.events import Discarded, Drew, Hurt, Played
+from engine.lunch_money.events import Discarded, Drew, Hurt, Played, Stopped
 from ui.components.result import RESULT
-from ui.lunch_money.open_stack import last_play, open_layers
+from ui.lunch_money import staging
+from ui.lunch_money.components.stack import OUTCOME
+from ui.lunch_money.open_stack import Layer, last_play, open_layers
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
-from ui.match.animations import continues, ending_noise
+from ui.match.animations import Part, continues, ending_noise, revealed, scene_of
 from ui.match.game_ui import Scene
-from ui.shell.motion import Motion, Movement
-from ui.shell.sounds import Noise
+from ui.shell.motion import Motion, Movement, end_of
+from ui.shell.sounds import Cue, Noise
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
@@ -20,7 +23,18 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     events = _new_events(before, after)
     if not events:
         return Scene()
-    return Scene(tuple(_motions(before, after, events)), _noise(after, events))
+    played = [event for event in events if isinstance(event, Played)]
+    parts = list(_laid(before, after, played[-1])) if played else []
+    lands = staging.LANDED if parts else 0
+    settled = [part for event in events for part in _settled(after, event, lands)]
+    if settled:
+        at = lands + staging.CONTACT
+        parts += [*settled, *revealed(before, after, at, staging.LANDING)]
+        parts.append(Motion(OUTCOME, Movement.APPEAR, at, staging.LANDING))
+    parts += _dealt(before, after)
+    if not parts and any(isinstance(event, Discarded | Drew) for event in events):
+        parts.append(Cue(Noise.CARD, 0))
+    return scene_of((*parts, *_ended(after, parts)))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
@@ -31,39 +45,58 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     return [event for entry in now.log[len(was.log) :] for event in entry.events]
 
 
-def _motions(before: TurnState, after: TurnState, events: Sequence[Event]) -> Iterator[Motion]:
-    played = [event for event in events if isinstance(event, Played)]
-    if played:
-        yield from _laid(before, after, played[-1])
-    for event in events:
-        if isinstance(event, Hurt) and event.damage:
-            yield Motion(f"player-{event.seat}", Movement.SHAKE)
-            yield Motion(f"player-{event.seat}", Movement.SHED)
-    yield from _dealt(before, after)
-    if after.is_over:
-        yield Motion(RESULT, Movement.APPEAR)
+def _layers(turn: TurnState) -> tuple[Layer, ...]:
+    """What lies on the table, settled or not."""
+    settled = last_play(turn)
+    return settled.layers if settled else open_layers(turn)
 
 
-def _noise(after: TurnState, events: Sequence[Event]) -> Noise | None:
-    """Of everything that could be heard at once, what matters most."""
-    winners = after.table.winners
-    if winners is not None:
-        return ending_noise(winners, after.solo)
-    if any(isinstance(event, Hurt) and event.damage for event in events):
-        return Noise.HIT
-    is_card = any(isinstance(event, Played | Discarded | Drew) for event in events)
-    return Noise.CARD if is_card else None
+def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
+    """Who plays leans to whom they mean; the card comes from the hand that lies open, or else from
+    their face; whom it is played on looks at it."""
+    layers = _layers(after)
+    if not layers:
+        return
+    hand = _hand(before) if before.shown_hand == event.seat else ()
+    at = next((at for at, card in enumerate(hand) if card in event.cards), None)
+    origin = f"face-{event.seat}" if at is None else f"card-{at}"
+    key = layers[-1].key
+    if event.on is not None and event.on != event.seat:
+        who, whom = f"player-{event.seat}", f"player-{event.on}"
+        yield Motion(who, Movement.LEAN, 0, staging.LEAN, anchor=f"face-{event.on}")
+        yield Motion(whom, Movement.LOOK, staging.LOOKS, staging.LOOK, anchor=key)
+    yield Motion(key, Movement.TRAVEL, staging.LEAVES, staging.FLIGHT, origin)
+    yield Motion(key, Movement.LAND, staging.LANDED, staging.LANDING)
+    yield Cue(Noise.CARD, staging.LANDED)
 
 
-def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Motion]:
-    """A card comes from the hand that lies open, or from the face of who played it."""
-    settled = last_play(after)
-    layers = settled.layers if settled else open_layers(after)
-    if layers:
-        hand = _hand(before) if before.shown_hand == event.seat else ()
-        at = next((at for at, card in enumerate(hand) if card in event.cards), None)
-        origin = f"face-{event.seat}" if at is None else f"card-{at}"
-        yield Motion(layers[-1].key, Movement.TRAVEL, origin)
+def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
+    """What came of a play: a blow lands, or misses."""
+    match event:
+        case Hurt() if event.damage:
+            yield from _hurt(after, event, start)
+        case Stopped() if not event.parts_left:
+            word = after.texts.t("landing.missed" if event.evaded else "landing.stopped")
+            player = f"player-{event.seat}"
+            yield Motion(player, Movement.DRIFT, start, staging.DRIFT, faces=(word,))
+            yield Cue(Noise.MISS, start)
+
+
+def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
+    """The card goes for its victim; their counters drop one by one."""
+    hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
+    if hit is not None:
+        face = f"face-{event.seat}"
+        yield Motion(hit.key, Movement.STRIKE, start, staging.BLOW, anchor=face)
+    lands, seat = start + staging.CONTACT, event.seat
+    left = max(0, event.counters)
+    lost = min(event.damage, left + event.damage)
+    numbers = tuple(str(left + lost - nth) for nth in range(lost))
+    yield Motion(f"player-{seat}", Movement.SHAKE, lands, staging.SHAKE)
+    yield Motion(f"player-{seat}", Movement.SHED, lands, staging.FALL)
+    yield Motion(f"counters-{seat}", Movement.COUNT, lands, staging.APART * lost, faces=numbers)
+    yield Motion(f"change-{seat}", Movement.APPEAR, lands, staging.LANDING)
+    yield Cue(Noise.HIT, lands)
 
 
 def _dealt(before: TurnState, after: TurnState) -> Iterator[Motion]:
@@ -75,12 +108,24 @@ def _dealt(before: TurnState, after: TurnState) -> Iterator[Motion]:
     for at, card in enumerate(hand):
         came_from = next((place for place in left if place[1] == card), None)
         if came_from is None:
-            yield Motion(f"card-{at}", Movement.APPEAR)
+            yield Motion(f"card-{at}", Movement.APPEAR, 0, staging.DEAL)
         else:
             left.remove(came_from)
-            yield Motion(f"card-{at}", Movement.TRAVEL, f"card-{came_from[0]}")
+            origin = f"card-{came_from[0]}"
+            yield Motion(f"card-{at}", Movement.TRAVEL, 0, staging.DEAL, origin)
 
 
 def _hand(turn: TurnState) -> tuple[str, ...]:
     owner = turn.shown_hand
     return () if owner is None else hand_of(turn.view_of(owner))
+
+
+def _ended(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
+    """Who is the last one standing, once the last counter has fallen."""
+    winners = after.table.winners
+    if winners is None:
+        return
+    over = end_of(part for part in parts if isinstance(part, Motion))
+    yield Motion(RESULT, Movement.APPEAR, over, staging.RESULT)
+    noise = ending_noise(winners, after.solo)
+    yield from [Cue(noise, over)] if noise else []

@@ -48,17 +48,18 @@ from ui.shell.effects import (
     Effect,
     EnterMatch,
     MoveFocus,
-    PlaySound,
+    PlaySounds,
     SaveMatch,
     TellHostLink,
     TellHostResult,
     Wait,
 )
 from ui.shell.messages import Escape
-from ui.shell.motion import DURATIONS
+from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice, notice, with_notice, without_notice
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
+from ui.shell.sounds import heard
 from ui.shell.update import update_shell, with_screen
 
 
@@ -331,17 +332,15 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         action = game.view_model.primary_action
         if action is not None:
             yield MoveFocus(action.key)
-    duration, has_sound = (
-        DURATIONS[game.turn.speed(game.shell.settings)],
-        game.shell.settings.has_sound,
-    )
-    if not (duration or has_sound):
+    pace = PACES[game.turn.speed(game.shell.settings)]
+    has_sound = game.shell.settings.has_sound
+    if not (pace or has_sound):
         return
     scene = game.ui.scene(before.turn, game.turn)
-    if scene.motions and duration:
-        yield Animate(scene.motions, duration)
-    if scene.noise is not None and has_sound:
-        yield PlaySound(scene.noise)
+    if scene.motions and pace:
+        yield Animate(tuple(at_pace(scene.motions, pace)))
+    if scene.cues and has_sound:
+        yield PlaySounds(heard(scene.cues, pace))
 
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:

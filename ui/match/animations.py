@@ -1,16 +1,40 @@
 """Animations: what moves and sounds when a move has been made; each game says of what."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import Seat
+from ui.match.game_ui import Scene
 from ui.match.session import AnyMatch
-from ui.shell.sounds import Noise
+from ui.match.turn_state import TurnState
+from ui.shell.motion import Motion, Movement
+from ui.shell.sounds import Cue, Noise
+
+Part = Motion | Cue
+"""Something of a scene: it moves, or it is heard."""
+
+
+def scene_of(parts: Iterable[Part]) -> Scene:
+    """The scene of these parts; what is heard at the same time is heard once, and in order."""
+    motions, cues = list[Motion](), dict[Cue, None]()
+    for part in parts:
+        if isinstance(part, Motion):
+            motions.append(part)
+        else:
+            cues[part] = None
+    return Scene(tuple(motions), tuple(sorted(cues, key=lambda cue: cue.start)))
 
 
 def continues(before: AnyMatch, after: AnyMatch) -> bool:
     """Is it the same match, with moves added? Not if a move was taken back."""
     moves = len(before.log)
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
+
+
+def revealed(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
+    """The new lines of the log, which tell what is seen only then."""
+    is_same = before.session.number == after.session.number
+    for sentence in after.log[len(before.log) if is_same else 0 :]:
+        yield Motion(sentence.key, Movement.APPEAR, start, length)
 
 
 def ending_noise(winners: Sequence[Seat], solo: Seat | None) -> Noise | None:

@@ -27,7 +27,7 @@ from ui.shell.motion import Motion
 from ui.shell.page import PageParts
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
-from ui.shell.sounds import Noise
+from ui.shell.sounds import Cue
 from ui.text.i18n import Texts
 
 S = TypeVar("S", bound=Session)
@@ -46,10 +46,12 @@ class Change(Generic[S]):
 
 @value
 class Scene:
-    """What moves and sounds when one turn state follows another."""
+    """What moves and sounds when one turn state follows another, on the timeline of the calm
+    speed."""
 
     motions: tuple[Motion, ...] = ()
-    noise: Noise | None = None
+    cues: tuple[Cue, ...] = ()
+    """In the order in which they are heard."""
 
 
 @value

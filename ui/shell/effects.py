@@ -6,7 +6,7 @@ from ui.history.played import Played
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.motion import Motion
-from ui.shell.sounds import Noise
+from ui.shell.sounds import Cue
 
 
 class Effect:
@@ -42,17 +42,17 @@ class MoveFocus(Effect):
 
 @value
 class Animate(Effect):
-    """Move these elements to where the next drawing puts them."""
+    """Move these elements to where, and to what, the next drawing puts them. The times of the
+    motions are those at which it happens."""
 
     motions: tuple[Motion, ...]
-    milliseconds: int
 
 
 @value
-class PlaySound(Effect):
-    """Play this noise."""
+class PlaySounds(Effect):
+    """Play these noises, each at its time."""
 
-    noise: Noise
+    cues: tuple[Cue, ...]
 
 
 @value

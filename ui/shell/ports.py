@@ -1,13 +1,13 @@
 """Ports: what the program needs of the world. browser/ implements them; tests have their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.effects import Animate, AskComputer, TellHostResult
 from ui.shell.settings import Theme
-from ui.shell.sounds import Noise
+from ui.shell.sounds import Cue
 
 
 class Display(Protocol):
@@ -112,6 +112,6 @@ class Host(Protocol):
 class Loudspeaker(Protocol):
     """What plays noises."""
 
-    def play(self, noise: Noise) -> None:
-        """Play it, if that is possible now."""
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play them, if that is possible now; whatever is pressed silences those to come."""
         ...

@@ -1,19 +1,50 @@
 """Sounds: what can be heard of a game, and the notes it is made of. There are no recordings."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.value import value
 
 
 class Noise(StrEnum):
-    """Something that can be heard."""
+    """Something that can be heard. The later ones matter more."""
 
+    LAND = "land"
+    """A die comes to rest."""
+    TICK = "tick"
+    """A score counts up."""
     ROLL = "roll"
-    CAPTURE = "capture"
     CARD = "card"
+    CONTACT = "contact"
+    """Dice hit dice."""
+    MISS = "miss"
+    CAPTURE = "capture"
     HIT = "hit"
-    WIN = "win"
     LOSE = "lose"
+    WIN = "win"
+
+
+@value
+class Cue:
+    """A noise of a scene, and when it is heard."""
+
+    noise: Noise
+    start: int
+    """Milliseconds after the beginning of the scene."""
+
+
+def heard(cues: Sequence[Cue], pace: float) -> tuple[Cue, ...]:
+    """The noises of a scene that takes this part of its calm time. Of one that takes none, all
+    would be heard at once: so only what matters most."""
+    if not pace:
+        return (loudest(cues),)
+    return tuple(Cue(cue.noise, round(cue.start * pace)) for cue in cues)
+
+
+def loudest(cues: Sequence[Cue]) -> Cue:
+    """What matters most of these noises, at once."""
+    weights = list(Noise)
+    return Cue(max((cue.noise for cue in cues), key=weights.index), 0)
 
 
 class Wave(StrEnum):
@@ -60,14 +91,24 @@ def _tune(pitches: tuple[float, ...], step: float) -> tuple[Note, ...]:
 
 
 NOTES: dict[Noise, tuple[Note, ...]] = {
+    Noise.LAND: (_clack(0.0, 900, 0.22), Note(Wave.SINE, 190, 90, 0.0, 0.07, 0.22)),
+    Noise.TICK: (Note(Wave.SINE, 1320, 1320, 0.0, 0.05, 0.12),),
     Noise.ROLL: _ROLLING,
-    Noise.CAPTURE: (Note(Wave.SINE, 330, 165, 0.0, 0.12, 0.3), *_ROLLING),
-    Noise.CARD: (Note(Wave.TRIANGLE, 1500, 320, 0.0, 0.08, 0.14),),
+    Noise.CARD: (
+        Note(Wave.TRIANGLE, 1500, 320, 0.0, 0.06, 0.14),
+        Note(Wave.SINE, 150, 80, 0.01, 0.09, 0.25),
+    ),
+    Noise.CONTACT: (_clack(0.0, 1400, 0.26), _clack(0.03, 760, 0.2)),
+    Noise.MISS: (
+        Note(Wave.SINE, 420, 560, 0.0, 0.09, 0.16),
+        Note(Wave.SINE, 380, 260, 0.1, 0.16, 0.16),
+    ),
+    Noise.CAPTURE: (Note(Wave.SINE, 330, 165, 0.0, 0.12, 0.3), _clack(0.0, 1050, 0.2)),
     Noise.HIT: (
         Note(Wave.SINE, 170, 55, 0.0, 0.2, 0.45),
         Note(Wave.TRIANGLE, 520, 90, 0.0, 0.06, 0.2),
     ),
-    Noise.WIN: _tune((523.25, 659.25, 783.99, 1046.5), 0.12),
     Noise.LOSE: _tune((392.0, 329.63, 261.63), 0.16),
+    Noise.WIN: _tune((523.25, 659.25, 783.99, 1046.5), 0.12),
 }
 """The winner hears a chord of C major upward, the loser downward."""

@@ -11,9 +11,9 @@ from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo
-from ui.shell.effects import PlaySound
+from ui.shell.effects import PlaySounds
 from ui.shell.messages import ChangeSettings
-from ui.shell.sounds import NOTES, Noise
+from ui.shell.sounds import NOTES, Cue, Noise, heard, loudest
 
 V = TypeVar("V", ButtonMenDriver, LunchMoneyDriver)
 
@@ -27,8 +27,14 @@ def loud(driver: V) -> V:
     return driver
 
 
+def cues_of(driver: ButtonMenDriver | LunchMoneyDriver) -> list[tuple[Cue, ...]]:
+    """What is heard of each scene."""
+    return [effect.cues for effect in driver.effects if isinstance(effect, PlaySounds)]
+
+
 def noises_of(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Noise]:
-    return [effect.noise for effect in driver.effects if isinstance(effect, PlaySound)]
+    """What matters most of each scene."""
+    return [loudest(cues).noise for cues in cues_of(driver)]
 
 
 def attacked(driver: ButtonMenDriver, position: str) -> ButtonMenDriver:
@@ -53,8 +59,32 @@ def test_nothing_is_heard_of_switching_it_on_picking_and_undo() -> None:
 def test_dice_that_take_nothing_are_only_rolled() -> None:
     trip = attacked(loud(ButtonMenDriver(BUTTON_MEN)), "t(4):1 (20):5 | (20):20 (6):3")
     missed = not trip.view_model.rows[1].captured
-    assert noises_of(trip) == [Noise.ROLL if missed else Noise.CAPTURE]
+    assert noises_of(trip) == [Noise.MISS if missed else Noise.CAPTURE]
     assert missed
+
+
+def test_an_attack_is_heard_where_it_lands() -> None:
+    driver = loud(ButtonMenDriver(BUTTON_MEN))
+    (cues,) = cues_of(attacked(driver, "(20):9 (20):5 | (4):4 (6):3"))
+    assert cues == (
+        Cue(Noise.CONTACT, 220),
+        Cue(Noise.CAPTURE, 530),
+        Cue(Noise.LAND, 850),
+        Cue(Noise.TICK, 850),
+    )
+
+
+@pytest.mark.parametrize(("speed", "heard_at"), [("2", [110, 265, 425, 425]), ("0", [0])])
+def test_sounds_go_with_the_speed(speed: str, heard_at: list[int]) -> None:
+    """Without motion only what matters most is heard."""
+    driver = loud(ButtonMenDriver(f"{BUTTON_MEN}&speed={speed}"))
+    (cues,) = cues_of(attacked(driver, "(20):9 (20):5 | (4):4 (6):3"))
+    assert [cue.start for cue in cues] == heard_at
+
+
+def test_of_what_would_be_heard_at_once_it_is_what_matters_most() -> None:
+    cues = (Cue(Noise.HIT, 5), Cue(Noise.WIN, 9), Cue(Noise.CARD, 0))
+    assert heard(cues, 0.0) == (Cue(Noise.WIN, 0),)
 
 
 def test_a_rematch_is_rolled() -> None:

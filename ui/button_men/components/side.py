@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.game import Seat
 from ui.button_men.components.die import (
     OWNERS,
     face_of,
@@ -29,7 +30,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
             _who(texts, row.name, row.colour, _notes(texts, row)),
-            _score(texts, row.score, row.won, to_win),
+            _score(texts, row.seat, row.score, row.won, to_win),
             class_="side-head",
         ),
         dice_row(texts, row),
@@ -83,17 +84,17 @@ def _sign(colour: str) -> Node | None:
 
 
 @lru_cache(maxsize=32)
-def _score(texts: Texts, score: int, won: int, to_win: int) -> Node:
+def _score(texts: Texts, seat: Seat, score: int, won: int, to_win: int) -> Node:
     """Points with halves, and a pip for each round that is needed to win the match. `score` is in
     half points."""
-    return h("div", _points(texts, score), _pips(texts, won, to_win), class_="score")
+    return h("div", _points(texts, seat, score), _pips(texts, won, to_win), class_="score")
 
 
-def _points(texts: Texts, score: int) -> Node:
+def _points(texts: Texts, seat: Seat, score: int) -> Node:
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label"),
-        h("strong", texts.halves(score), class_="score-points"),
+        h("strong", texts.halves(score), key=f"score-{seat}", class_="score-points"),
         class_="score-line",
     )
 

@@ -63,9 +63,15 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
     pips = [h("span", class_=_counter(view, at)) for at in range(MOST_COUNTERS)]
     return h(
         "p",
-        h("strong", str(view.counters), class_="counters-number", aria_hidden=True),
+        h(
+            "strong",
+            str(view.counters),
+            key=f"counters-{view.seat}",
+            class_="counters-number",
+            aria_hidden=True,
+        ),
         h("span", texts.t("screen.counters", count=view.counters), class_="unseen"),
-        _change(texts, view.change) if view.change else None,
+        _change(texts, view) if view.change else None,
         h("span", pips, class_="counters-row", aria_hidden=True),
         class_=f"counters{look}",
     )
@@ -80,8 +86,9 @@ def _counter(view: PlayerView, at: int) -> str:
     return "counter counter--lost" if at < view.counters - view.change else "counter"
 
 
-def _change(texts: Texts, change: int) -> Node:
+def _change(texts: Texts, view: PlayerView) -> Node:
     """By how much the last play has changed the number, as a sign and in words."""
+    change = view.change
     if change < 0:
         figure, words = "screen.counters-fewer", "screen.counters-lost"
     else:
@@ -90,6 +97,7 @@ def _change(texts: Texts, change: int) -> Node:
         "span",
         h("span", texts.t(figure, counters=abs(change)), aria_hidden=True),
         h("span", texts.t(words, count=abs(change)), class_="unseen"),
+        key=f"change-{view.seat}",
         class_="counters-change",
     )
 

@@ -11,6 +11,9 @@ from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
+OUTCOME = "outcome"
+"""The key of what came of the last play."""
+
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
     """A list of small cards, and a sentence about what may be said to the last of them."""
@@ -33,7 +36,7 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
         if view.layers
         else None,
         _discarded(view.discarded) if view.discarded else None,
-        h("p", view.outcome, class_="stack-answers") if view.outcome else None,
+        h("p", view.outcome, key=OUTCOME, class_="stack-answers") if view.outcome else None,
         class_="stack stack--last-play",
         aria_label=texts.t("screen.last-play"),
     )

@@ -1,79 +1,232 @@
-"""What moves when something has happened in a duel, and that nothing moves when nothing has."""
+"""What moves when something has happened in a duel, in which order, and that nothing moves when
+nothing has."""
 
-from tests.button_men_driver import ButtonMenDriver, play_out
+from collections.abc import Iterator
+
+import pytest
+
+from tests.build_button_men import dice
+from tests.button_men_driver import ButtonMenDriver, computer_answer, play_out
 from ui.button_men import messages as messages
+from ui.button_men import staging
+from ui.button_men.animations import counted, faces
 from ui.components.result import RESULT
 from ui.match import messages as match_messages
+from ui.match.status import LAST_MOVE
 from ui.shell.effects import Animate
-from ui.shell.motion import DURATIONS, Motion, Movement
-from ui.shell.settings import Speed
+from ui.shell.motion import CONTACT_SHARE, Motion, Movement, end_of
 
 FRIENDS = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
+ALONE = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=easy&seed=1"
 POSITION = "(20):9 (20):15 | (4):4 (6):3 (8):2"
+TRIP = "t(4):1 (20):5 | (20):20 (6):3"
 
 
-def driver(query: str = FRIENDS) -> ButtonMenDriver:
-    return ButtonMenDriver(query).at(POSITION)
+def driver(query: str = ALONE, position: str = POSITION) -> ButtonMenDriver:
+    return ButtonMenDriver(query).at(position)
 
 
 def scenes(driver: ButtonMenDriver) -> list[Animate]:
     return [effect for effect in driver.effects if isinstance(effect, Animate)]
 
 
-def attacked(driver: ButtonMenDriver) -> tuple[Motion, ...]:
-    """Two dice are taken at once by the second of mine."""
-    driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
-    (scene,) = scenes(driver)
-    return scene.motions
+def attacked(
+    driver: ButtonMenDriver, mine: tuple[int, ...] = (1,), theirs: tuple[int, ...] = (1,)
+) -> tuple[Motion, ...]:
+    """The last scene, after an attack with these dice on those."""
+    driver.send(*(messages.SelectMine(at) for at in mine))
+    driver.send(*(messages.SelectTheirs(1, at) for at in theirs), messages.Attack())
+    return scenes(driver)[-1].motions
+
+
+def moved(motions: tuple[Motion, ...], movement: Movement) -> list[Motion]:
+    return [one for one in motions if one.movement is movement]
+
+
+def one(motions: tuple[Motion, ...], movement: Movement, key: str) -> Motion:
+    (found,) = [motion for motion in moved(motions, movement) if motion.key == key]
+    return found
+
+
+def test_an_attack_is_told_in_order() -> None:
+    """Strike, contact, capture, tumble, reveal, count."""
+    motions = attacked(driver())
+    strike = one(motions, Movement.STRIKE, "die-0-1")
+    contact = strike.start + round(strike.length * CONTACT_SHARE)
+    hit = one(motions, Movement.HIT, "captured-0-0")
+    capture = one(motions, Movement.TRAVEL, "captured-0-0")
+    tumble = one(motions, Movement.TUMBLE, "die-0-1")
+    land = one(motions, Movement.LAND, "die-0-1")
+    count = one(motions, Movement.COUNT, "score-0")
+    assert strike.origin == "die-1-1"
+    assert strike.start == 0
+    assert contact == hit.start == 220
+    assert hit.end == capture.start == 280
+    assert capture.start < tumble.start == strike.end == 350
+    assert tumble.end == land.start == count.start == 850
+    assert max(capture.end, count.end) <= 1100
+
+
+def test_nothing_is_seen_too_early() -> None:
+    """Until it tumbles, a die shows what it showed; scores, log and status line come with the
+    result."""
+    here = driver()
+    motions = attacked(here)
+    cover = one(motions, Movement.COVER, "die-0-1")
+    assert (cover.origin, cover.start, cover.end) == ("die-0-1", 0, 350)
+    taken = one(motions, Movement.COVER, "captured-0-0")
+    assert taken.origin == "die-1-1"
+    assert taken.end == one(motions, Movement.TRAVEL, "captured-0-0").end
+    line = here.log[-1].key
+    told = [one for one in moved(motions, Movement.APPEAR) if one.key in {line, LAST_MOVE}]
+    assert [one.start for one in told] == [850, 850]
+    assert one(motions, Movement.COUNT, "score-0").faces[0] == "20"
+
+
+def test_several_attackers_strike_together_and_come_to_rest_one_after_another() -> None:
+    here = driver(position="(20):9 (8):3 (6):2 | (4):4 (12):12 (8):2")
+    motions = attacked(here, (0, 1), (1,))
+    strikes = moved(motions, Movement.STRIKE)
+    assert [(one.key, one.start, one.origin) for one in strikes] == [
+        ("die-0-0", 0, "die-1-1"),
+        ("die-0-1", 0, "die-1-1"),
+    ]
+    lands = [one(motions, Movement.LAND, f"die-0-{at}").start for at in (0, 1)]
+    assert lands == [850 - staging.STEP, 850]
 
 
 def test_what_was_taken_travels_to_its_pile_and_the_others_close_the_gap() -> None:
-    travels = [one for one in attacked(driver()) if one.movement is Movement.TRAVEL]
-    assert travels == [
-        Motion("captured-0-0", Movement.TRAVEL, "die-1-1"),
-        Motion("die-1-0", Movement.TRAVEL, "die-1-0"),
-        Motion("die-1-1", Movement.TRAVEL, "die-1-2"),
+    travels = moved(attacked(driver()), Movement.TRAVEL)
+    assert [(one.key, one.origin) for one in travels] == [
+        ("captured-0-0", "die-1-1"),
+        ("die-1-0", "die-1-0"),
+        ("die-1-1", "die-1-2"),
     ]
+    assert len({(one.start, one.length) for one in travels}) == 1
 
 
 def test_what_nobody_gets_travels_out_of_the_round_and_the_others_close_the_gap() -> None:
-    here = ButtonMenDriver(FRIENDS).at("nz(20):6 (20):15 | (4):4 (6):3 (8):2")
-    here.send(
-        messages.SelectMine(0),
-        messages.SelectTheirs(1, 0),
-        messages.SelectTheirs(1, 2),
-        messages.Attack(),
-    )
-    (scene,) = scenes(here)
-    assert [one for one in scene.motions if one.movement is Movement.TRAVEL] == [
-        Motion("removed-1-0", Movement.TRAVEL, "die-1-0"),
-        Motion("removed-1-1", Movement.TRAVEL, "die-1-2"),
-        Motion("die-1-0", Movement.TRAVEL, "die-1-1"),
+    here = driver(position="nz(20):6 (20):15 | (4):4 (6):3 (8):2")
+    travels = moved(attacked(here, (0,), (0, 2)), Movement.TRAVEL)
+    assert [(one.key, one.origin) for one in travels] == [
+        ("removed-1-0", "die-1-0"),
+        ("removed-1-1", "die-1-2"),
+        ("die-1-0", "die-1-1"),
     ]
     (theirs,) = [row for row in here.view_model.rows if row.seat == 1]
     assert [one.key for one in theirs.removed] == ["removed-1-0", "removed-1-1"]
 
 
-def test_what_attacked_is_rolled() -> None:
-    assert Motion("die-0-1", Movement.ROLL) in attacked(driver())
+def test_where_the_table_turns_dice_strike_at_the_row_of_the_other() -> None:
+    """Places of the last drawing are those of other players now."""
+    motions = attacked(driver(FRIENDS))
+    assert [(one.origin, one.anchor) for one in moved(motions, Movement.STRIKE)] == [("", "dice-1")]
+    travels = moved(motions, Movement.TRAVEL)
+    assert [(one.key, one.origin, one.anchor) for one in travels] == [
+        ("captured-0-0", "", "dice-1")
+    ]
+
+
+def test_a_target_that_was_missed_laughs_it_off_when_the_dice_lie() -> None:
+    motions = attacked(driver(position=TRIP), (0,), (0,))
+    assert not moved(motions, Movement.TRAVEL)
+    assert {one.key for one in moved(motions, Movement.TUMBLE)} == {"die-0-0", "die-1-0"}
+    (shake,) = moved(motions, Movement.SHAKE)
+    assert shake.key == "die-1-0"
+    assert shake.start == max(one.start for one in moved(motions, Movement.LAND))
+    assert end_of(motions) <= 1100
+
+
+def test_dice_that_lend_are_turned_down_before_the_blow() -> None:
+    here = driver(position="(10):3 F(6):4 | (12):5 (4):1")
+    here.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
+    (option,) = here.view_model.options
+    here.send(messages.SetDial(option.dials[0].dial, 2), messages.Attack())
+    motions = scenes(here)[-1].motions
+    assert one(motions, Movement.TUMBLE, "die-0-1").end == staging.CONTACT
+
+
+@pytest.mark.parametrize("query", ["me=c(6) (6)&you=(6) (6)", "me=f(6) (6)&you=(6) (6)"])
+def test_dice_that_answer_turn_in_place(query: str) -> None:
+    for seed in range(40):
+        here = ButtonMenDriver(f"{query}&seed={seed}&opponent=easy")
+        reroll = [one for one in here.view_model.options if one.offer.action.name != "decline"]
+        if here.view_model.phase == "initiative" and reroll:
+            break
+    here.send(*(messages.SetDial(dial.dial, 1) for dial in reroll[0].dials))
+    here.send(messages.Do(reroll[0].offer))
+    motions = scenes(here)[-1].motions
+    assert {one.key for one in moved(motions, Movement.TUMBLE)} == {"die-0-0"}
+    assert not moved(motions, Movement.STRIKE)
 
 
 def test_everything_that_moves_is_there() -> None:
     here = driver()
     before = {one.key for row in here.view_model.rows for one in row.dice}
     motions = attacked(here)
+    dice = [one for one in motions if one.key.startswith(("die-", "captured-"))]
     after = {one.key for row in here.view_model.rows for one in (*row.dice, *row.captured)}
-    assert {one.key for one in motions} <= after
+    assert {one.key for one in dice} <= after
     assert {one.origin for one in motions} - {""} <= before
 
 
 def test_all_dice_are_rolled_when_a_round_begins() -> None:
-    here = ButtonMenDriver(f"{FRIENDS}&wins=2")
+    here = driver(f"{FRIENDS}&wins=2")
     here.send(messages.AskSurrender(), messages.Surrender())
     assert [one.key for one in scenes(here)[-1].motions] == [RESULT]
     here.send(messages.NextRound())
-    rolled = [one.key for one in scenes(here)[-1].motions if one.movement is Movement.ROLL]
-    assert rolled == ["die-0-0", "die-0-1", "die-1-0", "die-1-1", "die-1-2"]
+    rolled = moved(scenes(here)[-1].motions, Movement.TUMBLE)
+    assert [one.key for one in rolled] == ["die-0-0", "die-0-1", "die-1-0", "die-1-1", "die-1-2"]
+    assert [one.start for one in rolled] == sorted({one.start for one in rolled})
+    assert end_of(scenes(here)[-1].motions) <= 1100
+
+
+def test_sizes_that_were_chosen_grow_before_the_dice_roll() -> None:
+    here = ButtonMenDriver("me=(6) (X)&you=(6) (10)&seed=1&opponent=easy")
+    (option,) = here.view_model.options
+    here.send(messages.SetDial(option.dials[0].dial, 20), messages.Do(option.offer))
+    motions = scenes(here)[-1].motions
+    (grows,) = moved(motions, Movement.GROW)
+    assert grows.key == "die-0-1"
+    assert grows.end <= min(one.start for one in moved(motions, Movement.TUMBLE))
+
+
+def test_the_card_of_a_result_comes_when_the_last_die_lies() -> None:
+    here = ButtonMenDriver("me=(20)&you=(4)&seed=1&opponent=easy&wins=1").at("(20):9 | (4):4")
+    motions = attacked(here, (0,), (0,))
+    card = one(motions, Movement.APPEAR, RESULT)
+    assert card.start > max(one.start for one in moved(motions, Movement.LAND))
+    assert card.end <= 1100
+
+
+def test_the_computer_moves_in_the_same_order_once_the_last_scene_is_over() -> None:
+    here = driver()
+    mine = attacked(here)
+    pause = here.last_question.pause * 1000
+    assert pause - end_of(mine) >= 250 - (staging.LAST - end_of(mine))
+    assert pause == staging.LAST + 250
+    here.send(computer_answer(here))
+    theirs = scenes(here)[-1].motions
+    kinds = list(dict.fromkeys(one.movement for one in sorted(theirs, key=lambda one: one.start)))
+    order = (Movement.STRIKE, Movement.HIT, Movement.TRAVEL, Movement.TUMBLE, Movement.LAND)
+    assert [one for one in kinds if one in order] == list(order)
+
+
+def test_a_die_tumbles_over_other_numbers_within_its_size() -> None:
+    for die in dice("(4):1 (20):20 (6,6):7 (2):2"):
+        seen = faces(die, 3)
+        assert len(seen) >= 5
+        assert str(die.value) not in seen
+        assert all(die.lowest <= int(face) <= die.size for face in seen)
+        assert seen == faces(die, 3)
+    alone, many = dice("(1):1 (20):9")
+    assert faces(alone, 0) == ()
+    assert len(set(faces(many, 0))) == 6
+
+
+def test_a_score_counts_from_what_it_was() -> None:
+    assert counted(34, 53) == (34, 37, 41, 45, 49)
+    assert counted(36, 26) == (36, 34, 32, 30, 28)
 
 
 def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
@@ -104,11 +257,14 @@ def test_picking_moves_nothing() -> None:
     assert not scenes(here)
 
 
-def test_the_speed_of_the_page_says_how_long_it_takes() -> None:
-    assert all(length < 400 for length in DURATIONS.values())
-    here = driver()
-    attacked(here)
-    assert scenes(here)[0].milliseconds == DURATIONS[Speed.CALM]
-    still = driver(f"{FRIENDS}&speed=0")
-    still.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
-    assert not scenes(still)
+def ends(query: str) -> Iterator[int]:
+    """When each scene of a whole match is over."""
+    yield from (end_of(one.motions) for one in scenes(play_out(ButtonMenDriver(query))))
+
+
+def test_no_scene_of_a_match_takes_longer_than_1_1_seconds_or_half_of_it() -> None:
+    calm, fast = list(ends(f"{ALONE}&wins=2")), list(ends(f"{ALONE}&wins=2&speed=2"))
+    assert max(calm) <= 1100
+    assert max(fast) <= 550
+    assert len(calm) == len(fast) > 5
+    assert not list(ends(f"{ALONE}&wins=2&speed=0"))

@@ -1,0 +1,181 @@
+"""Records how a scene moves, frame by frame: screenshots of the table at given times.
+
+`python tools/record_motion.py capture --into frames` writes frames/capture-0225.png for 225 ms
+after the beginning of the scene, and so on, and frames/capture.png with all of them on one sheet.
+What can be recorded: capture, skill (several attackers), trip (one that fails), round (all dice
+roll, sizes grow), card (a card is laid), blow (it lands). `--size 390x844`, `--dark`,
+`--every 100` (ms).
+
+Time stands still: animations are paused and set to each moment, so a slow machine records the same.
+"""
+
+import argparse
+import sys
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+if __name__ == "__main__":
+    # Run as a script, Python looks for modules beside it, and not where it was started.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import Page, ViewportSize, sync_playwright
+
+from tools.browser import browser, switches
+from tools.serve import serving
+
+PATIENCE = 120_000
+"""Milliseconds that a start may take."""
+COLUMNS = 4
+SHEET = 1800
+"""Pixels: the width of the sheet."""
+
+HOLD = """
+() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...said) {
+    const animation = animate.apply(this, said);
+    animation.pause();
+    // The next move would end this scene.
+    window.setTimeout = () => 0;
+    return animation;
+  };
+}
+"""
+MOVING = "name => document.getAnimations().some(one => one.id === name)"
+LENGTH = """() => Math.max(...document.getAnimations().filter(one => one.id)
+  .map(one => one.effect.getComputedTiming().endTime))"""
+SET = """time => {
+  for (const one of document.getAnimations()) if (one.id) one.currentTime = time;
+}"""
+STYLE = "body{margin:0;display:grid;gap:4px;font:14px monospace} img{display:block;width:100%}"
+
+
+class Scene(NamedTuple):
+    """Something that moves."""
+
+    query: dict[str, str | int]
+    act: Callable[[Page], None]
+    """What the player does."""
+    movement: str
+    """The scene in which something moves like this is recorded."""
+
+
+def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
+    """With these dice on those, counted from 0."""
+    for at in mine:
+        page.locator(".side--mine .dice-row button").nth(at).click()
+    for at in theirs:
+        page.locator(".side--theirs .dice-row button").nth(at).click()
+    page.locator("#attack").click()
+
+
+def play(page: Page) -> None:
+    """The first card that hurts somebody."""
+    page.locator(".hand .card--basic").first.click()
+    page.locator("button.portrait--target").first.click()
+
+
+def choose_size(page: Page) -> None:
+    """The largest that there is."""
+    page.locator(".dial button, .choice button").last.click()
+    page.locator(".action-main .button--primary").first.click()
+
+
+BRAWL: dict[str, str | int] = {
+    "game": "lunch-money",
+    "players": 4,
+    "opponent": "easy",
+    "seed": 3,
+}
+
+SCENES = {
+    "capture": Scene(
+        {"position": "(20):15 (8):3 (6):2 | (4):4 (12):9 s(20):20", "seed": 2},
+        lambda page: attack(page, [0], [1]),
+        "strike",
+    ),
+    "skill": Scene(
+        {"position": "(20):9 (8):3 (6):2 | (4):4 (12):12 s(20):20", "seed": 2},
+        lambda page: attack(page, [0, 1], [1]),
+        "strike",
+    ),
+    "trip": Scene(
+        {"position": "t(4):1 (8):3 | (20):20 (6):5", "seed": 1},
+        lambda page: attack(page, [0], [0]),
+        "strike",
+    ),
+    "round": Scene(
+        {"me": "(6) (10) (X) s(4)", "you": "(6) (10) (12) (20)", "seed": 1, "wins": 1},
+        choose_size,
+        "grow",
+    ),
+    "card": Scene(BRAWL, play, "lean"),
+    "blow": Scene(BRAWL, play, "shed"),
+}
+"""What can be recorded."""
+
+
+def recorded(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
+    """The files of all frames of a scene."""
+    scene = SCENES[name]
+    if scene.movement == "shed":
+        scene.act(page)
+        page.evaluate(HOLD)
+    else:
+        page.evaluate(HOLD)
+        scene.act(page)
+    page.wait_for_function(MOVING, arg=scene.movement, timeout=PATIENCE)
+    length: float = page.evaluate(LENGTH)
+    # A press would end the motion, and a die under the pointer would look different.
+    page.mouse.move(1, 1)
+    for time in range(0, int(length) + every, every):
+        page.evaluate(SET, min(time, length - 1))
+        file = into / f"{name}-{time:04}.png"
+        page.locator(".table").screenshot(path=file)
+        yield file
+
+
+def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:
+    """All frames beside each other."""
+    pictures = ((file.stem, b64encode(file.read_bytes()).decode()) for file in files)
+    figures = (
+        f"<div>{name}<img src='data:image/png;base64,{data}'></div>" for name, data in pictures
+    )
+    grid = f"body{{grid-template-columns:repeat({columns},1fr)}}"
+    page.set_content(f"<style>{STYLE}{grid}</style>{''.join(figures)}")
+    return page.screenshot(full_page=True)
+
+
+def main() -> None:
+    """Record and say where."""
+    parser = argparse.ArgumentParser(description="How a scene moves, frame by frame.")
+    parser.add_argument("scene", choices=SCENES)
+    parser.add_argument("--into", type=Path, required=True, help="a folder for the frames")
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--every", type=int, default=75, help="milliseconds")
+    parser.add_argument("--columns", type=int, default=COLUMNS, help="of the sheet")
+    said = parser.parse_args()
+    width, height = map(int, said.size.split("x"))
+    said.into.mkdir(parents=True, exist_ok=True)
+    query = urlencode(
+        {"speed": 1, "theme": "dark" if said.dark else "light"} | SCENES[said.scene].query
+    )
+    with serving() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
+        page = chromium.new_page(viewport=ViewportSize(width=width, height=height))
+        page.goto(f"{address}/?{query}", timeout=PATIENCE)
+        page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
+        files = list(recorded(page, said.scene, said.into, said.every))
+        whole = said.into / f"{said.scene}.png"
+        wide = chromium.new_page(viewport=ViewportSize(width=SHEET, height=800))
+        whole.write_bytes(sheet(wide, files, said.columns))
+        chromium.close()
+    print(f"{len(files)} frames, {whole}")
+
+
+if __name__ == "__main__":
+    main()

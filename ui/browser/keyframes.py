@@ -1,0 +1,194 @@
+"""Keyframes: how each movement looks, as the browser's Web Animations take it. No browser is needed
+to work them out."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ui.shell.motion import CONTACT_SHARE, Movement
+
+Frame = dict[str, str | float]
+
+OUT = "cubic-bezier(.2, .7, .3, 1)"
+"""It comes to rest."""
+IN = "cubic-bezier(.6, 0, .9, .5)"
+"""It gathers speed."""
+LINEAR = "linear"
+
+HIDDEN: tuple[Frame, ...] = ({"opacity": 0}, {"opacity": 0})
+SEEN: tuple[Frame, ...] = ({"opacity": 1}, {"opacity": 1})
+
+ABOVE = 6
+"""Over everything on the table, actions too."""
+LIFT = 8
+"""Pixels by which a die lifts before it strikes."""
+
+
+class Look(NamedTuple):
+    """How a part of an element moves."""
+
+    part: str
+    """A selector of what moves in the element; where nothing is found, or if it is empty, all of it
+    moves."""
+    frames: Sequence[Frame]
+    easing: str = OUT
+    is_early: bool = False
+    """Is it seen as in its first frame before it begins?"""
+
+
+LOOKS: dict[Movement, tuple[Look, ...]] = {
+    Movement.HIT: (
+        Look(
+            ".die-picture",
+            (
+                {"transform": "none", "filter": "brightness(1)"},
+                {"transform": "scale(1.2, .78)", "filter": "brightness(1.7)", "offset": 0.5},
+                {"transform": "scale(1.08, .94)", "filter": "brightness(1.4)"},
+            ),
+        ),
+    ),
+    Movement.LAND: (
+        Look(
+            ".die-picture:not(.ghost)",
+            (
+                {"transform": "translateY(4%) scale(1.14, .86)"},
+                {"transform": "translateY(-4%) scale(.97, 1.04)", "offset": 0.5},
+                {"transform": "none"},
+            ),
+        ),
+        Look(
+            ".die-picture:not(.ghost) > .die-value:not(.ghost)",
+            ({"transform": "scale(1.3)"}, {"transform": "none"}),
+        ),
+    ),
+    Movement.GROW: (
+        Look(
+            ".die-plate, .die-size",
+            (
+                {"transform": "translateY(-36px) scale(.1)", "opacity": 0},
+                {"transform": "scale(1.35)", "opacity": 1, "offset": 0.6},
+                {"transform": "none"},
+            ),
+            is_early=True,
+        ),
+    ),
+    Movement.APPEAR: (
+        Look("", ({"opacity": 0, "transform": "scale(.9)"}, {"opacity": 1}), is_early=True),
+    ),
+    Movement.SHAKE: (
+        Look(
+            "",
+            (
+                {"transform": "none"},
+                {"transform": "translateX(-6px) rotate(-4deg)", "offset": 0.2},
+                {"transform": "translateX(5px) rotate(4deg)", "offset": 0.45},
+                {"transform": "translateX(-3px) rotate(-2deg)", "offset": 0.7},
+                {"transform": "none"},
+            ),
+        ),
+    ),
+    Movement.SHED: (
+        Look(
+            ".counter--lost",
+            (
+                {"background": "var(--counter-few)", "transform": "none"},
+                {"background": "var(--counter-few)", "transform": "scale(1.3)", "offset": 0.3},
+                {
+                    "background": "var(--counter-few)",
+                    "opacity": 0,
+                    "transform": "translateY(1.25rem) rotate(50deg)",
+                },
+            ),
+            is_early=True,
+        ),
+    ),
+    Movement.DRIFT: (
+        Look(
+            "",
+            (
+                {"opacity": 0, "transform": "scale(.7)"},
+                {"opacity": 1, "transform": "none", "offset": 0.2},
+                {"opacity": 1, "transform": "translateY(-.5rem)", "offset": 0.6},
+                {"opacity": 0, "transform": "translate(.75rem, -1.5rem) rotate(6deg)"},
+            ),
+        ),
+    ),
+}
+"""Of movements that need no measuring."""
+
+SHED_APART = 0.25
+"""Of several counters, the last one falls first and the others follow: after this part of the time
+that each takes."""
+
+SLOWING = 1.25
+"""Each face of a tumbling die is seen so many times as long as the one before it."""
+
+
+def beats(count: int) -> tuple[float, ...]:
+    """When each of so many faces is seen, as parts of the whole time; the last is its end."""
+    lengths = [SLOWING**nth for nth in range(count)]
+    return tuple(sum(lengths[:nth]) / sum(lengths) for nth in range(count + 1))
+
+
+def tumble(count: int) -> tuple[Frame, ...]:
+    """A die rolls over so many faces, about two axes in turn, and slows down; each face comes up
+    and goes away."""
+    ends, frames = beats(count), list[Frame]()
+    for nth in range(count):
+        begin, end = ends[nth : nth + 2]
+        axes = "1, .35, 0" if nth % 2 else ".45, 1, 0"
+        hop = round(10 * (1 - begin))
+        lean = round(24 * (1 - begin)) * (1 if nth % 2 else -1)
+        frames += (
+            _turned(begin, axes, -68, lean, 0),
+            _turned((begin + end) / 2, axes, 0, lean, hop),
+            _turned(end, axes, 68, lean, 0),
+        )
+    return tuple(frames)
+
+
+def _turned(offset: float, axes: str, angle: int, lean: int, hop: int) -> Frame:
+    turn = f"translateY(-{hop}px) perspective(320px) rotate3d({axes}, {angle}deg) rotate({lean}deg)"
+    return {"offset": round(offset, 4), "transform": turn}
+
+
+def strike(right: float, down: float) -> tuple[Frame, ...]:
+    """So many pixels to the right and down, and back, above everything else."""
+    there = f"translate({right:.1f}px, {down:.1f}px) scale(1.06)"
+    return (
+        {"transform": "none", "zIndex": ABOVE, "easing": OUT},
+        {
+            "transform": f"translateY(-{LIFT}px) scale(1.06)",
+            "zIndex": ABOVE,
+            "offset": 0.25,
+            "easing": IN,
+        },
+        {
+            "transform": f"{there} scale(1.06)",
+            "zIndex": ABOVE,
+            "offset": CONTACT_SHARE,
+            "easing": OUT,
+        },
+        {"transform": "none", "zIndex": ABOVE},
+    )
+
+
+def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
+    """From so many pixels to the right and down, so many times as large."""
+    begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
+    return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
+
+
+def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
+    """So many pixels to what lies so far to the right and down, turned to its side, and back."""
+    far = (right**2 + down**2) ** 0.5 or 1.0
+    side = 1 if right >= 0 else -1
+    there = (
+        f"translate({right / far * pixels:.1f}px, {down / far * pixels:.1f}px)"
+        f" rotate({side * degrees:g}deg) scale(1.06)"
+    )
+    return (
+        {"transform": "none"},
+        {"transform": there, "offset": 0.35},
+        {"transform": there, "offset": 0.65},
+        {"transform": "none"},
+    )
