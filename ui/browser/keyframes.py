@@ -79,9 +79,9 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
             "",
             (
                 {"transform": "none"},
-                {"transform": "translateX(-6px) rotate(-4deg)", "offset": 0.2},
-                {"transform": "translateX(5px) rotate(4deg)", "offset": 0.45},
-                {"transform": "translateX(-3px) rotate(-2deg)", "offset": 0.7},
+                {"transform": "translateX(-6px) rotate(-2deg)", "offset": 0.2},
+                {"transform": "translateX(5px) rotate(2deg)", "offset": 0.45},
+                {"transform": "translateX(-3px) rotate(-1deg)", "offset": 0.7},
                 {"transform": "none"},
             ),
         ),

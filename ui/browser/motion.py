@@ -40,6 +40,8 @@ VALUE = ".die-value"
 AFTERWARDS = ".die-notation, .die-sign--rolled"
 """What else of a die tells how it fell."""
 PORTRAIT = ".portrait"
+NUMBER = "strong"
+"""What counts in an element, if it is not all of it."""
 GHOST = "ghost"
 """The class of ghosts: unseen but for their animations."""
 
@@ -190,10 +192,12 @@ class Stage:
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
     def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """One text after another in the same place; the first is there from the beginning."""
+        """One number after another in the same place, with what stands beside it; the first is
+        there from the beginning."""
         step = motion.length / max(1, len(motion.faces))
         for nth, face in enumerate(motion.faces):
-            ghost = self._ghost(element.cloneNode(True), element.parentElement, face)
+            ghost = self._ghost(element.cloneNode(True), element.parentElement)
+            (ghost.querySelector(NUMBER) or ghost).textContent = face
             ghost.style.left = f"{element.offsetLeft + element.offsetWidth}px"
             ghost.style.top = f"{element.offsetTop}px"
             start = motion.start + nth * step

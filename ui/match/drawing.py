@@ -26,6 +26,7 @@ from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, page, reading_page
 from ui.shell.screens import MATCH, RulesScreen, StatisticsScreen
 from ui.shell.settings_dialog import settings_dialog
+from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
 from ui.statistics.screen import statistics_screen
 
@@ -60,6 +61,8 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         return None
     if is_key_sheet(key):
         return OpenDialog(KeySheet())
+    if is_sound_key(key):
+        return switched(shell.settings)
     return message_for_key(game.ui.shortcuts, game.view_model, key)
 
 

@@ -85,6 +85,7 @@ COMMON_KEYS = (
     ("row-steps", "row"),
     ("ends", "end"),
     ("escape", "let-go"),
+    ("S", "sound"),
     ("sheet", "sheet"),
 )
 """Keys that mean the same in every game, each as it is written and what it does. The ones that move

@@ -23,6 +23,7 @@ from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, StatisticsScreen
 from ui.shell.settings import Speed
 from ui.shell.shell import Shell
+from ui.shell.sound_switch import sound_switch
 from ui.text.i18n import Texts
 
 TUTORIAL = Address((("lesson", "yes"),))
@@ -59,7 +60,7 @@ def page(
         "div",
         h(
             "div",
-            _header(texts, game, parts, is_practice=is_practice),
+            _header(shell, game, parts, is_practice=is_practice),
             _notices(
                 texts,
                 shell.notices,
@@ -118,8 +119,9 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
     return segments(texts.t("screen.game"), choices)
 
 
-def _header(texts: Texts, game: str, parts: PageParts, *, is_practice: bool) -> Node:
+def _header(shell: Shell, game: str, parts: PageParts, *, is_practice: bool) -> Node:
     """Title, progress, games and tools. In a practice the way back replaces the tools."""
+    texts = shell.texts
     back = Button(texts.t("button.back-to-match"), LeavePractice())
     menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
     return h(
@@ -130,6 +132,7 @@ def _header(texts: Texts, game: str, parts: PageParts, *, is_practice: bool) -> 
         h(
             "div",
             action_button("back-to-match", back) if is_practice else parts.tools,
+            sound_switch(texts, shell.settings) if shell.screen == MATCH else None,
             action_button("menu", menu, "button--quiet"),
             class_="page-tools",
         ),

@@ -1,5 +1,7 @@
 """The sheet of keys lists what the game hears, for it is made of the same table."""
 
+from collections.abc import Sequence
+
 from tests.button_men_driver import ButtonMenDriver
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, words
@@ -8,6 +10,7 @@ from ui.lunch_money.shortcuts import SHORTCUTS as LUNCH_MONEY_SHORTCUTS
 from ui.shell.dialogs import KeySheet, Menu
 from ui.shell.keyboard import COMMON_KEYS, Key
 from ui.shell.messages import CloseDialog, Escape, OpenDialog
+from ui.shell.sound_switch import is_sound_key
 
 SHEET = Key("?", shift=True)
 
@@ -23,6 +26,7 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     there = lines(Shown(driver.page))
     assert len(there) == len(BUTTON_MEN_SHORTCUTS) + len(COMMON_KEYS)
     assert "T Show what you are threatened with" in there
+    assert "S Switch the sound on or off" in there
     assert driver.message_for(SHEET) is None
     assert driver.message_for(Key("Escape")) == Escape()
     driver.send(CloseDialog())
@@ -50,5 +54,6 @@ def test_behind_a_curtain_keys_are_dead() -> None:
 def test_no_two_shortcuts_are_the_same_key() -> None:
     letters = (Key(letter) for letter in "abcdefghijklmnopqrstuvwxyz")
     for key in (Key("1", 1), Key("!", 1, shift=True), Key("Enter"), *letters):
-        assert sum(one.is_pressed(key) for one in BUTTON_MEN_SHORTCUTS) <= 1
-        assert sum(one.is_pressed(key) for one in LUNCH_MONEY_SHORTCUTS) <= 1
+        for shortcuts in (BUTTON_MEN_SHORTCUTS, LUNCH_MONEY_SHORTCUTS):
+            pressed: Sequence[bool] = [one.is_pressed(key) for one in shortcuts]
+            assert sum((*pressed, is_sound_key(key))) <= 1

@@ -8,11 +8,16 @@ import pytest
 from tests.button_men_driver import ButtonMenDriver, play_out
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import play_out as play_out_lunch_money
+from tests.shown import Shown
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo
+from ui.message import Message
+from ui.nodes import Node
 from ui.shell.effects import PlaySounds
-from ui.shell.messages import ChangeSettings
+from ui.shell.keyboard import Key
+from ui.shell.messages import ChangeSettings, OpenScreen
+from ui.shell.screens import RulesScreen
 from ui.shell.sounds import NOTES, Cue, Noise, heard, loudest
 
 V = TypeVar("V", ButtonMenDriver, LunchMoneyDriver)
@@ -61,6 +66,36 @@ def test_dice_that_take_nothing_are_only_rolled() -> None:
     missed = not trip.view_model.rows[1].captured
     assert noises_of(trip) == [Noise.MISS if missed else Noise.CAPTURE]
     assert missed
+
+
+@pytest.mark.parametrize(
+    "driver", [ButtonMenDriver(BUTTON_MEN), LunchMoneyDriver("players=3&seed=1")]
+)
+def test_one_button_and_one_key_switch_the_sound(
+    driver: ButtonMenDriver | LunchMoneyDriver,
+) -> None:
+    assert not driver.shell.settings.has_sound
+    assert pressed(driver) == "false"
+    message = driver.message_for(Key("s"))
+    assert message is not None
+    driver.send(message)
+    assert driver.shell.settings.has_sound
+    assert pressed(driver) == "true"
+    driver.send(clicked(Shown(driver.page).one("button", "Sound")))
+    assert pressed(driver) == "false"
+    driver.send(OpenScreen(RulesScreen()))
+    assert driver.message_for(Key("s")) is None
+    assert not Shown(driver.page).has("button", "Sound")
+
+
+def pressed(driver: ButtonMenDriver | LunchMoneyDriver) -> str | None:
+    return dict(Shown(driver.page).one("button", "Sound").attributes)["aria-pressed"]
+
+
+def clicked(node: Node) -> Message:
+    ((_, message),) = node.listeners
+    assert isinstance(message, Message)
+    return message
 
 
 def test_an_attack_is_heard_where_it_lands() -> None:

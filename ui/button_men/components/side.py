@@ -94,7 +94,8 @@ def _points(texts: Texts, seat: Seat, score: int) -> Node:
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label"),
-        h("strong", texts.halves(score), key=f"score-{seat}", class_="score-points"),
+        h("strong", texts.halves(score), class_="score-points"),
+        key=f"score-{seat}",
         class_="score-line",
     )
 
