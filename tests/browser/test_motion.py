@@ -142,10 +142,10 @@ def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) ->
     assert all(len(shown) == 1 for shown in tumbled)
     assert rolled not in {shown for (shown,) in tumbled}
     assert len({shown for (shown,) in tumbled}) > 4
-    late = page.locator("#score-0, #last-move").all()
+    late = page.locator("#score-0, #last-move, #lead, #die-0-0 > .die-caption").all()
     assert not any(one.evaluate(IS_SEEN) for one in late)
     assert numbers(page, 1099) == [rolled]
-    assert len(late) == 2
+    assert len(late) == 4
     assert all(one.evaluate(IS_SEEN) for one in late)
 
 
@@ -254,6 +254,20 @@ def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
 
 
 @pytest.mark.usefixtures("held")
+def test_a_play_is_seen_in_order(open_page: OpenPage) -> None:
+    """Whoever plays leans to their victim, the card flies, the victim looks at it, and it lands."""
+    seed = lunch_money_seed_where(
+        2, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
+    )
+    page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed)
+    LunchMoneyPage(page).play("Elbow")
+    times = {one["movement"]: (one["start"], one["end"]) for one in reversed(moving(page))}
+    lean, card, look, land = (times[name] for name in ("lean", "travel", "look", "land"))
+    assert lean[0] < card[0] < look[0] < card[1] == land[0]
+    assert max(end for _, end in times.values()) < 700
+
+
+@pytest.mark.usefixtures("held")
 def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
     seed = lunch_money_seed_where(
         2, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
@@ -265,4 +279,9 @@ def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
     game.sit_down("Mia")
     game.pass_button.click()
     expect(game.log).to_contain_text("Mia loses 2 (Elbow)")
-    assert [one["movement"] for one in moving(page)].count("shed") == 2
+    seen = moving(page)
+    falls = sorted(one["start"] for one in seen if one["movement"] == "shed")
+    (blow,) = [one for one in seen if one["movement"] == "strike"]
+    assert len(falls) == 2
+    assert falls[1] - falls[0] == 30
+    assert blow["start"] < falls[0] < blow["end"]

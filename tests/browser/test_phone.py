@@ -12,15 +12,22 @@ from tests.browser.shared_page import HEAR_FIRST, open_in
 from tests.browser.test_computer import MATCH
 from tests.browser.test_rulesbook import SHADOW
 
-STRIKES = "me=(20) (20)&you=(4) (6)&opponent=human&seed=sound&speed=0"
+STRIKES = "me=(20) (20)&you=(4) (6)&opponent=human&seed=sound"
 
 COUNTED = """
 window.synthesisers = 0;
 window.tones = 0;
+window.hushed = 0;
 const Synthesiser = window.AudioContext;
 window.Counted = class extends Synthesiser {
   constructor(...said) { super(...said); window.synthesisers += 1; }
-  createOscillator() { window.tones += 1; return super.createOscillator(); }
+  createOscillator() {
+    window.tones += 1;
+    const tone = super.createOscillator();
+    const { disconnect } = tone;
+    tone.disconnect = (...said) => { window.hushed += 1; return disconnect.apply(tone, said); };
+    return tone;
+  }
 };
 window.AudioContext = Counted;
 """
@@ -52,6 +59,7 @@ def test_a_phone_is_spoken_to_tapped_and_heard(open_page: OpenPage, page: Page) 
     expect_to_play_on_without_sound(page, wins=3)
     page.evaluate(HEARING)
     expect_one_synthesiser_after_a_move_with_sound(page)
+    expect_a_press_to_silence_what_is_to_come(page)
 
 
 def expect_the_language_of_its_reader(page: Page) -> None:
@@ -112,9 +120,19 @@ def expect_one_synthesiser_after_a_move_with_sound(page: Page) -> None:
     assert page.evaluate("tones") > tones
 
 
-def strike(page: Page, wins: int) -> ButtonMenPage:
+def expect_a_press_to_silence_what_is_to_come(page: Page) -> None:
+    """An attack is heard for a second, unless the motion is ended."""
+    before = page.evaluate("hushed")
+    strike(page, wins=5, speed=1)
+    assert page.evaluate("hushed") == before
+    page.keyboard.press("Shift")
+    assert page.evaluate("hushed") > before
+
+
+def strike(page: Page, wins: int, speed: int = 0) -> ButtonMenPage:
     """Make an attack in a match of its own."""
-    game = ButtonMenPage(open_in(page, f"/#{STRIKES}&lang=en&wins={wins}"))
+    address = f"/#{STRIKES}&lang=en&wins={wins}&speed={speed}"
+    game = ButtonMenPage(open_in(page, address))
     game.settle()
     game.do_as_hinted()
     return game

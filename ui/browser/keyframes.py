@@ -62,7 +62,7 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
     ),
     Movement.GROW: (
         Look(
-            ".die-plate, .die-size",
+            ".die-size-plate",
             (
                 {"transform": "translateY(-36px) scale(.1)", "opacity": 0},
                 {"transform": "scale(1.35)", "opacity": 1, "offset": 0.6},

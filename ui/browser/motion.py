@@ -37,7 +37,7 @@ INPUTS = ("pointerdown", "keydown")
 
 PICTURE = ".die-picture"
 VALUE = ".die-value"
-AFTERWARDS = ".die-notation, .die-sign--rolled"
+AFTERWARDS = ".die-caption, .die-sign--rolled"
 """What else of a die tells how it fell."""
 PORTRAIT = ".portrait"
 NUMBER = "strong"

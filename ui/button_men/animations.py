@@ -202,7 +202,8 @@ def _counted(before: TurnState, after: TurnState, event: Struck, start: int) -> 
         if was.score != side.score:
             shown = tuple(map(after.texts.halves, counted(was.score, side.score)))
             yield Motion(f"score-{seat}", Movement.COUNT, start, length, faces=shown)
-    yield Motion(LEAD, Movement.APPEAR, start, length)
+    if event.captured:
+        yield Motion(LEAD, Movement.APPEAR, start, length)
     for nth in range(len(event.captured)):
         yield Cue(Noise.TICK, start + nth * length // taken)
 
