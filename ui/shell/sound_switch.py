@@ -32,7 +32,7 @@ def sound_switch(texts: Texts, settings: Settings) -> Node:
         unseen(name),
         h(
             "svg",
-            h("path", d="M3 9v6h4l5 5v-16l-5 5z", class_="sound-box"),
+            h("path", d="M3 9v6h4l5 5v-16l-5 5z"),
             h("path", d="M15.5 9q2.5 3 0 6M18 6.5q5 5.5 0 11", class_="sound-waves"),
             h("path", d="M16 9.5l5 5M21 9.5l-5 5", class_="sound-cross"),
             class_="sound-sign",
