@@ -59,22 +59,36 @@ class Place(NamedTuple):
     width: float
 
 
-class Then(NamedTuple):
+# No named tuples: where the site is built there are no elements, and their fields are looked at.
+class Then:
     """What is remembered of the last drawing."""
 
-    places: dict[str, Place]
-    pictures: dict[str, js.Element]
+    def __init__(self) -> None:
+        """Nothing."""
+        self.places: dict[str, Place] = {}
+        self.pictures: dict[str, js.Element] = {}
 
 
-class Moved(NamedTuple):
+class Moved:
     """One animation."""
 
-    element: js.Element
-    frames: Sequence[Frame]
-    start: float
-    length: float
-    easing: str = OUT
-    is_early: bool = False
+    def __init__(
+        self,
+        element: js.Element,
+        frames: Sequence[Frame],
+        start: float,
+        length: float,
+        easing: str = OUT,
+        *,
+        is_early: bool = False,
+    ) -> None:
+        """`start` and `length` in milliseconds; for the rest see `Look`."""
+        self.element = element
+        self.frames = frames
+        self.start = start
+        self.length = length
+        self.easing = easing
+        self.is_early = is_early
 
 
 class Stage:
@@ -117,18 +131,18 @@ class Stage:
         """What the scene needs to know of the last drawing. What still moves is brought to its
         end."""
         self.finish()
+        then = Then()
         if is_still():
-            return Then({}, {})
-        places, pictures = dict[str, Place](), dict[str, js.Element]()
+            return then
         for motion in scene.motions:
             element = js.document.getElementById(motion.origin) if motion.origin else None
             if not element:
                 continue
             if motion.movement is Movement.COVER:
-                pictures[motion.origin] = element.querySelector(PICTURE).cloneNode(True)
+                then.pictures[motion.origin] = element.querySelector(PICTURE).cloneNode(True)
             else:
-                places[motion.origin] = _place(element)
-        return Then(places, pictures)
+                then.places[motion.origin] = _place(element)
+        return then
 
     def play(self, scene: Animate, then: Then) -> None:
         """Move everything to what has been drawn; whatever is pressed ends it."""
@@ -222,7 +236,7 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
         parts = list(element.querySelectorAll(part)) if part else []
         for nth, one in enumerate(reversed(parts or [element])):
             start = motion.start + nth * apart
-            yield Moved(one, frames, start, motion.length, easing, is_early)
+            yield Moved(one, frames, start, motion.length, easing, is_early=is_early)
 
 
 def _measured(motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
