@@ -94,7 +94,7 @@ SCENES = (
         "the end of a round",
         {**FRIENDS, "wins": 2, "position": "(20):20 (4):1 | (6):3"},
         (
-            screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result"),
+            screen("counted", "#die-0-0", "#die-1-0", "#attack", there=".tallies"),
             screen("the next round", "#next-round", there="#dice-0"),
             screen("new match", "#new-match", there="#seat-1"),
             screen("the opponent", "#seat-1", there="#recipe-1"),
@@ -106,7 +106,8 @@ SCENES = (
         "the end of a match",
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
-            screen("won", "#die-0-0", "#die-1-0", "#attack", there=".result--match"),
+            screen("won", "#die-0-0", "#die-1-0", "#attack", there=".next-steps"),
+            screen("the course in figures", "#plot-table", there=".figures-moment"),
             screen("looking back", "#look-back", there=".review-bar"),
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
@@ -117,7 +118,7 @@ SCENES = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("none", "#menu", "#menu-statistics", there=".statistics"),
-            screen("won", "#to-match", "#die-0-0", "#die-1-0", "#attack", there=".plot"),
+            screen("won", "#to-match", "#die-0-0", "#die-1-0", "#attack", there=".course"),
             screen("of one match", "#menu", "#menu-statistics", there=".matches"),
             screen("as a file", "#move-history", there="#history-file"),
             screen("as a text", "#show-history", there="#history-text"),

@@ -7,6 +7,7 @@ from typing import cast
 import js
 from pyodide.ffi import JsException, create_proxy
 
+from ui.browser.celebration import skip_on_input
 from ui.browser.clipboard import copy, select
 from ui.browser.files import FileReader, save_file
 from ui.browser.focus import ROWS, Focus
@@ -41,6 +42,7 @@ class App:
         self._stage = Stage()
         self._log = Log(self._app)
         self._files = FileReader()
+        skip_on_input(self._app)
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Patch the page so that it shows this node; elements are known again by their ids.

@@ -75,6 +75,21 @@ def _fits(button: Button, wanted: str, draft: SeatDraft) -> bool:
     return wanted in button.name.casefold() and draft.set in ("", button.set)
 
 
+def following(name: str) -> tuple[str, ...]:
+    """The other buttons that can be played, beginning with what comes after this one: the rest of
+    its set first, then the sets that follow."""
+    row = _row()
+    at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
+    return (*row[at + 1 :], *row[: max(at, 0)])
+
+
+@cache
+def _row() -> tuple[str, ...]:
+    """All buttons that can be played, set by set."""
+    shelf = sorted(_shelf(), key=lambda one: _first_set_first(one.button.set))
+    return tuple(one.button.name for one in shelf if one.why_not is None)
+
+
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
     """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
     button = named(draft.button) if draft.button else None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.button_men.attack import What
+from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.lending import amounts
@@ -22,7 +23,7 @@ from ui.button_men.selection import attack_of, named_offer, place_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.components.action import Button, PrimaryAction
-from ui.match.messages import OpenSetup, Rematch, Undo
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
 from ui.match.view_model import button, confirmable, hint_button
 from ui.message import Message
 
@@ -79,7 +80,7 @@ class Buttons:
     next_round: Button | None = None
     rematch: Button | None = None
     swap: Button | None = None
-    new_opponent: Button | None = None
+    next_opponent: Button | None = None
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
@@ -169,15 +170,23 @@ def _decides(turn: TurnState) -> bool:
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     """What comes next; an earlier round may still wait to be left behind."""
-    awaits = turn.awaits_next_round
+    if turn.awaits_next_round:
+        next_round = button(turn, "next-round", NextRound())
+        return Buttons(new_match, undo=_undo(turn), next_round=next_round)
     return Buttons(
         new_match,
         undo=_undo(turn),
-        next_round=button(turn, "next-round", NextRound()) if awaits else None,
         rematch=button(turn, "rematch", Rematch()),
         swap=button(turn, "swap", SwapSides()),
-        new_opponent=button(turn, "new-opponent", OpenSetup(1)),
+        next_opponent=button(turn, "next-opponent", _next_opponent(turn)),
     )
+
+
+def _next_opponent(turn: TurnState) -> Message:
+    """A friend says themselves what they play with next, and so does whoever has own dice."""
+    others = turn.session.config.seats[1:]
+    is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
+    return NextOpponent() if is_known else OpenSetup(1)
 
 
 def _undo(turn: TurnState) -> Button | None:

@@ -8,6 +8,7 @@ from engine.button_men.events import (
     Change,
     Chose,
     Declined,
+    Ending,
     InitiativeFound,
     MatchEnded,
     Passed,
@@ -61,19 +62,39 @@ class Narrator(narration.Narrator):
                 yield from self._of_a_skill(event)
 
     def round_ended(self, event: RoundEnded) -> Iterator[Line]:
-        """Who won a round, why it was over, and the scores."""
-        if event.winner is None:
-            yield "round-ended", self.texts.t("narration.round-drawn", round=event.round), None
-        else:
-            text = self.by(event.winner, "round-won", round=event.round)
-            yield "round-ended", text, None
-        yield "ending", self._ending(event), None
-        yield "scores", self._scores(event), None
+        """Who won a round by how much, why it was over, and how many rounds everybody has won."""
+        yield "round-ended", self._won_by(event), None
+        yield "ending", self.ending(event), None
+        yield "rounds", self.rounds(event), None
 
-    def _ending(self, event: RoundEnded) -> str:
+    def _won_by(self, event: RoundEnded) -> str:
+        """Where a round was surrendered, or no dice were compared, points did not decide it."""
+        if event.gave_up is not None or event.ending is Ending.TIED:
+            return self.round_taken(event)
+        points, halves = list(event.scores), self.texts.halves
+        if event.winner is None:
+            best = halves(max(points))
+            return self.texts.t("narration.round-level", round=event.round, points=best)
+        best = halves(points.pop(event.winner))
+        others = self.texts.lists([halves(each) for each in points])
+        return self.by(event.winner, "round-won", round=event.round, points=best, others=others)
+
+    def round_taken(self, event: RoundEnded) -> str:
+        """Who won a round, in a few words."""
+        if event.winner is None:
+            return self.texts.t("narration.round-drawn", round=event.round)
+        return self.by(event.winner, "round-taken", round=event.round)
+
+    def ending(self, event: RoundEnded) -> str:
+        """Why a round was over."""
         if event.gave_up is not None:
             return self.by(event.gave_up, "gave-up")
         return self.texts.t(f"narration.ending.{event.ending}")
+
+    def rounds(self, event: RoundEnded) -> str:
+        """How many rounds everybody has won so far."""
+        each = [self.by(seat, "rounds-of", won=won) for seat, won in enumerate(event.won)]
+        return self.texts.t("narration.rounds", rounds=self.texts.lists(each))
 
     def match_ended(self, event: MatchEnded) -> str:
         """Who won the match."""
@@ -133,14 +154,6 @@ class Narrator(narration.Narrator):
         if event.first is None:
             return self.texts.t("narration.tied")
         return self.by(event.first, "first-by-coin" if event.by_coin else "first")
-
-    def _scores(self, event: RoundEnded) -> str:
-        halves, lists = self.texts.halves, self.texts.lists
-        each = [
-            self.by(seat, "score", points=halves(score), won=event.won[seat])
-            for seat, score in enumerate(event.scores)
-        ]
-        return self.texts.t("narration.scores", scores=lists(each))
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""

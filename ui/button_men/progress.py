@@ -6,6 +6,7 @@ from engine.button_men.events import RoundEnded
 from engine.button_men.scoring import scores
 from ui.button_men.turn_state import TurnState
 from ui.components.plot import Line, Plot
+from ui.match.messages import ReviewAt
 
 
 def progress(turn: TurnState) -> Plot | None:
@@ -14,7 +15,7 @@ def progress(turn: TurnState) -> Plot | None:
     match = turn.session.match
     if not (turn.is_finished and match.log and match.has_all_states):
         return None
-    points, called, texts = tuple(_points(turn)), turn.names, turn.texts
+    points, called, texts = tuple(_points(turn)), turn.headings, turn.texts
     ends = tuple(move for move, _ in _ends(turn))
     return Plot(
         (texts.t("plot.points"), texts.t("plot.rounds")),
@@ -26,7 +27,16 @@ def progress(turn: TurnState) -> Plot | None:
             (texts.t("plot.round", round=one.round), *map(texts.halves, one.scores))
             for one in turn.all_rounds
         ),
+        _moves(turn),
+        ReviewAt if turn.can_review else None,
+        turn.session.review,
     )
+
+
+def _moves(turn: TurnState) -> tuple[int, ...]:
+    """After which move each round was over; those whose first rolls were tied, before any."""
+    opening = (0 for one in turn.session.match.opening if isinstance(one, RoundEnded))
+    return (*opening, *(move for move, _ in _ends(turn)))
 
 
 def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:

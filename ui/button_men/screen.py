@@ -7,8 +7,8 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.validation import FEWEST_PLAYERS
-from ui.button_men.choices import Buttons
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
+from ui.button_men.components.ending import ending
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
@@ -21,12 +21,11 @@ from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.button_men.setup_dialog import setup_dialog
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
-from ui.button_men.view_model import Result, ViewModel
+from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
-from ui.components.plot import plot
-from ui.components.result import result
-from ui.match.status import announcement, prompt, review_bar
+from ui.components.plot import Plot, plot
+from ui.match.status import announcement, next_steps, prompt, review_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.rulesbook.book import index_of
@@ -56,7 +55,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
         main=_table(turn, view),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
-            plot(texts, progress(turn)),
+            plot(texts, progress(turn)) if turn.is_review else None,
             edition_panel(texts, view.edition),
             skills(texts, _dice(view), _selected(view)),
         ),
@@ -80,7 +79,7 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
         _middle(turn, view),
         side(texts, mine, view.to_win),
         key=MATCH.heading,
-        class_="table",
+        class_="table table--over" if view.result else "table",
         tabindex=-1,
         aria_label=texts.t("screen.table"),
     )
@@ -103,20 +102,43 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,
         attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),
-        _result(texts, view.result, view.buttons) if view.result else None,
+        ending(texts, view.result, _course(turn)) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
         h("p", view.lead, key=LEAD, class_="lead") if view.lead else None,
-        review_bar(texts, turn.review, turn.reviewed_sentences)
-        if turn.review
-        else action_bar(
-            view.buttons,
-            [] if fights else decisions(view.options, loud),
-            loud,
-            shows_threats=view.shows_threats,
-        ),
+        _bar(turn, view, loud),
         key="middle",
         class_="middle",
     )
+
+
+def _course(turn: TurnState) -> Plot | None:
+    """In a review it stands beside the table, as long as the review lasts."""
+    return None if turn.is_review else progress(turn)
+
+
+def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
+    """To and fro in a review, what comes next after a match, or what can be done."""
+    if turn.review is not None:
+        return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+    if view.buttons.rematch is not None:
+        return _next_steps(turn.texts, view, loud)
+    return action_bar(
+        view.buttons,
+        [] if view.phase is Phase.FIGHT else decisions(view.options, loud),
+        loud,
+        shows_threats=view.shows_threats,
+    )
+
+
+def _next_steps(texts: Texts, view: ViewModel, loud: str) -> Node:
+    there = view.buttons
+    steps = (
+        ("rematch", there.rematch),
+        ("next-opponent", there.next_opponent),
+        ("look-back", view.look_back),
+        ("share", view.share),
+    )
+    return next_steps(texts, steps, (("swap", there.swap), ("undo", there.undo)), loud)
 
 
 def _task(turn: TurnState) -> Node | None:
@@ -185,17 +207,6 @@ def _race(mine: Row, theirs: Row) -> Node:
         aria_hidden=True,
         focusable="false",
     )
-
-
-def _result(texts: Texts, ended: Result, buttons: Buttons) -> Node:
-    if not ended.is_match_over:
-        return result(ended.title, ended.why, ended.look, is_last=False)
-    hints = texts.t("screen.hints", count=ended.hints) if ended.hints else ""
-    actions = (
-        optional_button("swap", buttons.swap),
-        optional_button("new-opponent", buttons.new_opponent),
-    )
-    return result(ended.title, (*ended.why, hints), ended.look, actions, is_last=True)
 
 
 def _surrender(texts: Texts, players: int) -> Node:

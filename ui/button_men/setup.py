@@ -8,11 +8,12 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Refusal
 from engine.match import begun as begun_match
-from ui.button_men.catalogue import refusal_of
+from ui.button_men.catalogue import following, refusal_of
 from ui.button_men.match_config import (
     MatchConfig,
     default_seat,
     entrant,
+    is_playable,
     refusal_together,
     setup_of,
 )
@@ -68,6 +69,28 @@ def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
     config = replace(session.config, seats=moved)
     seed = next_seed(config.seed or shell.root, session)
     return begun(shell, session, _session(config, seed))
+
+
+def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
+    """A match against the buttons that come next, which nobody plays with now."""
+    session, config = turn.session, turn.session.config
+    met = {seat.plays for seat in config.seats}
+    seats = list(config.seats[:1])
+    for seat in config.seats[1:]:
+        others = [one.plays for one in seats]
+        names = (name for name in following(seat.plays) if name not in {*met, *others})
+        fitting = (name for name in names if _can_meet([*others, name], config.edition))
+        seats.append(replace(seat, plays=next(fitting)))
+    seed = next_seed(config.seed or shell.root, session)
+    return begun(shell, session, _session(replace(config, seats=tuple(seats)), seed))
+
+
+def _can_meet(plays: list[str], edition: str) -> bool:
+    """Can all of these be played against each other by these printed rules?"""
+    rules = EDITIONS[edition]
+    if not all(is_playable(one, rules) for one in plays):
+        return False
+    return refusal_together([entrant(one, rules).recipe for one in plays], rules) is None
 
 
 def _session(config: MatchConfig, seed: str) -> Session:

@@ -33,12 +33,12 @@ from ui.button_men.selection import (
     with_theirs_toggled,
 )
 from ui.button_men.session import Session, SurrenderDialog
-from ui.button_men.setup import swapped, update_setup
+from ui.button_men.setup import against_next, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
 from ui.match.active_game import undone
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, PauseOver, Undo
+from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Undo
 from ui.match.session import (
     ComputerQuestion,
     Pause,
@@ -64,6 +64,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
             return Change(replace(shell, dialog=None), _undone(turn))
         case SwapSides():
             return swapped(shell, turn)
+        case NextOpponent():
+            return against_next(shell, turn)
     return update_setup(shell, turn, message)
 
 

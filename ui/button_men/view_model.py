@@ -1,12 +1,13 @@
 """The view model of Button Men: what its screen shows."""
 
 from engine.button_men.duel import Phase
-from engine.button_men.events import MatchEnded, RoundEnded
+from engine.button_men.events import RoundEnded
 from engine.value import value
 from ui.button_men.choices import Buttons, Option, buttons, options, primary_action
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.prompt import last_move_told, lead, prompt, remarks
+from ui.button_men.result import Result, result
 from ui.button_men.selection import reasons
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import refused
@@ -15,21 +16,6 @@ from ui.match.status import Told
 from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
-
-
-@value
-class Result:
-    """How a round, or with it the match, ended."""
-
-    title: str
-    """Who won: "You win round 2", "Hammer wins the match"."""
-    why: tuple[str, ...]
-    """How it ended, and the scores."""
-    is_match_over: bool
-    look: str
-    """"won", "lost" or "drawn", as the viewer sees it."""
-    hints: int
-    """Taken in the whole match."""
 
 
 @value
@@ -65,7 +51,7 @@ def view_model(turn: TurnState) -> ViewModel:
     """What is to be shown now."""
     view, ended, review = turn.view, turn.ended_round, turn.review
     offered = options(turn)
-    there, lined = buttons(turn, offered), rows(turn)
+    there, lined, drawn = buttons(turn, offered), rows(turn), _drawn(turn)
     return ViewModel(
         prompt=prompt(turn, offered) if review is None else review_prompt(turn, review),
         reasons=_reasons(turn),
@@ -73,18 +59,19 @@ def view_model(turn: TurnState) -> ViewModel:
         curtain=_curtain(turn, lined),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
+        shows_next_steps=there.rematch is not None,
         rows=lined,
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
         edition=edition_view(turn.texts, view.rules, is_open=turn.session.is_edition_open),
-        drawn=_drawn(turn),
+        drawn=drawn,
         options=offered,
         told=last_move_told(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),
-        result=_result(turn),
+        result=result(turn, lined, drawn),
         buttons=there,
     )
 
@@ -108,27 +95,3 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
 def _drawn(turn: TurnState) -> int:
     events = turn.shown_events
     return sum(isinstance(event, RoundEnded) and event.winner is None for event in events)
-
-
-def _result(turn: TurnState) -> Result | None:
-    """The round whose end is shown."""
-    ended, narrator = turn.ended_round, turn.narrator
-    if ended is None:
-        return None
-    lines = [text for _, text, _ in narrator.round_ended(ended)]
-    if drawn := _drawn(turn):
-        lines.append(turn.texts.t("narration.drawn-so-far", count=drawn))
-    hints = turn.session.hints
-    match_end = next((one for one in turn.shown_events if isinstance(one, MatchEnded)), None)
-    if match_end is None:
-        look = _look(turn, ended.winner)
-        return Result(lines[0], tuple(lines[1:]), is_match_over=False, look=look, hints=hints)
-    look = _look(turn, match_end.winners[0] if match_end.winners else None)
-    title = narrator.match_ended(match_end)
-    return Result(title, tuple(lines), is_match_over=True, look=look, hints=hints)
-
-
-def _look(turn: TurnState, winner: int | None) -> str:
-    if winner is None:
-        return "drawn"
-    return "won" if winner == turn.viewer else "lost"

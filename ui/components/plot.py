@@ -1,15 +1,22 @@
-"""A plot: how numbers of several players went, as lines, and the same in figures."""
+"""A plot: how numbers of several players went, as lines, and the same in figures.
 
-from collections.abc import Sequence
+A press on it shows the match as it stood then; those who use the keyboard, or hear the page, have
+buttons in the table of figures.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.value import value
-from ui.nodes import Node, h
+from ui.message import Message
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MOST_POINTS = 150
 """Of a line; two pixels for each are enough, and a page is drawn often."""
+MOST_PLACES = 60
+"""To be pressed; nobody hits narrower ones."""
 
 
 @value
@@ -37,10 +44,25 @@ class Plot:
     """The first line of the table of figures."""
     figures: tuple[tuple[str, ...], ...]
     """Its other lines, each with as many columns."""
+    moves: tuple[int, ...]
+    """After which move each of these lines holds."""
+    look: Callable[[int], Message] | None
+    """What a press says that is to show the match after so many moves; None: it may not be seen."""
+    shown: int | None
+    """The move under review."""
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:
     """Lines are told apart by dashes as well as by colours; who hears the page has the table."""
+    return _plot(texts, seen, "plot")
+
+
+def course(texts: Texts, seen: Plot | None) -> Node | None:
+    """The same within a result, which says what the numbers are."""
+    return _plot(texts, seen, "course")
+
+
+def _plot(texts: Texts, seen: Plot | None, where: str) -> Node | None:
     if seen is None:
         return None
     return h(
@@ -48,9 +70,9 @@ def plot(texts: Texts, seen: Plot | None) -> Node | None:
         h("h2", texts.t("plot.title"), key="plot-title", class_="log-title"),
         _picture(seen),
         h("ul", [_legend(line.name, at) for at, line in enumerate(seen.lines)], class_="legend"),
-        h("p", " ".join(seen.means), class_="plot-means"),
+        h("p", " ".join(seen.means), class_="plot-means") if where == "plot" else None,
         _table(texts, seen),
-        class_="plot",
+        class_=where,
         aria_labelledby="plot-title",
     )
 
@@ -87,12 +109,36 @@ def _picture(seen: Plot) -> Node:
             )
             for at, line in enumerate(seen.lines)
         ],
+        _mark(across(seen.shown)) if seen.shown is not None else None,
         h("text", seen.top, x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
+        list(_places(seen.look, last)) if seen.look else None,
         class_="plot-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
         focusable="false",
     )
+
+
+def _mark(x: float) -> Node:
+    """Where the match under review stands."""
+    return h("line", x1=x, x2=x, y1=0, y2=HEIGHT, class_="plot-shown")
+
+
+def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
+    """Columns to press, side by side, each for the move in its middle."""
+    count = min(last + 1, MOST_PLACES)
+    width = WIDTH / count
+    for at in range(count):
+        yield h(
+            "rect",
+            key=f"plot-at-{at}",
+            on=look(round(at * last / max(count - 1, 1))),
+            x=at * width,
+            y=0,
+            width=width,
+            height=HEIGHT,
+            class_="plot-place",
+        )
 
 
 def _moves(last: int, step: int, ends: Sequence[int]) -> list[int]:
@@ -121,14 +167,14 @@ def _table(texts: Texts, seen: Plot) -> Node:
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
-        h("tbody", [_figures(figures) for figures in seen.figures]),
+        h("tbody", [_figures(seen, at) for at in range(len(seen.figures))]),
         class_="figures",
         aria_labelledby="plot-table",
     )
     return h(
         "details",
         h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold"),
-        # It scrolls, and holds nothing that the keyboard could stop at.
+        # It scrolls, and may hold nothing that the keyboard could stop at.
         h(
             "div",
             table,
@@ -140,6 +186,20 @@ def _table(texts: Texts, seen: Plot) -> Node:
     )
 
 
-def _figures(figures: Sequence[str]) -> Node:
-    name, *others = figures
-    return h("tr", h("th", name, scope="row"), [h("td", one) for one in others])
+def _figures(seen: Plot, at: int) -> Node:
+    name, *others = seen.figures[at]
+    return h("tr", h("th", _moment(seen, at, name), scope="row"), [h("td", one) for one in others])
+
+
+def _moment(seen: Plot, at: int, name: str) -> Child:
+    """What the line is called; a button, where the match can be shown as it stood then."""
+    if seen.look is None:
+        return name
+    return h(
+        "button",
+        name,
+        key=f"figures-{at}",
+        on=seen.look(seen.moves[at]),
+        type="button",
+        class_="figures-moment",
+    )

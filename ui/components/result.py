@@ -1,7 +1,8 @@
-"""A result: who won, and why."""
+"""A result: who won, by how much, and how it came about."""
 
 from collections.abc import Sequence
 
+from ui.components.confetti import confetti
 from ui.nodes import Child, Node, h
 
 RESULT = "result"
@@ -9,22 +10,47 @@ RESULT = "result"
 
 
 def result(
-    title: str, why: Sequence[str], look: str, actions: Sequence[Child] = (), *, is_last: bool
+    title: str,
+    why: Sequence[str],
+    look: str,
+    *content: Child,
+    face: Child = None,
+    score: Child = None,
+    is_last: bool,
+    celebrates: bool = False,
 ) -> Node:
-    """`look` is "won", "lost" or "drawn", as whoever looks at the screen sees it.
+    """`look` is "won", "lost" or "drawn", as whoever looks at the screen sees it; `face` is a
+    picture of the winner.
 
     `is_last`: the match is over. What comes next is in the action bar, where the thumb is.
     """
     return h(
         "section",
+        confetti() if celebrates else None,
         h(
             "div",
-            h("h2", title, key="result-title", class_="result-title"),
-            h("p", " ".join(why), class_="result-why"),
-            class_="result-text",
+            h("div", face, class_="result-face") if face is not None else None,
+            h(
+                "div",
+                h("h2", title, key="result-title", class_="result-title"),
+                score,
+                h("p", " ".join(why), class_="result-why"),
+                class_="result-text",
+            ),
+            class_="result-head",
         ),
-        h("div", actions, class_="result-actions") if actions else None,
+        content,
         key=RESULT,
         class_=f"result result--{look}" + (" result--match" if is_last else ""),
         aria_labelledby="result-title",
+    )
+
+
+def numerals(figures: str, words: str) -> Node:
+    """The score, to be read from across the room; `words` say it to those who hear the page."""
+    return h(
+        "p",
+        h("span", figures, aria_hidden=True),
+        h("span", words, class_="unseen"),
+        class_="result-score",
     )

@@ -33,7 +33,7 @@ from ui.lunch_money.selection import can_discard, declining, selected_cards
 from ui.lunch_money.session import Pace
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
-from ui.match.messages import OpenSetup, Rematch, Undo
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
 from ui.match.view_model import button, hint_button, named_prompt
 from ui.message import Message
 from ui.shell.messages import OpenScreen
@@ -66,6 +66,7 @@ class Buttons:
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
+    next_opponents: Button | None = None
     paces: tuple[Segment, ...] = ()
     """How the others go on without the player."""
     see_end: Button | None = None
@@ -82,8 +83,13 @@ def buttons(turn: TurnState) -> Buttons:
     can_undo = Undo() if turn.moves_to_undo else None
     undo = None if turn.solo is None else button(turn, "undo", can_undo)
     if turn.is_over:
-        rematch = button(turn, "rematch", Rematch())
-        return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch)
+        return Buttons(
+            new_match,
+            cheat_sheet,
+            undo=undo,
+            rematch=button(turn, "rematch", Rematch()),
+            next_opponents=button(turn, "next-opponents", _next_opponents(turn)),
+        )
     if turn.is_out:
         return _spectator_buttons(turn, new_match, cheat_sheet, undo)
     if turn.human_actor is None:
@@ -100,6 +106,12 @@ def buttons(turn: TurnState) -> Buttons:
         undo=undo,
         about=_about(turn),
     )
+
+
+def _next_opponents(turn: TurnState) -> Message:
+    """Friends say themselves who plays next."""
+    seats = turn.session.config.seats
+    return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
 
 def _spectator_buttons(

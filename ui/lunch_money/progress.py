@@ -2,6 +2,7 @@
 
 from ui.components.plot import Line, Plot
 from ui.lunch_money.turn_state import TurnState
+from ui.match.messages import ReviewAt
 
 
 def progress(turn: TurnState) -> Plot | None:
@@ -12,19 +13,23 @@ def progress(turn: TurnState) -> Plot | None:
         return None
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
-    called, texts = turn.names, turn.texts
+    called, texts = turn.headings, turn.texts
     # The last state of each turn; a turn in which nobody was hurt tells nothing new.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
     told = [
-        (turn, after)
-        for turn, after in by_turn.items()
-        if turn == max(by_turn) or after != by_turn.get(turn - 1)
+        (number, after)
+        for number, after in by_turn.items()
+        if number == max(by_turn) or after != by_turn.get(number - 1)
     ]
+    last = {table.turn: move for move, table in enumerate(tables)}
     return Plot(
         (texts.t("plot.counters"),),
         tuple(Line(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)),
         (),
         str(max(map(max, counters))),
         (texts.t("plot.step"), *called),
-        tuple((texts.t("plot.turn", turn=turn), *map(str, after)) for turn, after in told),
+        tuple((texts.t("plot.turn", turn=number), *map(str, after)) for number, after in told),
+        tuple(last[number] for number, _ in told),
+        ReviewAt if turn.can_review else None,
+        turn.session.review,
     )

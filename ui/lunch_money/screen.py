@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from ui.components.action import LOUD, action_button, detailed_button, optional_button
 from ui.components.panel import panel
-from ui.components.plot import plot
-from ui.components.result import result
+from ui.components.plot import Plot, plot
 from ui.components.segments import segments
 from ui.lunch_money.choices import Buttons, Bystander
 from ui.lunch_money.components.card import hand
+from ui.lunch_money.components.ending import ending
 from ui.lunch_money.components.player import player
 from ui.lunch_money.components.sheet import cheat_sheet
 from ui.lunch_money.components.stack import last_play_stack, stack
@@ -19,7 +19,7 @@ from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
-from ui.match.status import announcement, prompt, review_bar
+from ui.match.status import announcement, next_steps, prompt, review_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
@@ -45,7 +45,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
         main=_table(turn, view),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
-            plot(texts, progress(turn)),
+            plot(texts, progress(turn)) if turn.is_review else None,
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
     )
@@ -67,7 +67,7 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
         _middle(turn, view),
         h("div", player(texts, me), hand(texts, view), class_="own"),
         key=MATCH.heading,
-        class_="table table--cards",
+        class_="table table--cards table--over" if view.result else "table table--cards",
         tabindex=-1,
         aria_label=texts.t("screen.table"),
     )
@@ -84,21 +84,39 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         stack(texts, view.stack, view.answers),
         # In a review, the bar tells what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
-        result(ended.title, ended.why, ended.look, is_last=True) if ended else None,
+        ending(texts, ended, _course(turn)) if ended else None,
         _actions(turn, view),
         key="middle",
         class_="middle",
     )
 
 
+def _course(turn: TurnState) -> Plot | None:
+    """In a review it stands beside the table, as long as the review lasts."""
+    return None if turn.is_review else progress(turn)
+
+
 def _actions(turn: TurnState, view: ViewModel) -> Node:
     if turn.review is not None:
         return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+    if view.shows_next_steps:
+        return _next_steps(turn.texts, view)
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
     return _action_bar(
         turn.texts, view.buttons, view.primary_action.key if view.primary_action else ""
     )
+
+
+def _next_steps(texts: Texts, view: ViewModel) -> Node:
+    there = view.buttons
+    steps = (
+        ("rematch", there.rematch),
+        ("next-opponents", there.next_opponents),
+        ("look-back", view.look_back),
+        ("share", view.share),
+    )
+    return next_steps(texts, steps, (("undo", there.undo),), "rematch")
 
 
 def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:

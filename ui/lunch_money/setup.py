@@ -1,6 +1,7 @@
 """Setting up matches of Lunch Money: those that an address asks for, and the setup dialog."""
 
 from dataclasses import replace
+from itertools import cycle
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
@@ -10,6 +11,7 @@ from engine.match import begun as begun_match
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    USUAL,
     MatchConfig,
     SeatConfig,
     default_seat,
@@ -55,6 +57,23 @@ def rematch(session: Session, seed: str) -> Session:
 def play_from(turn: TurnState) -> Session:
     """A new session that goes on from the position under review."""
     return Session(turn.session.config, turn.match)
+
+
+def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
+    """A match with the same terms against the computer players who come next, each with their own
+    temperament; people at the screen stay."""
+    session, config = turn.session, turn.session.config
+    people = {seat.plays for seat in config.seats if not seat.played_by.is_computer}
+    last = config.seats[-1].plays
+    at = USUAL.index(last) + 1 if last in USUAL else 0
+    coming = cycle([*range(at, MOST_PLAYERS), *range(at)])
+    strangers = (default_seat(one) for one in coming if USUAL[one] not in people)
+    seats = tuple(
+        replace(next(strangers), played_by=seat.played_by) if seat.played_by.is_computer else seat
+        for seat in config.seats
+    )
+    seed = next_seed(config.seed or shell.root, session)
+    return begun(shell, session, _session(replace(config, seats=seats), seed))
 
 
 def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Session:

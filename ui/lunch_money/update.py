@@ -31,11 +31,11 @@ from ui.lunch_money.selection import (
     with_target_toggled,
 )
 from ui.lunch_money.session import CheatSheet, Session
-from ui.lunch_money.setup import update_setup
+from ui.lunch_money.setup import against_next, update_setup
 from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import NoAnswer, action_in, seed_of_answer
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, PauseOver
+from ui.match.messages import LiftCurtain, NextOpponent, PauseOver
 from ui.match.session import (
     ComputerQuestion,
     Pause,
@@ -54,6 +54,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
         return Change(shell, session)
     if isinstance(message, OpenCheatSheet):
         return Change(replace(shell, dialog=CheatSheet()), turn.session)
+    if isinstance(message, NextOpponent):
+        return against_next(shell, turn)
     return update_setup(shell, turn, message)
 
 

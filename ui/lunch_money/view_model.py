@@ -12,6 +12,7 @@ from ui.lunch_money.choices import (
 from ui.lunch_money.hand import CardView, hand
 from ui.lunch_money.open_stack import LastPlay, Layer, answers, last_play, open_layers
 from ui.lunch_money.players import PlayerView, players
+from ui.lunch_money.result import Result, result
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
@@ -20,16 +21,6 @@ from ui.match import view_model as base
 from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
-
-
-@value
-class Result:
-    """How the match ended."""
-
-    title: str
-    why: tuple[str, ...]
-    look: str
-    """"won", "lost" or "drawn", as the viewer sees it."""
 
 
 @value
@@ -68,6 +59,7 @@ def view_model(turn: TurnState) -> ViewModel:
         curtain=None if turn.curtain is None else CurtainView(turn.names[turn.curtain], None),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
+        shows_next_steps=turn.is_over and there.rematch is not None,
         players=players(turn),
         hand=hand(turn),
         is_hand_open=turn.shown_hand is not None,
@@ -77,7 +69,7 @@ def view_model(turn: TurnState) -> ViewModel:
         turn=turn.table.turn,
         pile=turn.table.pile,
         bystanders=bystanders(turn),
-        result=_result(turn) if turn.is_over else None,
+        result=result(turn) if turn.is_over else None,
         buttons=there,
         rulings=_rulings(turn),
     )
@@ -98,20 +90,3 @@ def _rulings(turn: TurnState) -> tuple[str, ...]:
     rulings = turn.table.rulings
     answered = ((one.name, answer_to(rulings, one.name)) for one in differing(rulings))
     return tuple(turn.texts.t(f"ruling.{name}.{answer}") for name, answer in answered)
-
-
-def _result(turn: TurnState) -> Result:
-    winners, narrator = turn.table.winners or (), turn.narrator
-    why = [turn.texts.t("narration.turns", count=turn.table.turn)]
-    if winners:
-        counters = turn.table.players[winners[0]].counters
-        why.append(narrator.by(winners[0], "counters-left", counters=counters))
-    if turn.session.hints:
-        why.append(turn.texts.t("screen.hints", count=turn.session.hints))
-    return Result(narrator.match_ended(winners), tuple(why), _look(turn, winners))
-
-
-def _look(turn: TurnState, winners: tuple[int, ...]) -> str:
-    if not winners:
-        return "drawn"
-    return "won" if winners[0] == turn.viewer else "lost"

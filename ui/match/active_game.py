@@ -236,7 +236,8 @@ def followed_up(
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game after a change, and everything that follows from it. `before` is None when the game
     has just been opened."""
-    game, questions = _with_next_step(_with_tutorial(_derived(ui, before, change)))
+    derived = _with_end(before, _derived(ui, before, change))
+    game, questions = _with_next_step(_with_tutorial(derived))
     effects = (
         *change.effects,
         *_kept(before, game),
@@ -261,6 +262,21 @@ def _derived(
 
 def _amended(game: ActiveGame[S, T, V], shell: Shell, session: S) -> ActiveGame[S, T, V]:
     return ActiveGame(game.ui, shell, session, game.turn.amended(session))
+
+
+def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
+    """The game, which knows whether its match has just ended: until something else is seen."""
+    has_just_ended = before is not None and (
+        _has_just_ended(before, game) or _still_shows_the_end(before, game)
+    )
+    if has_just_ended == game.session.has_just_ended:
+        return game
+    return _amended(game, game.shell, replace(game.session, has_just_ended=has_just_ended))
+
+
+def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
+    is_same = before.session.match is game.session.match and game.session.review is None
+    return before.session.has_just_ended and is_same and game.shell.screen == MATCH
 
 
 def _with_tutorial(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:

@@ -6,8 +6,9 @@ from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, reviewable_log
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
+from ui.match.view_model import ViewModel
 from ui.message import Message
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.rulesbook.book import rules_screen
 from ui.shell.about_dialog import about_dialog
 from ui.shell.dialogs import (
@@ -69,10 +70,7 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     """The match with its log, which every game has at the foot of the margin."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
-    tools = (
-        optional_button("look-back", view.look_back, "button--quiet"),
-        optional_button("share", view.share, "button--quiet"),
-    )
+    tools = () if view.shows_next_steps else _tools(view)
     review = turn.session.review
     log = (
         reviewable_log(texts, turn.log, tools, review)
@@ -81,6 +79,13 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
     return PageParts(parts.progress, parts.tools, parts.main, (*parts.margin, log, keys))
+
+
+def _tools(view: ViewModel) -> tuple[Child, ...]:
+    return (
+        optional_button("look-back", view.look_back, "button--quiet"),
+        optional_button("share", view.share, "button--quiet"),
+    )
 
 
 def _dialog(game: ActiveGame[S, T, V]) -> Node | None:

@@ -44,6 +44,11 @@ class Rematch(Message):
 
 
 @value
+class NextOpponent(Message):
+    """Begin a match with the same terms against whoever comes next."""
+
+
+@value
 class ChooseSeed(Message):
     """Set the seed of the match in the setup dialog; empty: a random one."""
 

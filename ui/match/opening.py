@@ -37,7 +37,9 @@ def resumed(
     """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
     for has been forgotten, and is asked again."""
     after = replace(shell, dialog=None, offers_tutorial=False)
-    return followed_up(game.ui, game, Change(after, replace(game.session, awaits=None)))
+    session = replace(game.session, awaits=None, has_just_ended=False)
+    back = ActiveGame(game.ui, shell, session, game.turn)
+    return followed_up(game.ui, back, Change(after, session))
 
 
 def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Change[S]:

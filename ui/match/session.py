@@ -169,6 +169,8 @@ class Session:
     review: int | None = None
     """After how many moves the match is shown; None: as it stands."""
     tutorial: TutorialProgress | None = None
+    has_just_ended: bool = False
+    """Has the last move ended it, with nothing else looked at since?"""
     unconfirmed: Message | None = None
     """The move that is made if the player repeats this message."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engine.value import value
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReviewAt, StopReview
 from ui.match.narration import Sentence
@@ -99,6 +99,32 @@ def review_bar(texts: Texts, review: ReviewPosition, sentences: Sequence[Sentenc
 def _step(texts: Texts, name: str, on: Message | None) -> Node:
     look = LOUD if name == "forward" else "button--quiet"
     return action_button(name, Button(texts.t(f"button.{name}"), on), look)
+
+
+def next_steps(
+    texts: Texts,
+    steps: Sequence[tuple[str, Button | None]],
+    more: Sequence[tuple[str, Button | None]],
+    loud: str,
+) -> Node:
+    """What comes after a match, in the place of the actions: each by its key, `loud` first of all.
+    Those that take something back stand apart."""
+    return h(
+        "div",
+        h(
+            "div",
+            [optional_button(key, one, LOUD if key == loud else "") for key, one in steps],
+            class_="action-main",
+            role="group",
+            aria_label=texts.t("result.next"),
+        ),
+        h(
+            "div",
+            [optional_button(key, one, "button--quiet") for key, one in more],
+            class_="action-more",
+        ),
+        class_="action-bar next-steps",
+    )
 
 
 def curtain(texts: Texts, view: CurtainView, prompt: str) -> Node:

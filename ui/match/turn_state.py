@@ -206,6 +206,13 @@ class TurnState(ABC):
         )
 
     @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """By seat: what the player is called where no sentence is, as in a table. Whoever is alone
+        at the screen is "You" there as well."""
+        you = self.texts.t("player.self")
+        return tuple(you if seat == self.solo else name for seat, name in enumerate(self.names))
+
+    @cached_property
     def narration(self) -> tuple[NarratedMove, ...]:
         """What the log tells, move by move."""
         before, self._known = self._known, None

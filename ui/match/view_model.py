@@ -37,6 +37,8 @@ class ViewModel:
     """What hides the table; None: nothing."""
     look_back: Button | None
     share: Button
+    shows_next_steps: bool
+    """Do these two stand among the next steps after the match?"""
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:

@@ -66,8 +66,11 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
     assert narrated(step.events[0]) == [
         "Kith wins round 1.",
         "You surrender.",
-        "Score: you 3 (rounds won: 0) and Kith 7.5 (rounds won: 1).",
+        "Rounds: you 0 and Kith 1.",
     ]
+    position = "(8):6 (4):1 | (12):5"
+    step = BUTTON_MEN.play(duel(position), 0, Strike(attack_of(position, "power")), Seeded("x"))
+    assert narrated(step.events[1])[0] == "You win round 1 by 18 to 0."
     assert narrated(MatchEnded((0,))) == ["You win the match."]
     assert narrated(MatchEnded(())) == ["The match is called off: too many rounds."]
 

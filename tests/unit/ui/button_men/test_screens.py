@@ -12,11 +12,11 @@ from ui.button_men import messages as messages
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
 from ui.button_men.session import SetupDialog
-from ui.button_men.view_model import Result
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.nodes import html, keyed
 from ui.shell import messages as shell_messages
+from ui.shell.dialogs import ShareDialog
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -307,9 +307,9 @@ def test_drawn_rounds_are_counted() -> None:
     page = shown(driver)
     assert page.classed("result--drawn") != []
     assert words(page.classed("result-why")[0]) == (
-        "The first rolls are tied. Score: you 0.5 (rounds won: 0) and Own dice (2) 0.5 "
-        "(rounds won: 0). 1 round drawn so far."
+        "The first rolls are tied. 1 round drawn so far."
     )
+    assert [words(one) for one in page.classed("tally-score")] == ["0.5", "0.5"]
     driver.send(messages.NextRound())
     assert driver.view_model.drawn == 2
     assert words(shown(driver).classed("page-round")[0]).endswith("2 drawn")
@@ -321,16 +321,17 @@ def test_the_end_of_the_match_offers_another() -> None:
     assert page.classed("result--match") != []
     assert message(page.one("button", "Rematch")) == match_messages.Rematch()
     assert message(page.one("button", "Swap sides")) == messages.SwapSides()
-    assert message(page.one("button", "New opponent")) == match_messages.OpenSetup(1)
+    assert message(page.one("button", "Next opponent")) == match_messages.OpenSetup(1)
+    assert message(page.one("button", "Look back")) is not None
+    assert message(page.one("button", "Share")) == shell_messages.OpenDialog(ShareDialog())
     assert not page.has("button", "Next round")
     assert not page.has("button", "Attack")
 
 
 def test_hints_are_counted_at_the_end() -> None:
-    driver = fight()
-    ended = Result("You win the match.", ("You win round 3.",), True, look="won", hints=1)
-    page = Shown(draw(driver.turn, replace(driver.view_model, result=ended)).main)
-    assert words(page.classed("result-why")[0]) == "You win round 3. You took 1 hint."
+    driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1"))
+    driver.replace_session(replace(driver.session, hints=1))
+    assert words(shown(driver).classed("result-why")[0]).endswith("You took 1 hint.")
 
 
 def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:

@@ -370,12 +370,13 @@ def test_a_round_waits_to_be_seen_off() -> None:
     shown = driver.view_model
     assert shown.result is not None
     assert shown.result.title == "You win round 1."
-    assert (
-        shown.result.why[-1] == "Score: you 15 (rounds won: 1) and Own dice (2) 0 (rounds won: 0)."
-    )
+    assert [(one.name, one.score, one.has_won) for one in shown.result.tallies] == [
+        ("You", 30, True),
+        ("Own dice (2)", 0, False),
+    ]
     assert shown.round == 1
     assert [len(row.dice) for row in shown.rows] == [2, 0]
-    assert driver.log[-1].kind == "scores"
+    assert driver.log[-1].kind == "rounds"
     assert not driver.turn.is_thinking
     assert shown.buttons.next_round is not None
     driver.send(messages.NextRound())

@@ -229,7 +229,7 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     driver.answer_question(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     driver.send(messages.Play()).advance()
     page = shown(driver)
-    assert page.has("heading", "You are the last one standing and keep the lunch money.")
+    assert page.has("heading", "You are the last one standing.")
     assert "You took 1 hint." in words(page.classed("result-why")[0])
     assert "result--won" in classes(page.classed("result")[0])
     assert page.has("button", "Rematch")

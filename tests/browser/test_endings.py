@@ -1,0 +1,102 @@
+"""The ends of rounds and matches: the count, the celebration, and where one goes from there."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.conftest import OpenPage
+
+WON = {"position": "(20):20 (4):1 | (6):3", "opponent": "easy"}
+FALLING = """
+() => document.querySelector(".confetti")?.getAnimations({ subtree: true })
+  .filter((animation) => animation.playState === "running").length ?? 0
+"""
+"""How many pieces of confetti are moving."""
+
+
+def falling(page: Page) -> int:
+    count: int = page.evaluate(FALLING)
+    return count
+
+
+def test_a_round_ends_with_both_sides_counted(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(**WON, wins=2, speed=0))
+    game.attack([0], [0])
+    expect(game.result).to_have_accessible_name("You win round 1.")
+    mine = game.result.get_by_role("group", name="You")
+    expect(mine.get_by_role("img")).to_have_count(3)
+    expect(mine.get_by_role("strong")).to_have_text("18")
+    expect(game.result.get_by_role("group", name="Own dice (2)")).to_contain_text("none")
+    game.page.keyboard.press("Enter")
+    expect(game.page.get_by_text("Round 2 · first to 2")).to_be_visible()
+
+
+def test_a_match_ends_with_its_score_and_four_next_steps(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(**WON, speed=0))
+    game.attack([0], [0])
+    expect(game.result).to_have_accessible_name("You win the match.")
+    expect(game.result.get_by_text("1–0")).to_be_visible()
+    expect(game.result.get_by_role("table", name="Points of each round")).to_contain_text("18")
+    steps = game.page.get_by_role("group", name="What next?").get_by_role("button")
+    expect(steps).to_have_text(["Rematch", "Next opponent", "Look back", "Share"])
+    game.button("Share").click()
+    expect(game.page.get_by_role("dialog", name="Share this match")).to_be_visible()
+    game.page.keyboard.press("Escape")
+    game.button("Look back").click()
+    expect(game.prompt).to_contain_text("Looking back")
+    expect(steps).to_have_count(0)
+
+
+def test_the_next_opponent_is_one_press_away(open_page: OpenPage) -> None:
+    game = ButtonMenPage(
+        open_page(me="(20) (20) (20)", you="Avis", opponent="easy", wins=1, seed="n", speed=0)
+    )
+    for _ in range(60):
+        game.settle()
+        if game.button("Next opponent").is_visible():
+            break
+        game.do_as_hinted()
+    before = str(game.page.locator(".side--theirs .side-name").text_content())
+    game.button("Next opponent").click()
+    expect(game.page.locator(".side--theirs .side-name")).not_to_have_text(before)
+    expect(game.page.get_by_text("Round 1 · first to 1")).to_be_visible()
+
+
+def test_what_is_won_is_celebrated_until_something_is_done(open_page: OpenPage) -> None:
+    """Confetti covers nothing that is pressed, and a key that means nothing ends it."""
+    game = ButtonMenPage(open_page(**WON, speed=2))
+    game.attack([0], [0])
+    expect(game.result).to_be_visible()
+    assert falling(game.page) > 0
+    confetti = game.page.locator(".confetti")
+    expect(confetti).to_have_attribute("aria-hidden", "true")
+    expect(confetti).to_have_css("pointer-events", "none")
+    game.page.keyboard.press("F9")
+    assert falling(game.page) == 0
+    game.button("Rematch").click()
+    expect(confetti).to_have_count(0)
+
+
+def test_nothing_falls_where_nothing_moves(open_page: OpenPage, page: Page) -> None:
+    game = ButtonMenPage(open_page(**WON, speed=0))
+    game.attack([0], [0])
+    expect(game.result).to_be_visible()
+    assert falling(page) == 0
+    page.emulate_media(reduced_motion="reduce")
+    game = ButtonMenPage(open_page(**WON, speed=1, seed="other"))
+    game.attack([0], [0])
+    expect(game.result).to_be_visible()
+    assert falling(page) == 0
+    expect(page.locator(".confetti")).to_be_hidden()
+
+
+def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
+    """By mouse on the lines, by keyboard in the table of figures."""
+    game = ButtonMenPage(open_page(**WON, speed=0))
+    game.attack([0], [0])
+    course = game.result.get_by_role("region", name="How the match went")
+    course.locator("svg.plot-picture").click(position={"x": 12, "y": 30})
+    expect(game.prompt).to_have_text("Looking back: move 0 of 1.")
+    game.button("Return").click()
+    course.get_by_text("The same in figures").press("Enter")
+    course.get_by_role("button", name="Round 1").press("Enter")
+    expect(game.prompt).to_have_text("Looking back: move 1 of 1.")

@@ -1,0 +1,207 @@
+"""The end of a round counts both sides' dice; that of a match shows how it went, and what next."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.buttons import named
+from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.shown import Shown, classes, message, words
+from ui.button_men.catalogue import following
+from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
+from ui.button_men.result import Result
+from ui.history.history import History
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReviewAt, StopReview, Undo
+from ui.message import Message
+from ui.nodes import Node
+from ui.shell.messages import HistoryRead, OpenScreen
+from ui.shell.screens import MATCH, RulesScreen
+
+PLAIN = "me=(20)&you=(6)&seed=1&opponent=easy"
+WON = "(20):20 (4):1 p(8):2 | (6):3"
+
+
+def won(query: str = f"{PLAIN}&wins=2", position: str = WON) -> ButtonMenDriver:
+    """The first die of mine takes the only one of theirs."""
+    driver = ButtonMenDriver(query).at(position)
+    return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
+
+
+def won_match() -> ButtonMenDriver:
+    """The same, and the round is the match."""
+    driver = ButtonMenDriver("position=(20):20 (4):1 | (6):3&opponent=easy&seed=1")
+    return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
+
+
+def result_of(driver: ButtonMenDriver) -> Result:
+    found = driver.view_model.result
+    assert found is not None
+    return found
+
+
+def ended(query: str = "me=Avis&you=Hammer&seed=1&opponent=easy&wins=1") -> ButtonMenDriver:
+    return play_out(ButtonMenDriver(query))
+
+
+def test_each_die_is_counted_as_the_game_counts_it() -> None:
+    """Kept dice half their size, captured ones all of it; some cost points."""
+    mine, theirs = result_of(won()).tallies
+    assert [one.points for one in mine.kept] == [20, 4, -16]
+    assert [one.points for one in mine.captured] == [12]
+    assert (mine.score, theirs.score) == (20, 0)
+    assert mine.score == sum(one.points for one in (*mine.kept, *mine.captured))
+    assert (mine.has_won, theirs.has_won) == (True, False)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_points_of_the_dice_make_up_the_score(seed: int) -> None:
+    driver = ButtonMenDriver(f"me=Avis&you=Kith&opponent=easy&wins=1&seed={seed}")
+    for tally in result_of(play_out(driver)).tallies:
+        assert sum(one.points for one in (*tally.kept, *tally.captured)) == tally.score
+
+
+def test_the_count_is_read_by_side() -> None:
+    page = Shown(won().page)
+    (mine, theirs) = page.classed("tally")
+    assert "tally--best" in classes(mine)
+    assert "tally--best" not in classes(theirs)
+    rolled = won().turn.rounds[0].fight.sides[0].dice[0].value
+    assert words(mine) == "You Kept 10 2 −8 Captured 6 10"
+    assert Shown(mine).names("img") == [
+        f"d20 showing {rolled}", "d4 showing 1", "poison d8 showing 2", "d6 showing 3"
+    ]  # fmt: skip
+    assert words(theirs) == "Own dice (2) Kept none Captured none 0"
+
+
+def test_the_next_round_is_the_primary_action() -> None:
+    driver = won()
+    assert driver.view_model.primary_action is not None
+    assert driver.view_model.primary_action.on == NextRound()
+    assert not Shown(driver.page).classed("next-steps")
+
+
+def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
+    driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=2")
+    page = Shown(driver.page)
+    shown = result_of(driver)
+    won_rounds = [len(one.won) for one in shown.scores]
+    (score,) = page.classed("result-score")
+    assert max(won_rounds) == 2
+    assert words(score).startswith("Rounds: you ")
+    (rounds,) = page.classed("result-rounds")
+    for one in shown.scores:
+        assert one.name in words(rounds)
+        assert all(driver.turn.texts.halves(points) in words(rounds) for points in one.points)
+    assert page.has("region", "Points of each round")
+    assert len(page.classed("course")) == 1
+    (face,) = page.classed("result-face")
+    assert shown.badge is not None
+    assert shown.badge[0] in words_of_svg(face)
+
+
+def words_of_svg(node: Node) -> str:
+    """Its words, hidden ones as well."""
+    return "".join(one if isinstance(one, str) else words_of_svg(one) for one in node.children)
+
+
+def test_next_steps_stand_in_one_row() -> None:
+    steps = Shown(ended().page).within("group", "What next?")
+    assert steps.names("button") == ["Rematch", "Next opponent", "Look back", "Share"]
+    assert message(steps.one("button", "Rematch")) == Rematch()
+    assert message(steps.one("button", "Next opponent")) == NextOpponent()
+
+
+def test_the_next_opponent_is_another_button() -> None:
+    driver = ended().send(NextOpponent())
+    mine, theirs = (seat.plays for seat in driver.session.config.seats)
+    assert mine == "Avis"
+    assert theirs == following("Hammer")[0]
+    assert driver.session.config.wins == 1
+    assert not driver.session.match.log or driver.computer_question is not None
+
+
+def test_nobody_meets_their_own_button_next() -> None:
+    before = following("Avis")[-1]
+    driver = ended(f"me=Avis&you={before}&seed=1&opponent=easy&wins=1").send(NextOpponent())
+    assert driver.session.config.seats[1].plays == following("Avis")[0]
+
+
+def test_all_opponents_of_a_circle_are_others_next() -> None:
+    driver = ended("players=3&seed=1&opponent=easy&wins=1")
+    before = {seat.plays for seat in driver.session.config.seats}
+    driver.send(NextOpponent())
+    mine, *others = (seat.plays for seat in driver.session.config.seats)
+    assert mine in before
+    assert len(set(others)) == 2
+    assert not before & set(others)
+
+
+def test_friends_choose_the_next_opponent() -> None:
+    driver = ended("me=Avis&you=Hammer&seed=1&opponent=human&wins=1")
+    assert message(Shown(driver.page).one("button", "Next opponent")) == OpenSetup(1)
+
+
+def test_all_buttons_that_can_be_played_follow_one_another() -> None:
+    row = following("Avis")
+    assert len(set(row)) == len(row)
+    assert "Avis" not in row
+    assert all(named(name) for name in row)
+
+
+def test_what_is_won_is_celebrated_once() -> None:
+    driver = won_match()
+    assert len(Shown(driver.page).classed("confetti")) == 1
+    driver.send(HistoryRead(History(), True, None, None))
+    assert Shown(driver.page).classed("confetti")
+    ways: tuple[tuple[Message, Message], ...] = (
+        (ReviewAt(0), StopReview()),
+        (OpenScreen(RulesScreen()), OpenScreen(MATCH)),
+    )
+    for away, back in ways:
+        again = won_match().send(away, back)
+        assert Shown(again.page).classed("result--won")
+        assert not Shown(again.page).classed("confetti")
+    assert not Shown(ButtonMenDriver("", kept=driver.kept).page).classed("confetti")
+
+
+def test_nothing_else_is_celebrated() -> None:
+    assert not Shown(won().page).classed("confetti")
+    lost = ended("me=(1)&you=Hammer&seed=1&opponent=easy&wins=1")
+    assert result_of(lost).look == "lost"
+    assert not Shown(lost.page).classed("confetti")
+    undone = won_match().send(Undo())
+    assert not undone.session.has_just_ended
+
+
+def test_several_at_one_screen_win_when_one_of_them_does() -> None:
+    assert result_of(ended("me=(1)&you=Hammer&seed=1&opponent=human&wins=1")).look == "won"
+
+
+def test_a_surrendered_round_is_not_told_by_points() -> None:
+    """Whoever gives up may be ahead."""
+    driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=1")
+    shown = replace(driver.turn.rounds[0], gave_up=0, winner=1, scores=(90, 20))
+    assert [text for _, text, _ in driver.turn.narrator.round_ended(shown)][:2] == [
+        "Hammer wins round 1.",
+        "You surrender.",
+    ]
+
+
+def test_a_counted_die_is_no_die_of_the_table() -> None:
+    """Keys on a page are its own."""
+    (tally, _) = result_of(won()).tallies
+    assert {one.die.key for one in tally.kept} == {f"counted-die-0-{at}" for at in range(3)}
+
+
+def test_the_course_leads_back_into_the_match() -> None:
+    driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=2")
+    page = Shown(driver.page)
+    places = [message(one) for one in page.classed("plot-place")]
+    moves = len(driver.session.match.log)
+    assert places[0] == ReviewAt(0)
+    assert places[-1] == ReviewAt(moves)
+    button = page.one("button", "Round 1")
+    assert isinstance(message(button), ReviewAt)
+    driver.send(ReviewAt(3))
+    assert driver.turn.is_review
+    assert len(Shown(driver.page).classed("plot-shown")) == 1

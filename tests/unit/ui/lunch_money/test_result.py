@@ -1,0 +1,118 @@
+"""The end of a brawl: who is left, who went down when and by whom, and what next."""
+
+from engine.lunch_money.events import KnockedOut
+from tests.lunch_money_driver import LunchMoneyDriver, play_out
+from tests.shown import Shown, message, words
+from ui.lunch_money.match_config import USUAL
+from ui.lunch_money.messages import SelectCard, SelectTarget
+from ui.lunch_money.result import Result, result
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReviewAt
+
+DOWN = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
+
+
+def ended(query: str = "players=4&seed=end&speed=0") -> LunchMoneyDriver:
+    return play_out(LunchMoneyDriver(query))
+
+
+def lost() -> LunchMoneyDriver:
+    """The first match in which Robin does not win."""
+    played = (ended(f"players=3&opponent=easy&seed={seed}&speed=0") for seed in range(20))
+    return next(one for one in played if one.turn.table.winners != (0,))
+
+
+def result_of(driver: LunchMoneyDriver) -> Result:
+    found = driver.view_model.result
+    assert found is not None
+    return found
+
+
+def last_blow() -> LunchMoneyDriver:
+    """A hits B, the only other one left, for all that B has."""
+    driver = LunchMoneyDriver("players=4&seed=1&speed=0").at(DOWN)
+    return driver.send(SelectCard(1), SelectTarget(1)).advance()
+
+
+def test_who_went_down_last_stands_before_those_who_went_down_first() -> None:
+    driver = ended()
+    first, *others = result_of(driver).standings
+    assert first.has_won
+    assert not first.out
+    assert first.counters > 0
+    assert all(one.counters == 0 and one.out for one in others)
+    turns = [int(one.out.rpartition(" ")[2]) for one in others]
+    assert turns == sorted(turns, reverse=True)
+    assert turns[0] == driver.turn.table.turn
+    assert {one.seat for one in (first, *others)} == {0, 1, 2, 3}
+
+
+def test_it_is_told_who_knocked_out_whom() -> None:
+    driver = ended()
+    knocked = {
+        event.seat: event.by
+        for entry in driver.session.match.log
+        for event in entry.events
+        if isinstance(event, KnockedOut)
+    }
+    for one in result_of(driver).standings[1:]:
+        by = knocked[one.seat]
+        whom = "you" if by == 0 else driver.turn.names[by]
+        assert one.out.startswith(f"knocked out by {whom} in turn ")
+
+
+def test_faces_counters_and_the_order_are_shown() -> None:
+    driver = ended()
+    page = Shown(driver.page)
+    standings = result_of(driver).standings
+    assert [words(one) for one in page.classed("standing-name")] == [one.name for one in standings]
+    assert "You" in [one.name for one in standings]
+    (score,) = page.classed("result-score")
+    assert words(score) == f"{standings[0].counters} of 15 counters left"
+    assert len(page.classed("result-face")) == 1
+    assert len(page.classed("course")) == 1
+    last = page.one("button", f"Turn {driver.turn.table.turn}")
+    assert message(last) == ReviewAt(len(driver.session.match.log))
+
+
+def test_next_steps_stand_in_one_row() -> None:
+    steps = Shown(ended().page).within("group", "What next?")
+    assert steps.names("button") == ["Rematch", "Next opponents", "Look back", "Share"]
+    assert message(steps.one("button", "Rematch")) == Rematch()
+    assert message(steps.one("button", "Next opponents")) == NextOpponent()
+
+
+def test_others_come_to_play_next() -> None:
+    driver = ended().send(NextOpponent())
+    seats = driver.session.config.seats
+    assert [one.plays for one in seats] == ["Robin", "Benno", "Ida", "Tilo"]
+    assert len({one.temperament for one in seats}) == 4
+    driver = play_out(driver).send(NextOpponent())
+    names = [one.plays for one in driver.session.config.seats]
+    assert names == ["Robin", "Pam", "Mia", "Otto"]
+    assert set(names) < set(USUAL)
+
+
+def test_nobody_is_called_like_somebody_at_the_screen() -> None:
+    driver = ended("players=4&me=Ida&seed=end&speed=0").send(NextOpponent())
+    assert [one.plays for one in driver.session.config.seats] == ["Ida", "Benno", "Tilo", "Pam"]
+
+
+def test_friends_say_themselves_who_plays_next() -> None:
+    driver = ended("players=3&opponent=human&seed=end&speed=0")
+    assert message(Shown(driver.page).one("button", "Next opponents")) == OpenSetup()
+    assert result_of(driver).look == "won"
+
+
+def test_only_what_is_won_is_celebrated() -> None:
+    driver = last_blow()
+    assert result_of(driver).look == "won"
+    assert Shown(driver.page).classed("confetti")
+    out = lost()
+    assert result_of(out).look == "lost"
+    assert not Shown(out.page).classed("confetti")
+
+
+def test_what_went_before_a_position_is_not_known() -> None:
+    """Whoever was out when it was put on the table stands last, and nobody is blamed."""
+    driver = last_blow()
+    assert [one.out for one in result(driver.turn).standings[2:]] == ["", ""]

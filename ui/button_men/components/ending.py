@@ -1,0 +1,114 @@
+"""The end of a round or a match: both sides' dice counted, and the rounds of the match."""
+
+from collections.abc import Sequence
+
+from ui.button_men.components.die import face_of, still_die
+from ui.button_men.result import CountedDie, Result, Scores, Tally
+from ui.components.badge import badge
+from ui.components.plot import Plot, course
+from ui.components.result import numerals, result
+from ui.nodes import Child, Node, h
+from ui.text.i18n import Texts
+
+
+def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
+    """How it ended. `plot` is the course of a match that is over."""
+    tallies = _tallies(texts, ended.tallies)
+    if not ended.is_match_over:
+        return result(ended.title, ended.why, ended.look, tallies, is_last=False)
+    return result(
+        ended.title,
+        ended.why,
+        ended.look,
+        _rounds(texts, ended.scores),
+        course(texts, plot),
+        h(
+            "section",
+            h(
+                "h2",
+                texts.t("result.counted", round=ended.round),
+                key="counted-title",
+                class_="result-subtitle",
+            ),
+            tallies,
+            class_="result-wide",
+            aria_labelledby="counted-title",
+        ),
+        face=badge(*ended.badge, key="winner-badge") if ended.badge else None,
+        score=_score(texts, ended),
+        is_last=True,
+        celebrates=ended.celebrates,
+    )
+
+
+def _score(texts: Texts, ended: Result) -> Node:
+    """The rounds won; the viewer's first."""
+    won = [len(one.won) for one in ended.scores]
+    figures = texts.t("result.score-between").join(str(one) for one in won)
+    return numerals(figures, ended.rounds)
+
+
+def _tallies(texts: Texts, tallies: Sequence[Tally]) -> Node:
+    return h("div", [_tally(texts, one) for one in tallies], class_="tallies")
+
+
+def _tally(texts: Texts, tally: Tally) -> Node:
+    """A player's dice with what each scores, and the sum."""
+    looks = (("mine", tally.is_mine), ("theirs", not tally.is_mine), ("best", tally.has_won))
+    return h(
+        "div",
+        h("p", tally.name, class_="tally-name"),
+        _dice(texts, "kept", texts.t("result.kept"), tally.kept),
+        _dice(texts, "captured", texts.t("screen.captured"), tally.captured),
+        h("strong", texts.halves(tally.score), class_="tally-score"),
+        class_=" ".join(("tally", *(f"tally--{look}" for look, holds in looks if holds))),
+        role="group",
+        aria_label=tally.name,
+    )
+
+
+def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> Node:
+    nothing = h("span", texts.t("result.no-dice"), class_="tally-none")
+    return h(
+        "p",
+        h("span", label, class_="tally-label"),
+        h("span", [_counted(texts, one) for one in dice] or nothing, class_="tally-row"),
+        class_=f"tally-dice tally-dice--{kind}",
+    )
+
+
+def _counted(texts: Texts, one: CountedDie) -> Node:
+    points = h("span", texts.halves(one.points), class_="counted-points")
+    return h("span", still_die(face_of(texts, one.die)), points, class_="counted")
+
+
+def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
+    """A line for each player, a column for each round."""
+    count = len(scores[0].points)
+    title = texts.t("result.rounds")
+    heads: list[Child] = [h("th", texts.t("result.player"), scope="col")]
+    heads += [h("th", str(at), scope="col") for at in range(1, count + 1)]
+    heads.append(h("th", texts.t("result.rounds-won"), scope="col"))
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", title, key="rounds-title"),
+            h("thead", h("tr", heads)),
+            h("tbody", [_line(texts, one) for one in scores]),
+            class_="figures result-rounds",
+        ),
+        class_="figures-box result-figures",
+        role="region",
+        # It scrolls, and holds nothing that the keyboard could stop at.
+        tabindex=0,
+        aria_labelledby="rounds-title",
+    )
+
+
+def _line(texts: Texts, one: Scores) -> Node:
+    cells = [
+        h("td", texts.halves(points), class_="result-best" if at in one.won else None)
+        for at, points in enumerate(one.points)
+    ]
+    return h("tr", h("th", one.name, scope="row"), cells, h("td", h("strong", str(len(one.won)))))

@@ -1,0 +1,135 @@
+"""The result: how a round, or with it the match, ended, and how it was counted."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.button_men.events import MatchEnded, RoundEnded
+from engine.game import Seat
+from engine.value import value
+from ui.button_men.dice_rows import DieView, Row
+from ui.button_men.turn_state import TurnState
+
+
+@value
+class CountedDie:
+    """A die, and what it scores."""
+
+    die: DieView
+    points: int
+    """In half points; below 0 for some dice."""
+
+
+@value
+class Tally:
+    """What one player's dice come to at the end of a round."""
+
+    seat: Seat
+    name: str
+    is_mine: bool
+    kept: tuple[CountedDie, ...]
+    captured: tuple[CountedDie, ...]
+    score: int
+    """In half points."""
+    has_won: bool
+    """The round."""
+
+
+@value
+class Scores:
+    """One player's points in all rounds so far."""
+
+    name: str
+    points: tuple[int, ...]
+    """In half points, round by round."""
+    won: tuple[int, ...]
+    """The places of the rounds they have won."""
+
+
+@value
+class Result:
+    """How a round, or with it the match, ended. Players are in the order of the table: the viewer
+    first."""
+
+    title: str
+    """Who won: "You win round 2.", "Hammer wins the match."."""
+    why: tuple[str, ...]
+    """Why it was over, how many rounds were drawn, which hints were taken."""
+    round: int
+    is_match_over: bool
+    look: str
+    """"won", "lost" or "drawn", as the viewer sees it."""
+    badge: tuple[str, str] | None
+    """Name and set of the winner's badge; None: nobody has won."""
+    tallies: tuple[Tally, ...]
+    scores: tuple[Scores, ...]
+    rounds: str
+    """In words, how many rounds each has won."""
+    celebrates: bool
+
+
+def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
+    """The round whose end is shown; `drawn` rounds were drawn so far."""
+    ended, narrator = turn.ended_round, turn.narrator
+    if ended is None:
+        return None
+    match_end = next((one for one in turn.shown_events if isinstance(one, MatchEnded)), None)
+    winner = ended.winner
+    if match_end is not None:
+        winner = match_end.winners[0] if match_end.winners else None
+    look = _look(turn, winner)
+    won = next((row for row in rows if row.seat == winner), None)
+    return Result(
+        title=narrator.round_taken(ended) if match_end is None else narrator.match_ended(match_end),
+        why=tuple(_why(turn, ended, drawn, is_match_over=match_end is not None)),
+        round=ended.round,
+        is_match_over=match_end is not None,
+        look=look,
+        badge=None if won is None else (won.name, won.set),
+        tallies=tuple(_tally(turn, row, ended) for row in rows),
+        scores=tuple(_scores(turn, row) for row in rows),
+        rounds=narrator.rounds(ended),
+        celebrates=turn.session.has_just_ended and look == "won",
+    )
+
+
+def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool) -> Iterator[str]:
+    yield turn.narrator.ending(ended)
+    if drawn:
+        yield turn.texts.t("narration.drawn-so-far", count=drawn)
+    if is_match_over and turn.session.hints:
+        yield turn.texts.t("screen.hints", count=turn.session.hints)
+
+
+def _look(turn: TurnState, winner: Seat | None) -> str:
+    """Several people at one screen all win when one of them does."""
+    if winner is None:
+        return "drawn"
+    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
+    return "won" if is_ours else "lost"
+
+
+def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
+    return Tally(
+        seat=row.seat,
+        name=turn.headings[row.seat],
+        is_mine=row.is_mine,
+        kept=tuple(_counted(view, view.die.traits.kept) for view in row.dice),
+        captured=tuple(_counted(view, view.die.traits.captured) for view in row.captured),
+        score=ended.scores[row.seat],
+        has_won=ended.winner == row.seat,
+    )
+
+
+def _counted(view: DieView, rate: int) -> CountedDie:
+    """`rate`: what it scores for each of its sides, in half points."""
+    still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
+    return CountedDie(still, rate * view.die.size)
+
+
+def _scores(turn: TurnState, row: Row) -> Scores:
+    shown = turn.rounds[: turn.acknowledged + 1]
+    return Scores(
+        turn.headings[row.seat],
+        tuple(one.scores[row.seat] for one in shown),
+        tuple(at for at, one in enumerate(shown) if one.winner == row.seat),
+    )

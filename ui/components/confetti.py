@@ -1,0 +1,47 @@
+"""Confetti: paper cut-outs that fall over a result once, for those who see it.
+
+The style sheet lets them fall (assets/css/result.css): they are invisible before and after, where
+nothing moves always, and nothing can be pressed through them that could not be pressed without.
+"""
+
+from functools import cache
+
+from ui.nodes import Node, h
+
+CUTS = (
+    "M0-8L7-4V4L0 8L-7 4V-4z",
+    "M-6-6H6V6H-6z",
+    "M0-8L8 6H-8z",
+    "M0-8L5 0L0 8L-5 0z",
+    "M-7-2H7V2H-7z",
+)
+"""Dice of different sizes from the front, and a strip."""
+COLOURS = 5
+PIECES = 30
+WIDTH, HEIGHT = 300, 160
+GOLDEN = 0.618
+"""Multiples of the golden ratio lie evenly and look as if by chance."""
+
+
+@cache
+def confetti() -> Node:
+    """All pieces, each at its place over the width; the groups fall one after the other."""
+    return h(
+        "svg",
+        [_piece(at) for at in range(PIECES)],
+        class_="confetti",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        preserveAspectRatio="xMidYMin slice",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+def _piece(at: int) -> Node:
+    across, down = WIDTH * (at * GOLDEN % 1), 20 * (at * GOLDEN * GOLDEN % 1)
+    cut = h("path", d=CUTS[at % len(CUTS)], class_=f"confetti-cut confetti-cut--{at % COLOURS}")
+    return h(
+        "g",
+        h("g", cut, class_=f"confetti-piece confetti-piece--{at % 3}"),
+        transform=f"translate({across:.0f} {down:.0f})",
+    )

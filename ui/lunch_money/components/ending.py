@@ -1,0 +1,63 @@
+"""The end of a brawl: the last one standing, and the order in which the others went down."""
+
+from ui.components.picture import picture
+from ui.components.plot import Plot, course
+from ui.components.result import result
+from ui.lunch_money.portraits import Portrait
+from ui.lunch_money.result import Result, Standing
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+
+
+def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
+    """How it ended. `plot` is the course of the match."""
+    winner = next((one for one in ended.standings if one.has_won), None)
+    return result(
+        ended.title,
+        ended.why,
+        ended.look,
+        course(texts, plot),
+        _standings(texts, ended),
+        face=_face(winner.portrait) if winner else None,
+        score=_score(texts, winner) if winner else None,
+        is_last=True,
+        celebrates=ended.celebrates,
+    )
+
+
+def _score(texts: Texts, winner: Standing) -> Node:
+    """The counters that the winner has left."""
+    words = texts.t("result.counters", count=winner.counters)
+    return h(
+        "p",
+        h("span", str(winner.counters)),
+        h("span", " ", words, class_="result-unit"),
+        class_="result-score",
+    )
+
+
+def _face(face: Portrait) -> Node:
+    look = f"portrait portrait--{face.condition}"
+    return h("span", h("span", picture(f"portraits/{face.name}"), class_="face-box"), class_=look)
+
+
+def _standings(texts: Texts, ended: Result) -> Node:
+    title = texts.t("result.standings")
+    return h(
+        "section",
+        h("h2", title, key="standings-title", class_="result-subtitle"),
+        h("ol", [_standing(texts, one) for one in ended.standings], class_="standings"),
+        class_="result-wide",
+        aria_labelledby="standings-title",
+    )
+
+
+def _standing(texts: Texts, one: Standing) -> Node:
+    how = one.out or texts.t("screen.counters", count=one.counters)
+    return h(
+        "li",
+        _face(one.portrait),
+        h("strong", one.name, class_="standing-name"),
+        h("span", how, class_="standing-how"),
+        class_="standing standing--mine" if one.is_mine else "standing",
+    )

@@ -1,0 +1,102 @@
+"""The result: who is the last one standing, and in which order the others went down."""
+
+from collections.abc import Iterator
+
+from engine.game import Seat
+from engine.lunch_money.events import KnockedOut, TurnBegan
+from engine.value import value
+from ui.lunch_money.portraits import Portrait, portrait
+from ui.lunch_money.turn_state import TurnState
+
+
+@value
+class Standing:
+    """Where one player ended up."""
+
+    seat: Seat
+    name: str
+    is_mine: bool
+    portrait: Portrait
+    counters: int
+    has_won: bool
+    out: str
+    """Who knocked them out, and when; empty: nobody did."""
+
+
+@value
+class Result:
+    """How the match ended."""
+
+    title: str
+    why: tuple[str, ...]
+    look: str
+    """"won", "lost" or "drawn", as the viewer sees it."""
+    standings: tuple[Standing, ...]
+    """Whoever was left first, then the others, the last one knocked out before those before
+    them."""
+    celebrates: bool
+
+
+def result(turn: TurnState) -> Result:
+    """The result of a match that is over."""
+    winners = turn.table.winners or ()
+    look = _look(turn, winners)
+    why = [turn.texts.t("narration.turns", count=turn.table.turn)]
+    if not winners:
+        why.append(turn.texts.t("result.called-off-means"))
+    if turn.session.hints:
+        why.append(turn.texts.t("screen.hints", count=turn.session.hints))
+    return Result(
+        _title(turn, winners),
+        tuple(why),
+        look,
+        tuple(_standings(turn)),
+        celebrates=turn.session.has_just_ended and look == "won",
+    )
+
+
+def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
+    if not winners:
+        return turn.texts.t("result.called-off")
+    return turn.narrator.formed(winners[0], "result.brawl-won")
+
+
+def _look(turn: TurnState, winners: tuple[Seat, ...]) -> str:
+    """Several people at one screen all win when one of them does."""
+    if not winners:
+        return "drawn"
+    (winner,) = winners
+    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
+    return "won" if is_ours else "lost"
+
+
+def _standings(turn: TurnState) -> Iterator[Standing]:
+    """A match that was put on the table as it lay does not tell who went down before."""
+    out = dict(_knocked_out(turn))
+    players = turn.table.players
+    left = [seat for seat, player in enumerate(players) if player.is_conscious]
+    left.sort(key=lambda seat: -players[seat].counters)
+    unknown = [seat for seat in range(len(players)) if seat not in {*left, *out}]
+    for seat in (*left, *reversed(out), *unknown):
+        yield Standing(
+            seat,
+            turn.headings[seat],
+            seat == turn.viewer,
+            portrait(turn, seat),
+            max(0, players[seat].counters),
+            seat in (turn.table.winners or ()),
+            out.get(seat, ""),
+        )
+
+
+def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
+    """Who went down, in order, and how that is told."""
+    number = turn.match.states[0].table.turn
+    for _, event in turn.shown_events:
+        match event:
+            case TurnBegan(_, begun):
+                number = begun
+            case KnockedOut(seat, by) if seat == by:
+                yield seat, turn.texts.t("result.out", turn=number)
+            case KnockedOut(seat, by):
+                yield seat, turn.narrator.formed(by, "result.out-by", turn=number)
