@@ -114,6 +114,14 @@ SCENES = (
         ),
     ),
     Scene(
+        "a trial",
+        {"opponent": "easy", "speed": 0, "screen": "rules", "chapter": "sum"},
+        (
+            screen("tried", "#try", there=".task"),
+            screen("solved", "#die-0-0", "#die-0-1", "#die-1-0", "#attack", there="#next-chapter"),
+        ),
+    ),
+    Scene(
         "statistics",
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (

@@ -1,9 +1,6 @@
 """The rules book of Button Men: its chapters, what the engine adds, and what can be tried."""
 
-import json
 from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import Path
 
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, RULEBOOK
@@ -15,13 +12,13 @@ from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.dice_rows import DieView
 from ui.button_men.editions import edition_name, edition_view
-from ui.button_men.match_request import parse_request
+from ui.button_men.trials import Task, trial
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
-from ui.components.action import Button, action_button
-from ui.nodes import Node, h
+from ui.components.action import LOUD, Button, action_button
+from ui.nodes import Child, Node, h
 from ui.rulesbook.book import Chapter, Chapters, capital, index_of, task, titled
-from ui.shell.address import Address, parse_address
+from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
@@ -32,6 +29,12 @@ CHAPTERS = {
     "dice": ("plain", "swing", "option", "twin"),
 }
 """By group; skills come last."""
+
+
+PRAISES = 3
+"""So many words of praise there are."""
+NEXT_CHAPTER = "next-chapter"
+"""The key of the button that leads on."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
@@ -50,30 +53,6 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
         name = capital(skill_name(texts, skill))
         lead = texts.t(f"skill.{skill.name}.text")
         yield Chapter("skills", "skill", skill.name, name, lead)
-
-
-TRIALS: dict[str, str] = json.loads(
-    Path(__file__).with_name("trials.json").read_text(encoding="utf-8")
-)
-"""By the name of the chapter."""
-
-
-def trial(name: str, edition: str) -> Address | None:
-    """The match to try a chapter in, by these printed rules; None: it has none."""
-    if name not in TRIALS:
-        return None
-    return parse_address(f"{TRIALS[name]}&edition={edition}", ())
-
-
-def trial_of(asked: str, edition: str) -> str | None:
-    """The chapter that is tried in the match that was asked for like this; None: it is no trial."""
-    return _by_match(edition).get(asked)
-
-
-@cache
-def _by_match(edition: str) -> dict[str, str]:
-    found = {name: trial(name, edition) for name in TRIALS}
-    return {parse_request(address).request: name for name, address in found.items() if address}
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
@@ -186,12 +165,45 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
     )
 
 
-def trial_task(texts: Texts, chapter: Chapter) -> Node:
-    """On the table of a trial: what to try, and the way back to the page that it belongs to."""
-    back = Button(texts.t("book.about", name=chapter.title), OpenScreen(RulesScreen(chapter.name)))
+def next_chapter(texts: Texts, name: str) -> Chapter | None:
+    """The one that is read after this; None: it is the last."""
+    found = chapters(texts)
+    at = index_of(found, name)
+    return None if at is None else next(iter(found[at + 1 : at + 2]), None)
+
+
+def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | None:
+    """On the table of a trial: what to try, or that it is done, and the ways on and back. `loud` is
+    the key of the button that stands out."""
+    found = chapters(texts)
+    at = index_of(found, tried.chapter)
+    if at is None:
+        return None
+    chapter = found[at]
+    praise = texts.t(f"book.solved.{at % PRAISES}")
     return h(
         "div",
-        h("p", task(texts, chapter), class_="task-text"),
-        action_button("task-rules", back, "button--quiet"),
-        class_="task",
+        h(
+            "p",
+            praise if tried.is_solved else task(texts, chapter),
+            key="task-text",
+            class_="task-text",
+            aria_live="polite",
+        ),
+        h("div", list(_ways(texts, tried, chapter, edition, loud)), class_="task-ways"),
+        class_="task task--solved" if tried.is_solved else "task",
     )
+
+
+def _ways(texts: Texts, tried: Task, chapter: Chapter, edition: str, loud: str) -> Iterator[Child]:
+    following, again = next_chapter(texts, tried.chapter), trial(tried.chapter, edition)
+    if tried.is_solved and following is not None:
+        label = texts.t("book.next-chapter", title=following.title)
+        on = Button(label, OpenScreen(RulesScreen(following.name)))
+        yield action_button(NEXT_CHAPTER, on, LOUD if loud == NEXT_CHAPTER else "")
+    if tried.is_begun and again is not None:
+        on = Button(texts.t("book.try-again"), Practise(again))
+        yield action_button("try-again", on, "button--quiet")
+    key = "book.to-rules" if tried.is_solved else "book.about"
+    back = Button(texts.t(key, name=chapter.title), OpenScreen(RulesScreen(chapter.name)))
+    yield action_button("task-rules", back, "button--quiet")

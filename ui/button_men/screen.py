@@ -16,7 +16,7 @@ from ui.button_men.editions import edition_panel, edition_view, usual_edition
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
-from ui.button_men.rulesbook import chapters, trial_of, trial_task
+from ui.button_men.rulesbook import trial_task
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.button_men.setup_dialog import setup_dialog
 from ui.button_men.turn_state import TurnState
@@ -28,7 +28,6 @@ from ui.components.plot import Plot, plot
 from ui.match.status import announcement, next_steps, prompt, review_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
-from ui.rulesbook.book import index_of
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
@@ -92,7 +91,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
     return h(
         "div",
         announcement(turn.fresh, view.told.text if view.told and view.told.is_heard else ""),
-        _task(turn),
+        trial_task(texts, view.task, turn.session.config.edition, loud) if view.task else None,
         prompt(
             view.prompt,
             (*view.reasons, *view.remarks),
@@ -139,16 +138,6 @@ def _next_steps(texts: Texts, view: ViewModel, loud: str) -> Node:
         ("share", view.share),
     )
     return next_steps(texts, steps, (("swap", there.swap), ("undo", there.undo)), loud)
-
-
-def _task(turn: TurnState) -> Node | None:
-    """What to try, if a chapter of the rules book is being practised."""
-    if not turn.session.is_practice:
-        return None
-    found = chapters(turn.texts)
-    name = trial_of(turn.session.request, turn.session.config.edition)
-    at = index_of(found, name or "")
-    return None if at is None else trial_task(turn.texts, found[at])
 
 
 def _dice(view: ViewModel) -> Iterator[Die]:

@@ -8,14 +8,18 @@ from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.prompt import last_move_told, lead, prompt, remarks
 from ui.button_men.result import Result, result
+from ui.button_men.rulesbook import NEXT_CHAPTER, next_chapter
 from ui.button_men.selection import reasons
+from ui.button_men.trials import Task, task_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import refused
+from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.status import Told
 from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
 from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, OpenScreen
+from ui.shell.screens import RulesScreen
 
 
 @value
@@ -42,6 +46,8 @@ class ViewModel(base.ViewModel):
     shows_threats: bool
     lead: str
     """Who would win if the round ended now; empty while no round is fought."""
+    task: Task | None
+    """What is tried, if a chapter of the rules book is."""
     result: Result | None
     """Of a round whose end is shown, or of the match."""
     buttons: Buttons
@@ -51,11 +57,12 @@ def view_model(turn: TurnState) -> ViewModel:
     """What is to be shown now."""
     view, ended, review = turn.view, turn.ended_round, turn.review
     offered = options(turn)
+    task = task_of(turn.session)
     there, lined, drawn = buttons(turn, offered), rows(turn), _drawn(turn)
     return ViewModel(
         prompt=prompt(turn, offered) if review is None else review_prompt(turn, review),
         reasons=_reasons(turn),
-        primary_action=primary_action(there, offered),
+        primary_action=_next_chapter(turn, task) or primary_action(there, offered),
         curtain=_curtain(turn, lined),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
@@ -71,9 +78,20 @@ def view_model(turn: TurnState) -> ViewModel:
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),
+        task=task,
         result=result(turn, lined, drawn),
         buttons=there,
     )
+
+
+def _next_chapter(turn: TurnState, task: Task | None) -> PrimaryAction | None:
+    """Whoever has solved what a chapter asks for reads on."""
+    if task is None or not task.is_solved or turn.is_review:
+        return None
+    following = next_chapter(turn.texts, task.chapter)
+    if following is None:
+        return None
+    return PrimaryAction(NEXT_CHAPTER, OpenScreen(RulesScreen(following.name)))
 
 
 def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:

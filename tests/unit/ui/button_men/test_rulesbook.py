@@ -9,18 +9,22 @@ from engine.button_men.editions import EDITIONS, Occasion
 from engine.button_men.events import Struck
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
+from engine.button_men.offer import Dial
 from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
-from tests.button_men_driver import ButtonMenDriver
+from tests.button_men_driver import ButtonMenDriver, clicks, play_out
 from tests.shown import Shown, classes, message, words
-from ui.button_men.messages import Attack, SelectMine, SelectTheirs, SetDial
-from ui.button_men.rulesbook import TRIALS, chapters, trial
+from ui.button_men.messages import Attack, Choose, Do, SelectMine, SelectTheirs, SetDial
+from ui.button_men.rulesbook import chapters, next_chapter
 from ui.button_men.selection import named_offer
+from ui.button_men.trials import TRIALS, Task, trial
+from ui.match.messages import Undo
 from ui.message import Message
 from ui.nodes import Node
 from ui.rulesbook.book import capital
+from ui.shell.address import Address
 from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
@@ -32,39 +36,36 @@ CHAPTERS = chapters(TEXTS)
 NAMES = [chapter.name for chapter in CHAPTERS]
 SKILL_NAMES = [skill.name for skill in SKILLS]
 
-ATTACKS = {
-    "berserk": ("berserk", (0,), (0, 1)),
-    "fire": ("power", (0,), (0,)),
-    "mood": ("power", (0,), (0,)),
-    "null": ("power", (0,), (0,)),
-    "plain": ("power", (0,), (0,)),
-    "poison": ("power", (0,), (0,)),
-    "power": ("power", (0,), (0,)),
-    "queer": ("shadow", (0,), (0,)),
-    "rush": ("rush", (0,), (0, 1)),
-    "shadow": ("shadow", (0,), (0,)),
-    "speed": ("speed", (0,), (0, 1, 2)),
-    "stinger": ("skill", (0, 1), (0,)),
-    "sum": ("skill", (0, 1), (0,)),
-    "trip": ("trip", (0,), (0,)),
-    "turbo": ("power", (0,), (0,)),
-    "twin": ("power", (0,), (0,)),
-}
-"""The attack that each trial with a position speaks of: its kind, and the places of the dice."""
+ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not None}
+"""The attack that each trial with a position speaks of: the places of the dice."""
 
-OFFERS = {
-    "auxiliary": "take-extra",
-    "chance": "reroll",
-    "focus": "turn-down",
-    "option": "choose-sizes",
-    "swing": "choose-sizes",
+KINDS = {
+    "berserk": "berserk",
+    "fire": "power",
+    "mood": "power",
+    "null": "power",
+    "plain": "power",
+    "poison": "power",
+    "power": "power",
+    "queer": "shadow",
+    "rush": "rush",
+    "shadow": "shadow",
+    "speed": "speed",
+    "stinger": "skill",
+    "sum": "skill",
+    "trip": "trip",
+    "turbo": "power",
+    "twin": "power",
 }
+"""Its kind."""
+
+OFFERS = {name: one.action for name, one in TRIALS.items() if one.action}
 """What each trial before the first turn speaks of."""
 
 
 def driver(name: str, edition: str = "rulebook") -> ButtonMenDriver:
     """The match that a chapter is tried in."""
-    return ButtonMenDriver(f"{TRIALS[name]}&edition={edition}")
+    return ButtonMenDriver(f"{TRIALS[name].match}&edition={edition}")
 
 
 def table_of(name: str, edition: str = "rulebook") -> Fight:
@@ -75,7 +76,7 @@ def table_of(name: str, edition: str = "rulebook") -> Fight:
 
 def struck(name: str, *more: Message, edition: str = "rulebook") -> ButtonMenDriver:
     """The trial after the attack that its sentence speaks of."""
-    _, mine, theirs = ATTACKS[name]
+    mine, theirs = ATTACKS[name]
     picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
     return driver(name, edition).send(*picks, *more, Attack())
 
@@ -118,6 +119,7 @@ def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
     dice = [chapter.name for chapter in CHAPTERS if chapter.group == "dice"]
     assert {*SKILL_NAMES, *dice, "power", "sum"} == set(TRIALS)
     assert set(ATTACKS) | set(OFFERS) == set(TRIALS)
+    assert set(ATTACKS) == set(KINDS)
 
 
 def test_no_words_are_left_over() -> None:
@@ -133,10 +135,10 @@ def test_no_words_are_left_over() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", ATTACKS)
 def test_the_attack_of_a_trial_is_legal(name: str, edition: str) -> None:
-    kind, mine, theirs = ATTACKS[name]
+    mine, theirs = ATTACKS[name]
     trial = table_of(name, edition)
     found = [one for one in attacks(trial) if (one.attackers, one.targets) == (mine, theirs)]
-    assert kind in {one.kind.name for one in found}
+    assert KINDS[name] in {one.kind.name for one in found}
     if name in SKILL_NAMES:
         assert any(die.has(skill) for die in trial.sides[0].dice + trial.sides[1].dice
                    for skill in SKILLS if skill.name == name)  # fmt: skip
@@ -144,13 +146,13 @@ def test_the_attack_of_a_trial_is_legal(name: str, edition: str) -> None:
 
 @pytest.mark.parametrize("name", ["berserk", "fire", "queer", "rush", "shadow", "speed", "trip"])
 def test_without_the_skill_there_is_no_such_attack(name: str) -> None:
-    _, mine, theirs = ATTACKS[name]
+    mine, theirs = ATTACKS[name]
     plain = attacks(without(table_of(name), name))
     assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
 
 
 def test_without_the_skill_a_sum_must_be_exact() -> None:
-    _, mine, theirs = ATTACKS["stinger"]
+    mine, theirs = ATTACKS["stinger"]
     plain = attacks(without(table_of("stinger"), "stinger"))
     assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
 
@@ -233,7 +235,7 @@ def test_the_die_of_one_side_shows_what_it_did() -> None:
 
 @pytest.mark.parametrize("name", list(ATTACKS))
 def test_a_position_is_written_as_it_is_read_back(name: str) -> None:
-    assert TRIALS[name] == f"position={position_of(table_of(name))}"
+    assert TRIALS[name].match == f"position={position_of(table_of(name))}"
 
 
 def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
@@ -274,7 +276,7 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     assert tried is not None
     page.send(Practise(tried))
     assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(MATCH.heading)]
-    asked = f"{TRIALS[name]}&edition=originals"
+    asked = f"{TRIALS[name].match}&edition=originals"
     practice, usual = ButtonMenDriver(asked, is_practice=True), ButtonMenDriver(asked)
     (chapter,) = (one for one in CHAPTERS if one.name == name)
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(practice.page)
@@ -301,3 +303,100 @@ def test_the_skills_panel_leads_to_the_pages() -> None:
     page = ButtonMenDriver("").at("s(10):9 | p(20):3")
     for name in ("shadow", "poison"):
         assert message_of(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))
+
+
+def practice(name: str) -> ButtonMenDriver:
+    """The trial of a chapter, as the book opens it."""
+    return ButtonMenDriver(f"{TRIALS[name].match}&edition=rulebook", is_practice=True)
+
+
+def task_of(driver: ButtonMenDriver) -> Task:
+    task = driver.view_model.task
+    assert task is not None
+    return task
+
+
+@pytest.mark.parametrize("name", [name for name in ATTACKS if name not in ("fire", "turbo")])
+def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
+    mine, theirs = ATTACKS[name]
+    driver = practice(name)
+    assert not task_of(driver).is_solved
+    picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
+    driver.send(*picks, Attack())
+    assert task_of(driver).is_solved
+    page = Shown(driver.page)
+    following = CHAPTERS[NAMES.index(name) + 1]
+    assert words(page.classed("task-text")[0]).startswith("Solved.")
+    on = message(page.one("button", f"Next chapter: {following.title}"))
+    assert on == OpenScreen(RulesScreen(following.name))
+    assert driver.view_model.primary_action is not None
+    assert driver.view_model.primary_action.on == on
+    assert message(page.one("button", "Try again")) == Practise(address_of(name))
+    assert message(page.one("button", "Back to the rules")) == OpenScreen(RulesScreen(name))
+    assert len(page.classed("button--primary")) == 1
+
+
+def address_of(name: str) -> Address:
+    found = trial(name, "rulebook")
+    assert found is not None
+    return found
+
+
+def dial_of(driver: ButtonMenDriver, what: What) -> Dial:
+    """The first dial of this kind that is offered."""
+    match = driver.session.match
+    offers = match.game.view(match.state, 0).offers
+    return next(dial for one in offers for dial in one.dials if dial.what is what)
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "number"), [("fire", What.VALUE, 3), ("turbo", What.SIZE, 9)]
+)
+def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: What, number: int) -> None:
+    driver = practice(name)
+    dial = dial_of(driver, what)
+    driver.send(SelectMine(0), SelectTheirs(1, 0), SetDial(dial, number), Attack())
+    assert task_of(driver).is_solved
+
+
+@pytest.mark.parametrize("name", ["auxiliary", "chance", "focus"])
+def test_a_trial_is_solved_by_the_decision_that_it_speaks_of(name: str) -> None:
+    driver = practice(name)
+    match = driver.session.match
+    offer = named_offer(match.game.view(match.state, 0), OFFERS[name])
+    assert offer is not None
+    dials = [SetDial(dial, min(dial.numbers)) for dial in offer.dials]
+    driver.send(Choose(offer), *dials, Do(offer))
+    assert task_of(driver).is_solved
+
+
+@pytest.mark.parametrize("name", ["option", "swing"])
+def test_a_trial_of_sizes_is_solved_when_the_round_is_over(name: str) -> None:
+    driver = practice(name)
+    driver.send(*clicks(driver))
+    assert task_of(driver).is_begun
+    assert not task_of(driver).is_solved
+    assert task_of(play_out(driver)).is_solved
+
+
+def test_another_attack_solves_nothing_and_may_be_tried_again() -> None:
+    driver = practice("power")
+    assert not Shown(driver.page).has("button", "Try again")
+    driver.send(SelectMine(0), SelectTheirs(1, 0), Attack(), Undo())
+    assert not task_of(driver).is_solved
+    assert not task_of(driver).is_begun
+    driver = practice("sum").send(SelectMine(2), SelectTheirs(1, 1), Attack())
+    assert not task_of(driver).is_begun
+    driver = practice("twin").send(SelectMine(0), SelectTheirs(1, 1), Attack())
+    assert task_of(driver) == Task("twin", is_begun=True, is_solved=False)
+    page = Shown(driver.page)
+    assert page.has("button", "Try again")
+    assert not page.has("button", "Back to the rules")
+
+
+def test_only_a_practice_has_a_task() -> None:
+    assert driver("power").view_model.task is None
+
+
+def test_the_last_chapter_leads_nowhere() -> None:
+    assert next_chapter(TEXTS, CHAPTERS[-1].name) is None

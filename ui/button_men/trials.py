@@ -1,0 +1,122 @@
+"""Trials: what a chapter of the rules book lets one try, and whether it has been done.
+
+What a trial asks for stands in trials.json, so that no rule is named here: dice that attack, and
+dice that are attacked, by their places in the position; or a decision by its name, and what must
+have happened since.
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypedDict
+
+from engine.button_men.events import Struck
+from engine.value import value
+from ui.button_men.match_request import parse_request
+from ui.button_men.session import Session
+from ui.match.narration import kind_of
+from ui.shell.address import Address, parse_address
+
+PLAYER = 0
+"""The seat of whoever tries it."""
+
+Places = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of the dice that attack, and of those that are attacked."""
+
+
+@value
+class Trial:
+    """One of them."""
+
+    match: str
+    """What the address of the match asks for."""
+    attack: Places | None = None
+    """The attack to make with the dice as they lie."""
+    action: str = ""
+    """The decision to make, as the engine calls it."""
+    event: str = ""
+    """What must have happened since; empty: nothing more."""
+
+
+@value
+class Task:
+    """The trial that is on the table."""
+
+    chapter: str
+    """The name of its chapter."""
+    is_begun: bool
+    """Has the player done anything?"""
+    is_solved: bool
+
+
+class _Written(TypedDict, total=False):
+    """A trial as its file has it."""
+
+    match: str
+    mine: list[int]
+    theirs: list[int]
+    action: str
+    event: str
+
+
+def _read() -> Iterator[tuple[str, Trial]]:
+    text = Path(__file__).with_name("trials.json").read_text(encoding="utf-8")
+    written: dict[str, _Written] = json.loads(text)
+    for name, one in written.items():
+        attack = (tuple(one["mine"]), tuple(one["theirs"])) if "mine" in one else None
+        yield name, Trial(one["match"], attack, one.get("action", ""), one.get("event", ""))
+
+
+TRIALS = dict(_read())
+"""By the name of the chapter."""
+
+
+def trial(name: str, edition: str) -> Address | None:
+    """The match to try a chapter in, by these printed rules; None: it has none."""
+    if name not in TRIALS:
+        return None
+    return parse_address(f"{TRIALS[name].match}&edition={edition}", ())
+
+
+def trial_of(asked: str, edition: str) -> str | None:
+    """The chapter that is tried in the match that was asked for like this; None: it is no trial."""
+    return _by_match(edition).get(asked)
+
+
+@cache
+def _by_match(edition: str) -> dict[str, str]:
+    found = {name: trial(name, edition) for name in TRIALS}
+    return {parse_request(address).request: name for name, address in found.items() if address}
+
+
+def task_of(session: Session) -> Task | None:
+    """The trial that this session is, and how far it has come; None: it is none."""
+    if not session.is_practice:
+        return None
+    name = trial_of(session.request, session.config.edition)
+    if name is None:
+        return None
+    is_begun = any(entry.seat == PLAYER for entry in session.match.log)
+    return Task(name, is_begun, is_solved(TRIALS[name], session))
+
+
+def is_solved(tried: Trial, session: Session) -> bool:
+    """Has the player done what the trial asks for? What was undone has not been done."""
+    log = session.match.log
+    if tried.attack is not None:
+        # Later the dice lie in other places.
+        first = log[0].events if log and log[0].seat == PLAYER else ()
+        return any(isinstance(one, Struck) and _places(one) == tried.attack for one in first)
+    done = [
+        at
+        for at, entry in enumerate(log)
+        if entry.seat == PLAYER and entry.action.name == tried.action
+    ]
+    if not done or not tried.event:
+        return bool(done)
+    return any(kind_of(one) == tried.event for entry in log[done[0] :] for one in entry.events)
+
+
+def _places(event: Struck) -> Places:
+    return event.attack.attackers, event.attack.targets
