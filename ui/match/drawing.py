@@ -41,7 +41,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
             reading = rules_screen(shell.texts, ui.rules(turn, chapter))
             return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
         case StatisticsScreen():
-            reading = statistics_screen(shell, shell.screen)
+            reading = statistics_screen(shell, ui.name, shell.screen)
             return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
     if game.view_model.curtain is not None:
         return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)

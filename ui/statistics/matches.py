@@ -122,5 +122,6 @@ def _details(texts: Texts, one: Played, day: str) -> Iterator[str]:
 
 
 def _day(texts: Texts, said: str) -> str:
-    year, month, day = said.split("-")
-    return texts.t("history.day", year=year, month=month, day=day)
+    """As it is written in a sentence: "20 November 2026"."""
+    year, month, day = map(int, said.split("-"))
+    return texts.t("history.day", year=year, month=texts.t(f"month.{month}"), day=day)

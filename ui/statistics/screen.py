@@ -6,7 +6,6 @@ from dataclasses import replace
 from engine.games import GAME_NAMES
 from ui.components.action import Button, action_button
 from ui.components.segments import Segment, titled_segments
-from ui.history.history import History
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import HistoryFileDialog
 from ui.shell.messages import OpenDialog, OpenScreen
@@ -18,10 +17,10 @@ from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
 
 
-def statistics_screen(shell: Shell, screen: StatisticsScreen) -> Reading:
-    """One game at a time; first the one played last."""
+def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> Reading:
+    """One game at a time; first the one that is being played."""
     texts, history = shell.texts, shell.history
-    game = screen.game or _latest(history)
+    game = screen.game or playing
     seen = statistics(history, game)
     body = h(
         "div",
@@ -38,10 +37,6 @@ def statistics_screen(shell: Shell, screen: StatisticsScreen) -> Reading:
     )
     move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
     return Reading(texts.t("statistics.title"), (body,), (action_button("move-history", move),))
-
-
-def _latest(history: History) -> str:
-    return history.matches[-1].game if history.matches else GAME_NAMES[0]
 
 
 def _games(texts: Texts, game: str) -> Node:

@@ -35,9 +35,15 @@ SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
-def shown(of: History, screen: StatisticsScreen | None = None, *, is_kept: bool = True) -> Shown:
+def shown(
+    of: History,
+    screen: StatisticsScreen | None = None,
+    *,
+    is_kept: bool = True,
+    playing: str = "button-men",
+) -> Shown:
     shell = Shell(texts("en"), "root", history=of, is_history_kept=is_kept)
-    reading = statistics_screen(shell, screen or StatisticsScreen())
+    reading = statistics_screen(shell, playing, screen or StatisticsScreen())
     return Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
 
 
@@ -53,7 +59,7 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     tables = [words(one) for one in page.classed("figures")]
     assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67%"
     assert tables[1] == "By button Button Matches Won Share Avis 3 2 67%"
-    look = page.one("button", "Look at Avis against Hammer (Normal), 2026-11-20")
+    look = page.one("button", "Look at Avis against Hammer (Normal), 20 November 2026")
     (_, said), *_ = look.listeners
     assert isinstance(said, Practise)
     assert said.address.game == "button-men"
@@ -78,11 +84,25 @@ def test_matches_of_several_and_old_ones_are_told() -> None:
     assert "9 older matches are only counted above." in page
 
 
-def test_the_game_played_last_comes_first_and_the_other_can_be_chosen() -> None:
+def test_the_game_that_is_played_comes_first_and_the_other_can_be_chosen() -> None:
     brawl = played(1, game="lunch-money", used="2", edition="", score=(9, 0))
     of = History((played(0), brawl))
-    assert "By number of players" in words(shown(of).root)
-    assert "By button" in words(shown(of, StatisticsScreen("button-men")).root)
+    assert "By number of players" in words(shown(of, playing="lunch-money").root)
+    assert "By button" in words(shown(of).root)
+    assert "By button" in words(shown(of, StatisticsScreen("button-men"), playing="x").root)
+
+
+def test_a_day_is_written_as_people_write_it() -> None:
+    one = played(0, day="2026-03-07")
+    for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
+        shell = Shell(texts(locale), "root", history=History((one,)), is_history_kept=True)
+        reading = statistics_screen(shell, "button-men", StatisticsScreen())
+        page = Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
+        assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
+
+
+def test_who_has_only_practised_is_told_that_it_does_not_count() -> None:
+    assert "Lessons and positions from the rules are practice" in words(shown(History()).root)
 
 
 def test_a_match_that_ends_is_there_after_a_reload() -> None:
@@ -125,7 +145,7 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     for one in WIN:
         program.dispatch(one)
     program.dispatch(ChooseGame("lunch-money"))
-    program.dispatch(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenScreen(StatisticsScreen("button-men")))
     assert display.drawn[-1].count('class="match"') == 1
     assert "the matches of this visit only" in display.drawn[-1]
 
