@@ -91,7 +91,8 @@ def coach(texts: Texts, said: str | None) -> Node | None:
         _actions(texts) if said else None,
         key="coach",
         class_="coach" if said else "coach coach--silent",
-        aria_label=texts.t("screen.tutorial"),
+        # Without words it is no landmark either.
+        aria_label=texts.t("screen.tutorial") if said else None,
     )
 
 

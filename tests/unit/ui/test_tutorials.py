@@ -195,6 +195,9 @@ def test_the_past_is_looked_at_without_a_coach() -> None:
     driver = ButtonMenDriver("lesson=yes").send(*clicks(ButtonMenDriver("lesson=yes")))
     driver.send(ReviewAt(0))
     assert driver.coach == ""
+    # A landmark without anything in it would only be in the way.
+    assert Shown(driver.page).classed("coach--silent")
+    assert "aria-label" not in dict(Shown(driver.page).classed("coach")[0].attributes)
 
 
 @pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
