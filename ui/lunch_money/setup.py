@@ -59,6 +59,13 @@ def play_from(turn: TurnState) -> Session:
     return Session(turn.session.config, turn.match)
 
 
+def again(shell: Shell, turn: TurnState) -> Change[Session]:
+    """The same match once more, with other luck."""
+    session = turn.session
+    seed = next_seed(session.config.seed or shell.root, session)
+    return begun(shell, session, rematch(session, seed))
+
+
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     """A match with the same terms against the computer players who come next, each with their own
     temperament; people at the screen stay."""

@@ -31,11 +31,11 @@ from ui.lunch_money.selection import (
     with_target_toggled,
 )
 from ui.lunch_money.session import CheatSheet, Session
-from ui.lunch_money.setup import against_next, update_setup
+from ui.lunch_money.setup import again, against_next, update_setup
 from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import NoAnswer, action_in, seed_of_answer
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, NextOpponent, PauseOver
+from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
 from ui.match.session import (
     ComputerQuestion,
     Pause,
@@ -44,11 +44,22 @@ from ui.match.session import (
     without_selection,
 )
 from ui.message import Message
+from ui.shell.effects import EnterMatch
 from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """What a message leads to; None: Lunch Money does not know it."""
+    change = _changed(shell, turn, message)
+    if change is None or not turn.is_out or change.session.number == turn.session.number:
+        return change
+    # Whoever is out has lost, and leaves: the match ends as by "See the end", and is entered.
+    ended = TurnState(turn.texts, _ended(turn))
+    entered = () if turn.session.is_practice else (EnterMatch(ended.played),)
+    return replace(change, effects=(*change.effects, *entered))
+
+
+def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     session = _selected(turn, message) or _moved(turn, message) or _seated(turn, message)
     if session is not None:
         return Change(shell, session)
@@ -56,6 +67,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
         return Change(replace(shell, dialog=CheatSheet()), turn.session)
     if isinstance(message, NextOpponent):
         return against_next(shell, turn)
+    if isinstance(message, Rematch) and turn.is_out:
+        return again(shell, turn)
     return update_setup(shell, turn, message)
 
 

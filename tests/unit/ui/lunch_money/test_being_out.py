@@ -13,7 +13,7 @@ from ui.lunch_money.messages import SeeEnd, SetPace
 from ui.lunch_money.session import Pace
 from ui.lunch_money.turn_state import BRIEF, FAST_TURN
 from ui.match.computer import PAUSES
-from ui.match.messages import Rematch
+from ui.match.messages import OpenSetup, Rematch, StartMatch
 from ui.shell.effects import Animate, EnterMatch
 from ui.shell.messages import CloseDialog
 from ui.shell.settings import Speed
@@ -116,6 +116,26 @@ def test_a_rematch_is_one_press_away() -> None:
     assert driver.session.pace is Pace.WATCH
     assert not driver.turn.is_out
     assert driver.session.number == 2
+
+
+def test_a_match_that_is_left_by_a_rematch_is_lost_and_entered() -> None:
+    driver = out()
+    seen = out().send(SeeEnd()).turn.played
+    driver.send(Rematch())
+    (entered,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
+    assert entered == seen
+    assert not entered.is_won
+
+
+def test_so_is_one_that_is_left_for_a_new_match() -> None:
+    driver = out().send(OpenSetup(), StartMatch())
+    assert sum(isinstance(effect, EnterMatch) for effect in driver.effects) == 1
+    assert driver.session.number == 2
+
+
+def test_who_is_in_the_middle_of_a_match_enters_nothing_by_leaving_it() -> None:
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), StartMatch())
+    assert not any(isinstance(effect, EnterMatch) for effect in driver.effects)
 
 
 def test_the_time_of_answers_tells_nothing_while_one_watches() -> None:
