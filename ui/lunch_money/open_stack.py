@@ -62,11 +62,10 @@ def open_layers(turn: TurnState) -> tuple[Layer, ...]:
 
 def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
     who, whom = (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
-    called = turn.names
     return Layer(
         key=f"layer-{at}",
-        who=called[who],
-        whom="" if whom is None else called[whom],
+        who=turn.headings[who],
+        whom="" if whom is None else turn.narrator.whom(whom),
         cards=card_names(turn.texts, one.cards) if one.cards else "",
         card=one.cards[-1] if one.cards else "",
         type=CARDS[one.cards[0]].type if one.cards else "",
@@ -86,9 +85,10 @@ def _figure(turn: TurnState, one: Open) -> str:
 
 
 def _does(turn: TurnState, one: Open) -> str:
+    formed = turn.narrator.formed
     if isinstance(one, Laid):
-        return turn.texts.t(f"role.{one.role}")
-    return turn.texts.t("role.landed" if one.cards else f"origin.{one.origin}")
+        return formed(one.seat, f"role.{one.role}")
+    return formed(one.owner, "role.landed" if one.cards else f"origin.{one.origin}")
 
 
 def _notes(turn: TurnState, one: Open) -> Iterator[str]:
@@ -110,22 +110,22 @@ def _notes(turn: TurnState, one: Open) -> Iterator[str]:
 
 def answers(turn: TurnState) -> str:
     """What can answer the last thing on the table; empty: nothing is open."""
-    table, t = turn.table, turn.texts.t
+    table, formed = turn.table, turn.narrator.formed
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
         return ""
-    top, name = table.stack[-1], turn.names[seat]
+    top = table.stack[-1]
     if turn.is_open:
         cards = [name for name, card in CARDS.items() if card.interrupts]
-        return t("layer.anybody", cards=kinds(turn.texts, cards))
+        return turn.texts.t("layer.anybody", cards=kinds(turn.texts, cards))
     if isinstance(top, Assault) and top.stage is Stage.OPEN:
         if top.openings == (Opening.RELEASE,):
-            return t("layer.may-release", name=name)
-        return t("layer.goes-on", name=name, cards=_continuing(turn, top))
+            return formed(seat, "layer.may-release")
+        return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
     if question is Question.WAY:
-        return t("layer.way", name=name)
+        return formed(seat, "layer.way")
     said = kinds(turn.texts, _answering(table, seat, question))
-    return t(f"layer.{question}", name=name, cards=said)
+    return formed(seat, f"layer.{question}", cards=said)
 
 
 def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
@@ -190,16 +190,15 @@ def last_play(turn: TurnState) -> LastPlay | None:
 
 
 def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
-    called = turn.names
     return Layer(
         key=f"lately-{at}",
-        who=called[event.seat],
-        whom="" if event.on is None else called[event.on],
+        who=turn.headings[event.seat],
+        whom="" if event.on is None else turn.narrator.whom(event.on),
         cards=card_names(turn.texts, event.cards) if event.cards else "",
         card=event.cards[-1] if event.cards else "",
         type=CARDS[event.cards[0]].type if event.cards else "",
         figure="",
-        does=turn.texts.t(f"role.{event.role}"),
+        does=turn.narrator.formed(event.seat, f"role.{event.role}"),
         note="",
         is_top=False,
     )

@@ -40,6 +40,8 @@ class PlayerView:
 
     seat: Seat
     name: str
+    group: str
+    """What the group of all that lies before them is called."""
     is_mine: bool
     counters: int
     change: int
@@ -76,7 +78,8 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
     player = table.players[seat]
     return PlayerView(
         seat=seat,
-        name=turn.names[seat],
+        name=turn.headings[seat],
+        group=_group(turn, seat),
         is_mine=seat == turn.viewer,
         counters=max(0, player.counters),
         change=change,
@@ -92,6 +95,11 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         portrait=portrait(turn, seat),
         temperament=_temperament(turn, seat),
     )
+
+
+def _group(turn: TurnState, seat: Seat) -> str:
+    name, is_shared = turn.headings[seat], turn.solo is None
+    return turn.texts.t("screen.me", name=name) if is_shared and seat == turn.viewer else name
 
 
 def _temperament(turn: TurnState, seat: Seat) -> str:

@@ -16,7 +16,6 @@ MOST_COUNTERS = 15
 @lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
     """A group of their name; the portraits of the others may be buttons that target them."""
-    name = texts.t("screen.me", name=view.name) if view.is_mine else view.name
     return h(
         "div",
         _portrait(view),
@@ -29,7 +28,7 @@ def player(texts: Texts, view: PlayerView) -> Node:
         key=f"player-{view.seat}",
         class_=" ".join(_classes(view)),
         role="group",
-        aria_label=name,
+        aria_label=view.group,
     )
 
 

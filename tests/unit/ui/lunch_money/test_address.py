@@ -106,9 +106,9 @@ def test_each_computer_has_a_temperament_of_its_own() -> None:
 
 
 def test_names_are_shown_as_they_are_and_never_become_elements() -> None:
-    driver = LunchMoneyDriver("me=%3Cb%3EMe&you=Ann&you2=Ann")
+    driver = LunchMoneyDriver("you=%3Cb%3EAnn&you2=Ida&you3=Ida")
     names = [player.name for player in driver.view_model.players]
-    assert names == ["<b>Me", "Ann (2)", "Ann (3)", "Juno"]
+    assert names == ["You", "<b>Ann", "Ida (3)", "Ida (4)"]
 
 
 def test_rulings_are_questions_with_the_usual_answer_among_others() -> None:

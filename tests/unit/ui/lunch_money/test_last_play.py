@@ -17,7 +17,7 @@ def test_the_last_play_stays_in_sight() -> None:
     last_play = at(*HIT).view_model.last_play
     assert last_play is not None
     (layer,) = last_play.layers
-    assert (layer.who, layer.whom, layer.cards) == ("A", "B", "Kick")
+    assert (layer.who, layer.whom, layer.cards) == ("You", "B", "Kick")
     assert last_play.outcome == "B loses 4 (Kick): 11 left."
 
 
@@ -77,5 +77,5 @@ def test_healed_counters_are_marked() -> None:
     driver = at("A first-aid", "B lets", "C lets")
     (healed, *_) = [one.change for one in driver.view_model.players]
     assert healed > 0
-    group = Shown(driver.page).one("group", "A (this side)")
+    group = Shown(driver.page).one("group", "You")
     assert len(Shown(group).classed("counter--healed")) == healed

@@ -35,7 +35,19 @@ def group(driver: LunchMoneyDriver, name: str) -> str:
 
 def test_opponents_are_groups_named_after_them_clockwise() -> None:
     names = shown(LunchMoneyDriver(ALONE)).names("group")
-    assert names == ["Game", "Mia", "Otto", "Juno", "Robin (this side)", "Your hand", "Game"]
+    assert names == ["Game", "Mia", "Otto", "Juno", "You", "Your hand", "Game"]
+
+
+def test_who_is_alone_at_the_screen_is_called_you_wherever_they_are_named() -> None:
+    """Their own name is for the setup, and for others; in the match one name is enough."""
+    driver = LunchMoneyDriver("players=4&opponent=easy&seed=1&me=Zora").at(
+        "Zora: kick-4 grab | B: jab | C: jab | D: jab"
+    )
+    driver.send(messages.SelectCard(1), messages.SelectTarget(1)).advance()
+    assert "You attack" in words(driver.page)
+    assert "Zora" not in words(driver.page)
+    several = LunchMoneyDriver("players=3&opponent=human&seed=1&me=Zora")
+    assert "Zora" in words(several.page)
 
 
 def test_a_player_is_told_in_words() -> None:
@@ -45,7 +57,7 @@ def test_a_player_is_told_in_words() -> None:
     assert "next attack halved" in group(driver, "B")
     assert "cannot see" in group(driver, "C")
     assert "unconscious" in group(driver, "D")
-    assert "on turn" in group(driver, "A (this side)")
+    assert "on turn" in group(driver, "You")
 
 
 def test_counters_are_pips_as_well() -> None:
@@ -131,7 +143,7 @@ def test_a_portrait_shows_how_its_owner_fares() -> None:
     driver = mine("A: jab | B 10: elbow | C 11 poked held by A with choke: jab | D 0: ")
     looks = {player.name: player.portrait for player in driver.view_model.players}
     assert {name: look.condition for name, look in looks.items()} == {
-        "A": Condition.FRESH,
+        "You": Condition.FRESH,
         "B": Condition.BRUISED,
         "C": Condition.BLINDED,
         "D": Condition.OUT,
@@ -170,7 +182,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
     moves = ["A grab B", "B lets", "C lets", "A kick-4 B"]
     page = shown(mine(MINE, *moves))
     told = [words(node) for node in page.classed("layer")]
-    assert told == ["A has hit B Grab", "A follows up on B Kick 4 damage"]
+    assert told == ["You have hit B Grab", "You follow up on B Kick 4 damage"]
     assert "layer--top" in classes(page.classed("layer")[-1])
 
 
@@ -184,7 +196,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
         (["A grab B", "B lets"], "Anybody may still step in with Humiliation."),
         (
             ["A grab B", "B lets", "C lets"],
-            "A may go on: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
+            "You may go on: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
         ),
     ],
 )
@@ -195,7 +207,7 @@ def test_it_is_said_what_may_answer_the_last_of_it(moves: list[str], told: str) 
 def test_it_is_said_that_a_hold_may_be_released() -> None:
     moves = ["A grab B", "B lets", "C lets", "A choke B", "B lets", "C lets"]
     assert mine("A: grab choke | B: jab | C: jab", *moves).view_model.answers == (
-        "A may hold on or let go."
+        "You may hold on or let go."
     )
 
 
