@@ -93,7 +93,7 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
         game.do_as_hinted()
     lines = game.log.get_by_role("button")
     last = lines.count() - 1
-    game.button("Share").focus()
+    page.locator("#edition-fold").focus()
     page.keyboard.press("Tab")
     expect(lines.nth(last)).to_be_focused()
     page.keyboard.press("Home")
@@ -106,6 +106,26 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
     game.button("Return").click()
     expect(game.log.locator("[aria-current=step]")).to_have_count(0)
     expect(game.button("Rematch")).to_be_visible()
+
+
+def test_arrows_lead_on_through_the_review(open_page: OpenPage) -> None:
+    """After a press on a line of the log, wherever the focus is."""
+    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
+    game = ButtonMenPage(page)
+    while not game.button("Rematch").is_visible():
+        game.do_as_hinted()
+    line = game.log.get_by_role("button", name=re.compile("wins? round"))
+    line.click()
+    moves = re.compile(r"move (\d+) of")
+    at = int(moves.findall(game.prompt.inner_text())[0])
+    page.keyboard.press("ArrowLeft")
+    expect(game.prompt).to_contain_text(f"move {at - 1} of")
+    page.keyboard.press("ArrowRight")
+    expect(game.prompt).to_contain_text(f"move {at} of")
+    for _ in range(8):
+        page.keyboard.press("ArrowUp")
+    assert int(moves.findall(game.prompt.inner_text())[0]) < at
+    expect(game.log.locator("[aria-current=step]")).to_have_count(1)
 
 
 def test_a_text_is_copied_or_selected(open_page: OpenPage) -> None:

@@ -10,6 +10,7 @@ from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 ROWS = ".dice-row, .hand"
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
+SHOWN = "[aria-current]"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
 REFUGE = "table"
@@ -131,7 +132,8 @@ class Focus:
         return True
 
     def _moved_in_list(self, line: js.HTMLElement, key: str) -> bool:
-        """To another line of the log; the Tab key then stops there."""
+        """To another line of the log; the Tab key then stops there. While one looks back, the match
+        is shown as that line tells it."""
         if not line.parentElement.matches(LIST):
             return False
         other = TO_LINE[key](line)
@@ -139,6 +141,8 @@ class Focus:
             line.tabIndex, other.tabIndex = -1, 0
             self._line = str(other.id)
             other.focus()
+            if line.parentElement.querySelector(SHOWN):
+                other.click()
         return True
 
     def _leave_line(self) -> None:

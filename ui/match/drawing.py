@@ -4,8 +4,10 @@ from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, reviewable_log
+from ui.match.messages import ReviewAt
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
+from ui.match.turn_state import ReviewPosition
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -21,7 +23,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.key_sheet import key_sheet
-from ui.shell.keyboard import Key, is_key_sheet, message_for_key
+from ui.shell.keyboard import STEPS, Key, is_key_sheet, message_for_key
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, page, reading_page
@@ -64,7 +66,15 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         return OpenDialog(KeySheet())
     if is_sound_key(key):
         return switched(shell.settings)
+    if game.turn.review is not None and key.name in STEPS:
+        return _reviewed(game.turn.review, STEPS[key.name])
     return message_for_key(game.ui.shortcuts, game.view_model, key)
+
+
+def _reviewed(review: ReviewPosition, steps: int) -> Message | None:
+    """So many stops on in the review; None: there are no more."""
+    at = review.at + steps
+    return ReviewAt(review.stops[at]) if 0 <= at <= review.last else None
 
 
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:

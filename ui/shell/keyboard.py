@@ -83,6 +83,7 @@ COMMON_KEYS = (
     ("tab", "next"),
     ("steps", "step"),
     ("row-steps", "row"),
+    ("steps", "review"),
     ("ends", "end"),
     ("escape", "let-go"),
     ("S", "sound"),

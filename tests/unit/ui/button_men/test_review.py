@@ -24,6 +24,7 @@ from ui.match.snippets import LinkTarget, link
 from ui.nodes import Node, html
 from ui.shell.address import parse_address
 from ui.shell.dialogs import ShareDialog
+from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog
 
 PLAIN = "me=(4)+(6)+(8)&you=(4)+(6)+(X)&opponent=easy&wins=2&seed=1"
@@ -65,6 +66,19 @@ def test_every_step_of_a_match_can_be_looked_at() -> None:
     driver.send(match_messages.StopReview())
     assert driver.view_model == end
     assert driver.log == log
+
+
+def test_arrow_keys_lead_through_the_review_and_no_further() -> None:
+    driver = finished()
+    left, right = Key("ArrowLeft"), Key("ArrowRight")
+    assert driver.message_for(left) is None
+    driver.send(match_messages.ReviewAt(1))
+    assert driver.message_for(left) == match_messages.ReviewAt(0)
+    assert driver.message_for(right) == match_messages.ReviewAt(2)
+    driver.send(match_messages.ReviewAt(0))
+    assert driver.message_for(left) is None
+    driver.send(match_messages.ReviewAt(len(driver.session.match.log)))
+    assert driver.message_for(right) is None
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
