@@ -18,6 +18,8 @@ class Button:
     """None: it is there, but cannot be used now."""
     detail: str = ""
     """More about it, in a second line; empty: nothing."""
+    count: int = 0
+    """A number at its corner, which `detail` tells in words; 0: none."""
 
 
 @value
@@ -63,6 +65,25 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
         if button.detail
         else None,
         aria_describedby=detail if button.detail else None,
+    )
+
+
+def counted_button(key: str, button: Button | None, look: str = "") -> Node | None:
+    """A button with a number at its corner: it grows no larger by it, and nothing beside it moves.
+    The number in words is its description."""
+    if button is None:
+        return None
+    if not button.count:
+        return action_button(key, button, look)
+    detail = f"{key}-detail"
+    return _drawn(
+        key,
+        button,
+        f"button--counted {look}",
+        h("span", button.label),
+        h("span", str(button.count), class_="button-count", aria_hidden=True),
+        h("span", button.detail, key=detail, class_="unseen", aria_hidden=True),
+        aria_describedby=detail,
     )
 
 

@@ -2,7 +2,13 @@
 
 from collections.abc import Sequence
 
-from ui.components.action import LOUD, action_button, detailed_button, optional_button
+from ui.components.action import (
+    LOUD,
+    action_button,
+    counted_button,
+    detailed_button,
+    optional_button,
+)
 from ui.components.panel import panel
 from ui.components.plot import Plot, plot
 from ui.components.segments import segments
@@ -133,7 +139,7 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
     main = [detailed_button(key, one, LOUD if key == loud else "") for key, one in detailed]
     more = (
         optional_button("about", buttons.about, "button--quiet"),
-        detailed_button("hint", buttons.hint, "button--quiet"),
+        counted_button("hint", buttons.hint, "button--quiet"),
         optional_button("undo", buttons.undo, "button--quiet"),
     )
     return h(

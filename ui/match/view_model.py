@@ -4,6 +4,8 @@ Whatever can be done stands in it as a message. A button that is absent is None;
 but cannot be used has no message.
 """
 
+from dataclasses import replace
+
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.match.messages import Hint, ReviewAt
@@ -54,12 +56,12 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
 
 
 def hint_button(turn: TurnState) -> Button:
-    """The Hint button; its detail is how many hints have been taken."""
+    """The Hint button; its number is how many hints have been taken."""
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
-    return button(turn, "hint", Hint() if can_ask else None, detail)
+    return replace(button(turn, "hint", Hint() if can_ask else None, detail), count=taken)
 
 
 def look_back_button(turn: TurnState) -> Button | None:

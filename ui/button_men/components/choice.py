@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from ui.button_men.choices import Buttons, DialView, Option
 from ui.button_men.messages import DialMoved, SetDial
-from ui.components.action import LOUD, detailed_button, optional_button, toggle_button
+from ui.components.action import (
+    LOUD,
+    counted_button,
+    detailed_button,
+    optional_button,
+    toggle_button,
+)
 from ui.components.segments import Segment, segments
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
@@ -158,7 +164,7 @@ def action_bar(
         ),
     ]
     more = [
-        detailed_button("hint", buttons.hint, "button--quiet"),
+        counted_button("hint", buttons.hint, "button--quiet"),
         toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
         optional_button("undo", buttons.undo, "button--quiet"),
     ]

@@ -136,6 +136,7 @@ def test_hints_are_counted_while_playing() -> None:
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
     page = Shown(driver.page)
     assert page.description(page.one("button", "Hint")) == "1 hint"
+    assert [words(one) for one in page.classed("button-count")] == ["1"]
 
 
 AT_ONCE = 2.0
