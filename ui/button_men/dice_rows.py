@@ -15,6 +15,7 @@ from ui.button_men.narration import rolled_in
 from ui.button_men.selection import Place, combinable
 from ui.button_men.session import Selection
 from ui.button_men.turn_state import TurnState
+from ui.button_men.tutorial import dice_taught
 from ui.button_men.wording import die_name
 from ui.message import Message
 
@@ -30,6 +31,7 @@ class DieView:
     """As it lay before the last move rolled or turned it; None: it did not."""
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
+    "taught" (the coach speaks of it),
     "attacker", "attacked", "rolled", "dizzy", "captured": the marks of components/die.py."""
     name: str
     """Its accessible name: everything about it in words."""
@@ -164,6 +166,7 @@ class _Layout:
         self._actor = turn.actor
         self._human = turn.human_actor
         self._selects = self._human is not None and view.phase is Phase.FIGHT
+        self._taught = dice_taught(turn)
         self._threatened = {one.at for one in turn.threats}
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
@@ -239,6 +242,8 @@ class _Layout:
             yield "usable" if place in self._usable else "dimmed"
         if seat == self._view.seat and at in self._threatened:
             yield "threatened"
+        if place in self._taught:
+            yield "taught"
         if place in self._last.attackers:
             yield "attacker"
         if place in self._last.attacked:

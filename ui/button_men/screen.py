@@ -9,6 +9,7 @@ from engine.button_men.editions import EDITIONS
 from engine.button_men.validation import FEWEST_PLAYERS
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
+from ui.button_men.components.legend import legend
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
@@ -56,6 +57,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
             panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
             plot(texts, progress(turn)) if turn.is_review else None,
             edition_panel(texts, view.edition),
+            legend(texts),
             skills(texts, _dice(view), _selected(view)),
         ),
     )

@@ -8,7 +8,7 @@ from engine.button_men.fight import Fight, Side
 from engine.button_men.outlook import gain, threats
 from engine.button_men.view import DuelView
 from engine.game import Seat
-from ui.button_men.selection import attack_of, named_offer
+from ui.button_men.selection import Place, attack_of, named_offer
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import die_name
 from ui.match.tutorial import Topic, Tutorial, Words
@@ -40,28 +40,58 @@ def _dice(turn: TurnState) -> Words | None:
 
 
 def _power(turn: TurnState) -> Words | None:
+    return _attack_words(turn, _power_attack(turn))
+
+
+def _power_attack(turn: TurnState) -> Attack | None:
+    """The one that brings most."""
     seen = _fight(turn)
     if seen is None:
         return None
     view, fight = seen
     found = [one for one in _attacks(view) if one.kind is POWER]
-    if not found:
-        return None
-    return _dice_of(turn, fight, max(found, key=lambda one: _worth(fight, one)))
+    return max(found, key=lambda one: _worth(fight, one), default=None)
 
 
 def _skill(turn: TurnState) -> Words | None:
+    attack, seen = _skill_attack(turn), _fight(turn)
+    words = _attack_words(turn, attack)
+    if attack is None or seen is None or words is None:
+        return None
+    target = seen[1].sides[attack.defender].dice[attack.targets[0]]
+    return {**words, "value": target.value}
+
+
+def _skill_attack(turn: TurnState) -> Attack | None:
     """Several dice together, where none could do it alone."""
     seen = _fight(turn)
     if seen is None:
         return None
-    view, fight = seen
+    view, _ = seen
     alone = {one.targets for one in _attacks(view) if len(one.attackers) == 1}
-    for one in _attacks(view):
-        if one.kind is SKILL and len(one.attackers) > 1 and one.targets not in alone:
-            target = fight.sides[one.defender].dice[one.targets[0]]
-            return {**_dice_of(turn, fight, one), "value": target.value}
-    return None
+    sums = (one for one in _attacks(view) if one.kind is SKILL and len(one.attackers) > 1)
+    return next((one for one in sums if one.targets not in alone), None)
+
+
+def _attack_words(turn: TurnState, attack: Attack | None) -> Words | None:
+    seen = _fight(turn)
+    return None if attack is None or seen is None else _dice_of(turn, seen[1], attack)
+
+
+ATTACKS = {"power": _power_attack, "skill": _skill_attack}
+"""The attack that a topic speaks of."""
+
+
+def dice_taught(turn: TurnState) -> frozenset[Place]:
+    """The dice of which the coach speaks now."""
+    progress = turn.session.tutorial
+    if progress is None or progress.topic not in ATTACKS or turn.is_review:
+        return frozenset()
+    attack, seat = ATTACKS[progress.topic](turn), turn.human_actor
+    if attack is None or seat is None:
+        return frozenset()
+    mine = ((seat, at) for at in attack.attackers)
+    return frozenset((*mine, *((attack.defender, at) for at in attack.targets)))
 
 
 def _took(turn: TurnState) -> Words | None:

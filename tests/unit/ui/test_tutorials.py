@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.attack import POWER, SKILL, Attack
 from engine.lunch_money.actions import Action, PlayCards
 from engine.worker import choose
-from tests.button_men_driver import ButtonMenDriver, clicks, human_seat
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import clicks as lunch_money_clicks
 from tests.shown import Shown, words
@@ -175,6 +175,28 @@ def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
 def bubble(driver: ButtonMenDriver) -> Shown:
     (coach,) = Shown(driver.page).classed("coach")
     return Shown(coach)
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
+    """No others, and only as long as they speak of them."""
+    driver, marked = ButtonMenDriver(f"lesson=yes&seed={seed}"), 0
+    for _ in range(60):
+        if driver.turn.is_over:
+            break
+        taught = {
+            one.name for row in driver.view_model.rows for one in row.dice if "taught" in one.marks
+        }
+        assert bool(taught) == (topic(driver) in ("power", "skill"))
+        assert all(name in (driver.coach or "") for name in taught)
+        marked += bool(taught)
+        if driver.computer_question is not None:
+            driver.send(computer_answer(driver))
+        elif topic(driver) in ("power", "skill"):
+            driver.send(DismissTopic())
+        else:
+            driver.send(*clicks(driver))
+    assert marked
 
 
 def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:

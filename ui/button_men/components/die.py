@@ -29,6 +29,7 @@ SIGNS = {
     "chosen": "M6 13.5l5 5l9-11",
     "usable": "M9 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
     "threatened": "M13 5l9 16h-18zM13 11v4M13 18v.5",
+    "taught": "M6 7h14v9h-8l-4 4v-4h-2z",
     "attacked": "M13 6v14M7 12l6-6l6 6",
     "attacker": "M7 19l11-11M9 7h10v10",
     "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
@@ -42,7 +43,7 @@ TWIN_CASE = (
     "a34 34 0 0 1 -34 34h-90a34 34 0 0 1 -34 -34v-20a34 34 0 0 1 34 -34z"
 )
 
-HIGH_SIGNS = ("chosen", "usable", "captured", "threatened")
+HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught")
 LARGE_SIGNS = ("captured",)
 """Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
 SIGN_SIZE = 26
@@ -237,6 +238,17 @@ def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
         *(_sign(mark, right, at * SIGN_SIZE) for at, mark in enumerate(high)),
         *(_sign(mark, right, 100 - (at + 1) * SIGN_SIZE) for at, mark in enumerate(low)),
     ]
+
+
+@cache
+def mark_sign(mark: str) -> Node:
+    """Return the sign of a mark, 26 wide and high."""
+    return h(
+        "g",
+        h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
+        h("path", d=SIGNS[mark], class_="die-sign-line"),
+        class_=f"die-sign die-sign--{mark}",
+    )
 
 
 @cache

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.button_men_driver import ButtonMenDriver
 from tests.shown import Shown
+from tests.shown import words as text_of
 from ui.button_men.components.die import SIGNS, DieFace, still_die, toggle_die
 from ui.button_men.components.shapes import shape_of
 from ui.nodes import Node, html
@@ -136,6 +138,16 @@ def test_a_mark_without_a_sign_has_a_style() -> None:
     found = classes(toggle_die(replace(SHADOW, marks=("dimmed",)), on="picked", tabindex=0))
     assert "die--dimmed" in found
     assert "die-sign" not in found
+
+
+def test_the_legend_tells_every_sign_in_words() -> None:
+    page = Shown(ButtonMenDriver("seed=1").page)
+    assert page.classed("signs-fold")
+    lines = [text_of(line) for line in page.classed("signs-line")]
+    assert len(set(lines)) == len(SIGNS)
+    assert "dizzy: cannot attack yet" in lines
+    drawn = "".join(html(line) for line in page.classed("signs-line"))
+    assert all(f"die-sign--{mark}" in drawn for mark in SIGNS)
 
 
 def test_signs_do_not_cover_each_other() -> None:
