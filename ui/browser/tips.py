@@ -1,6 +1,7 @@
-"""Tips: put away by Escape until something else is pointed at, or has the focus.
+"""Tips: put away by Escape until something else is pointed at, or has the focus; by touch, a long
+press shows one until the next press.
 
-When they are shown at all, the style sheet says: nothing is drawn anew for them.
+When else they are shown, the style sheet says: nothing is drawn anew for them.
 """
 
 import js
@@ -8,7 +9,11 @@ from pyodide.ffi import create_proxy
 
 SHOWN = ".tipped:hover + .tip, .tipped:focus-visible + .tip, .tip:hover"
 TIPPED = ".tipped"
+HELD = ".tipped, .tipped-held"
+"""What has a tip for a long press; a press alone picks it."""
 MARK = "data-tips"
+LONG = 450
+"""Milliseconds: a press that lasts longer asks, and picks nothing."""
 
 
 class Tips:
@@ -17,21 +22,61 @@ class Tips:
     def __init__(self, app: js.HTMLElement) -> None:
         """`app` is the element in which everything is drawn."""
         self._app = app
+        self._pressed: js.HTMLElement | None = None
+        """What a finger lies on."""
+        self._timer = 0
+        self._asked = False
+        """Was the last press a long one, so that its click means nothing?"""
+        self._on_long = create_proxy(self._show)
         came = create_proxy(self._came)
         for kind in ("pointerover", "focusin"):
             app.addEventListener(kind, came)
+        app.addEventListener("pointerdown", create_proxy(self._press))
+        let_go = create_proxy(self._let_go)
+        for kind in ("pointerup", "pointercancel", "scroll"):
+            js.document.addEventListener(kind, let_go, True)
+        for kind in ("click", "contextmenu"):
+            app.addEventListener(kind, create_proxy(self._swallow), True)
 
     def put_away(self) -> bool:
         """Away with the tip that is shown. Was there one?"""
-        is_there = not self._app.hasAttribute(MARK) and bool(self._app.querySelector(SHOWN))
+        mark = self._app.getAttribute(MARK)
+        is_there = mark == "held" or (not mark and bool(self._app.querySelector(SHOWN)))
         if is_there:
             self._app.setAttribute(MARK, "away")
         return is_there
 
     def clear(self) -> None:
-        """Put away no tip any more."""
+        """Put away no tip any more, and hold none."""
         self._app.removeAttribute(MARK)
 
     def _came(self, event: js.Event) -> None:
         if self._app.hasAttribute(MARK) and event.target.closest(TIPPED):
             self._app.removeAttribute(MARK)
+
+    def _press(self, event: js.PointerEvent) -> None:
+        """A finger that stays where it is wants to know more."""
+        self._asked = False
+        if self._app.getAttribute(MARK) == "held":
+            self.clear()
+        self._pressed = event.target.closest(HELD) if event.pointerType == "touch" else None
+        if self._pressed:
+            self._timer = js.setTimeout(self._on_long, LONG)
+
+    def _let_go(self, _: js.Event) -> None:
+        if self._pressed:
+            js.clearTimeout(self._timer)
+            self._pressed = None
+
+    def _show(self) -> None:
+        """The tip of what has the focus is shown: it goes where the finger is."""
+        if self._pressed:
+            self._pressed.focus()
+            self._app.setAttribute(MARK, "held")
+            self._pressed, self._asked = None, True
+
+    def _swallow(self, event: js.Event) -> None:
+        """A long press is no click, and opens no menu of the browser."""
+        if self._asked:
+            event.preventDefault()
+            event.stopPropagation()

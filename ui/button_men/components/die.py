@@ -74,8 +74,8 @@ class DieFace:
 def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
     """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
 
-    A die with letters has a tip beside it instead of a title. `tabindex` is 0 for one die of a
-    row, -1 for the others: arrow keys lead to them.
+    A die with letters has a tip beside it instead of a title, others one for a long press.
+    `tabindex` is 0 for one die of a row, -1 for the others: arrow keys lead to them.
     """
     return h(
         "button",
@@ -85,7 +85,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
         key=face.key,
         on=on,
         type="button",
-        class_=f"{_class(face)} tipped" if face.letters else _class(face),
+        class_=f"{_class(face)} {'tipped' if face.letters else 'tipped-held'}",
         aria_pressed="chosen" in face.marks,
         aria_disabled=True if on is None else None,
         aria_describedby=tip_key(face.key) if face.letters else None,

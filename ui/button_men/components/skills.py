@@ -39,11 +39,12 @@ def skill_sign(texts: Texts, skill: Skill) -> Node:
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 
-def die_tip(texts: Texts, view: DieView) -> Node | None:
-    """What its skills do, for whoever points at it; None if it has none."""
-    if not view.die.traits.skills:
-        return None
+def die_tip(texts: Texts, view: DieView) -> Node:
+    """What its skills do, for whoever points at it or holds a finger on it; without skills, what it
+    is."""
     lines = [tip_line(line) for line in recent_marks(texts, view)]
+    if not view.die.traits.skills:
+        lines.insert(0, tip_line(capital(view.name), look="tip-name"))
     for skill in view.die.traits.skills:
         name = capital(skill_name(texts, skill))
         lines += [
