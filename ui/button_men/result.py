@@ -25,7 +25,8 @@ class Tally:
 
     seat: Seat
     name: str
-    is_mine: bool
+    colour: str
+    """That of their dice: see `Row.colour`."""
     kept: tuple[CountedDie, ...]
     captured: tuple[CountedDie, ...]
     score: int
@@ -112,7 +113,7 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
     return Tally(
         seat=row.seat,
         name=turn.headings[row.seat],
-        is_mine=row.is_mine,
+        colour=row.colour,
         kept=tuple(_counted(view, view.die.traits.kept) for view in row.dice),
         captured=tuple(_counted(view, view.die.traits.captured) for view in row.captured),
         score=ended.scores[row.seat],

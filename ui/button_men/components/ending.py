@@ -54,14 +54,13 @@ def _tallies(texts: Texts, tallies: Sequence[Tally]) -> Node:
 
 def _tally(texts: Texts, tally: Tally) -> Node:
     """A player's dice with what each scores, and the sum."""
-    looks = (("mine", tally.is_mine), ("theirs", not tally.is_mine), ("best", tally.has_won))
     return h(
         "div",
         h("p", tally.name, class_="tally-name"),
         _dice(texts, "kept", texts.t("result.kept"), tally.kept),
         _dice(texts, "captured", texts.t("screen.captured"), tally.captured),
         h("strong", texts.halves(tally.score), class_="tally-score"),
-        class_=" ".join(("tally", *(f"tally--{look}" for look, holds in looks if holds))),
+        class_=f"tally{' tally--best' if tally.has_won else ''} dice-of-{tally.colour}",
         role="group",
         aria_label=tally.name,
     )

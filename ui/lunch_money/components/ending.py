@@ -31,7 +31,7 @@ def _score(texts: Texts, winner: Standing) -> Node:
     return h(
         "p",
         h("span", str(winner.counters)),
-        h("span", " ", words, class_="result-unit"),
+        h("span", words, class_="result-unit"),
         class_="result-score",
     )
 
