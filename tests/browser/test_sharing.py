@@ -93,7 +93,7 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
         game.do_as_hinted()
     lines = game.log.get_by_role("button")
     last = lines.count() - 1
-    page.locator("#edition-fold").focus()
+    page.locator("#legend-fold").focus()
     page.keyboard.press("Tab")
     expect(lines.nth(last)).to_be_focused()
     page.keyboard.press("Home")
