@@ -181,7 +181,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _undo(turn: TurnState) -> Button | None:
-    if turn.solo is None:
+    if not turn.may_take_back:
         return None
     return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 

@@ -100,7 +100,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         _result(texts, view.result, view.buttons) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
         h("p", view.lead, class_="lead") if view.lead else None,
-        review_bar(texts, turn.review, turn.reviewed_sentences)
+        review_bar(texts, turn.review, turn.reviewed_sentences, may_play_on=turn.may_play_on)
         if turn.review
         else action_bar(
             view.buttons,

@@ -80,7 +80,7 @@ def buttons(turn: TurnState) -> Buttons:
     if turn.is_review:
         return Buttons(new_match, cheat_sheet)
     can_undo = Undo() if turn.moves_to_undo else None
-    undo = None if turn.solo is None else button(turn, "undo", can_undo)
+    undo = button(turn, "undo", can_undo) if turn.may_take_back else None
     if turn.is_over:
         rematch = button(turn, "rematch", Rematch())
         return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch)

@@ -93,7 +93,8 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
     if turn.review is not None:
-        return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+        sentences = turn.reviewed_sentences
+        return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
     return _action_bar(

@@ -127,7 +127,7 @@ class ActiveGame(Generic[S, T, V]):
                 return self._changed(self._reviewed(moves))
             case StopReview():
                 return self._changed(replace(self.session, review=None))
-            case PlayFromHere() if self.turn.is_review:
+            case PlayFromHere() if self.turn.is_review and self.turn.may_play_on:
                 return self._new_match(self.ui.play_from(self.turn))
             case Rematch():
                 seed = next_seed(self.session.config.seed or self.shell.root, self.session)
@@ -178,7 +178,7 @@ class ActiveGame(Generic[S, T, V]):
     def _hint_asked(self) -> Change[S]:
         """Ask what the best computer player would do here, knowing what the player knows."""
         seat = self.turn.human_actor
-        if seat is None or self.turn.is_thinking:
+        if seat is None or self.turn.is_thinking or self.session.is_counted:
             return self._changed(self.session)
         ticket = self.shell.tickets + 1
         notices = without_notice(self.shell.notices, COMPUTER_FAILED)

@@ -51,8 +51,10 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
     return turn.texts.t("button.really", what=label) if is_asked else label
 
 
-def hint_button(turn: TurnState) -> Button:
-    """The Hint button; its detail is how many hints have been taken."""
+def hint_button(turn: TurnState) -> Button | None:
+    """The Hint button; its detail is how many hints have been taken. None: nobody helps."""
+    if turn.session.is_counted:
+        return None
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
