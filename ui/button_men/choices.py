@@ -19,11 +19,13 @@ from ui.button_men.messages import (
     ToggleThreats,
 )
 from ui.button_men.selection import attack_of, named_offer, place_of
+from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.components.action import Button, PrimaryAction
+from ui.match.attempt import DailyAttempt
 from ui.match.messages import OpenSetup, Rematch, Undo
-from ui.match.view_model import button, confirmable, hint_button
+from ui.match.view_model import button, challenge_button, confirmable, hint_button
 from ui.message import Message
 
 
@@ -80,6 +82,7 @@ class Buttons:
     rematch: Button | None = None
     swap: Button | None = None
     new_opponent: Button | None = None
+    challenge: Button | None = None
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
@@ -170,10 +173,15 @@ def _decides(turn: TurnState) -> bool:
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     """What comes next; an earlier round may still wait to be left behind."""
     awaits = turn.awaits_next_round
+    next_round = button(turn, "next-round", NextRound()) if awaits else None
+    if isinstance(turn.session.attempt, DailyAttempt):
+        practise = button(turn, "practise", Rematch())
+        return Buttons(new_match, next_round=next_round, rematch=practise)
     return Buttons(
         new_match,
         undo=_undo(turn),
-        next_round=button(turn, "next-round", NextRound()) if awaits else None,
+        next_round=next_round,
+        challenge=challenge_button(turn, start(turn)),
         rematch=button(turn, "rematch", Rematch()),
         swap=button(turn, "swap", SwapSides()),
         new_opponent=button(turn, "new-opponent", OpenSetup(1)),

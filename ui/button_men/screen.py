@@ -188,6 +188,7 @@ def _result(texts: Texts, ended: Result, buttons: Buttons) -> Node:
     actions = (
         optional_button("swap", buttons.swap),
         optional_button("new-opponent", buttons.new_opponent),
+        optional_button("challenge", buttons.challenge),
     )
     return result(ended.title, (*ended.why, hints), ended.look, actions, is_last=True)
 

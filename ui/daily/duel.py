@@ -2,7 +2,8 @@
 
 from engine.game import Refusal
 from engine.value import value
-from ui.daily.calendar import Day, day_in
+from ui.daily.calendar import Day
+from ui.daily.days import Days, Played
 from ui.opponent import Opponent
 
 FIRST = Day(2026, 1, 1)
@@ -36,14 +37,27 @@ class DailyDuel:
         return mine.name, theirs.name
 
 
-def refusal_of(said: str, today: Day) -> Refusal | None:
-    """Why the duel of a day that an address names cannot be played; None: it can. Nothing said is
-    today."""
-    if not said:
-        return None
-    day = day_in(said)
-    if day is None:
-        return Refusal("address.no-day")
+@value
+class Daily:
+    """What the page knows of the daily duel now."""
+
+    duel: DailyDuel
+    """That of today."""
+    days: Days
+
+    @property
+    def played(self) -> Played | None:
+        """Today's attempt; None: it has not begun."""
+        return self.days.on(self.duel.day)
+
+    @property
+    def streak(self) -> int:
+        """On how many days in a row it was played to its end."""
+        return self.days.streak(self.duel.day)
+
+
+def refusal_of(day: Day, today: Day) -> Refusal | None:
+    """Why the duel of this day cannot be played; None: it can."""
     if day > today:
         return Refusal("address.day-to-come", (("today", str(today)),))
     return Refusal("address.day-before-all", (("first", str(FIRST)),)) if day < FIRST else None

@@ -31,10 +31,11 @@ from ui.lunch_money.messages import (
 )
 from ui.lunch_money.selection import can_discard, declining, selected_cards
 from ui.lunch_money.session import Pace
+from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import OpenSetup, Rematch, Undo
-from ui.match.view_model import button, hint_button, named_prompt
+from ui.match.view_model import button, challenge_button, hint_button, named_prompt
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -66,6 +67,7 @@ class Buttons:
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
+    challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
     """How the others go on without the player."""
     see_end: Button | None = None
@@ -83,7 +85,8 @@ def buttons(turn: TurnState) -> Buttons:
     undo = button(turn, "undo", can_undo) if turn.may_take_back else None
     if turn.is_over:
         rematch = button(turn, "rematch", Rematch())
-        return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch)
+        challenge = challenge_button(turn, start(turn))
+        return Buttons(new_match, cheat_sheet, undo=undo, rematch=rematch, challenge=challenge)
     if turn.is_out:
         return _spectator_buttons(turn, new_match, cheat_sheet, undo)
     if turn.human_actor is None:

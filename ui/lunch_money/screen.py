@@ -84,7 +84,15 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         stack(texts, view.stack, view.answers),
         # In a review, the bar tells what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
-        result(ended.title, ended.why, ended.look, is_last=True) if ended else None,
+        result(
+            ended.title,
+            ended.why,
+            ended.look,
+            (optional_button("challenge", view.buttons.challenge),),
+            is_last=True,
+        )
+        if ended
+        else None,
         _actions(turn, view),
         key="middle",
         class_="middle",

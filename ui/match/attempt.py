@@ -14,9 +14,9 @@ from ui.daily.calendar import day_in
 from ui.daily.days import check_outcome
 from ui.history.outcome import Outcome
 from ui.shell.address import QueryParams
+from ui.shell.dialogs import LONGEST_NAME
 
 PARAMETERS = ("beat", "by")
-LONGEST_NAME = 30
 
 _POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
 _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")

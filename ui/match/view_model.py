@@ -6,10 +6,14 @@ but cannot be used has no message.
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
+from ui.match.attempt import DailyAttempt
 from ui.match.messages import Hint, ReviewAt
+from ui.match.snippets import Parameters
 from ui.match.turn_state import ReviewPosition, TurnState
 from ui.message import Message
+from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
+from ui.shell.messages import OpenDialog
 
 
 @value
@@ -60,6 +64,15 @@ def hint_button(turn: TurnState) -> Button | None:
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
     return button(turn, "hint", Hint() if can_ask else None, detail)
+
+
+def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
+    """The button that leads to the challenge of a friend; None: nobody played alone, or no link can
+    ask for the same start."""
+    is_daily = isinstance(turn.session.attempt, DailyAttempt)
+    if turn.solo is None or not (turn.is_finished and start) or is_daily:
+        return None
+    return button(turn, "challenge", OpenDialog(ChallengeDialog()))
 
 
 def look_back_button(turn: TurnState) -> Button | None:

@@ -38,7 +38,7 @@ WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 def shown(of: History, screen: StatisticsScreen | None = None, *, is_kept: bool = True) -> Shown:
     shell = Shell(texts("en"), "root", history=of, is_history_kept=is_kept)
     reading = statistics_screen(shell, screen or StatisticsScreen())
-    return Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
+    return Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
 
 
 def test_without_matches_it_says_so() -> None:

@@ -1,0 +1,41 @@
+"""The card of the daily duel beside the match: today's two faces, and the way there."""
+
+from ui.components.action import Button, action_button
+from ui.daily.duel import Daily
+from ui.nodes import Node, h, reused
+from ui.shell.daily_dialog import faces, play_label
+from ui.shell.dialogs import DailyDialog
+from ui.shell.messages import OpenDialog, PlayDaily
+from ui.text.i18n import Texts
+
+
+@reused
+def daily_card(texts: Texts, daily: Daily) -> Node:
+    """Whoever has played sees that, and their streak."""
+    played = daily.played
+    is_over = played is not None and played.outcome is not None
+    show = (
+        Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
+        if is_over
+        else Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
+    )
+    return h(
+        "section",
+        h("h2", texts.t("daily.title"), key="daily-title", class_="log-title"),
+        faces(texts, daily.duel),
+        h("p", texts.t("daily.played-streak", streak=daily.streak), class_="daily-state")
+        if is_over
+        else None,
+        action_button("daily-card", show),
+        class_="guide daily-card",
+        aria_labelledby="daily-title",
+    )
+
+
+@reused
+def daily_button(texts: Texts, daily: Daily) -> Node:
+    """The button of the header."""
+    played = daily.played
+    is_over = played is not None and played.outcome is not None
+    label = texts.t("button.daily-done" if is_over else "button.daily")
+    return action_button("daily", Button(label, OpenDialog(DailyDialog())), "button--quiet")
