@@ -194,7 +194,7 @@ class Program:
         day = day_in(said) or self._begun_day(today)
         why = refusal_of(day, today)
         if why is None:
-            self._open_duel(day, _with_refused(shell, address))
+            self._open_duel(day, _with_refused(shell, address), shows_end=True)
             return
         problems = (*address.problems, Problem("daily", said, why))
         plain = replace(address, daily=None, problems=problems)
@@ -206,9 +206,9 @@ class Program:
         begun = self._days.days.open_day
         return today.before if begun == today.before else today
 
-    def _open_duel(self, day: Day, shell: Shell) -> None:
+    def _open_duel(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
-        it is a practice."""
+        it is a practice. `shows_end`: the latest attempt is shown although it is over."""
         today, days = _day(self._clock.today()), self._days.days
         is_open, is_new = days.open_day == day, day == today and days.on(day) is None
         if is_open and day != today:
@@ -217,13 +217,14 @@ class Program:
             told = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, told))
         self._keep_match()
+        is_kept = is_open or (shows_end and days.latest == day)
         kept = self._known[DAILY_MATCH] = self._kept(DAILY_MATCH)
         self._open_twice.discard(DAILY_MATCH)
         shell = replace(shell, daily=self._daily(), dialog=None, screen=MATCH)
         address = replace(address_of_duel(duel_of(day)), home=shell.home)
         attempt = DailyAttempt(str(day))
         self._game, effects = GAMES[DAILY_GAME](
-            shell, address, kept if is_open else None, is_practice=not is_new, daily=attempt
+            shell, address, kept if is_kept else None, is_practice=not is_new, daily=attempt
         )
         self._show_another(effects)
 
@@ -410,7 +411,7 @@ class Program:
             self._address_aside = self._address
         is_today = str(day) == self._clock.today()
         self._push(replace(self._address, daily="" if is_today else str(day), params=(), game=None))
-        self._open_duel(day, shell)
+        self._open_duel(day, shell, shows_end=False)
 
     def _resume(self, aside: RunningGame, shell: Shell) -> None:
         """Go on with the game that was put aside."""

@@ -42,6 +42,11 @@ class Days:
         return next((one for one in reversed(self.played) if one.day == str(day)), None)
 
     @property
+    def latest(self) -> Day | None:
+        """The day of the latest attempt; None: there was none."""
+        return day_in(self.played[-1].day) if self.played else None
+
+    @property
     def open_day(self) -> Day | None:
         """The day of the latest attempt, if that is not over: the next one takes its place."""
         last = self.played[-1] if self.played else None

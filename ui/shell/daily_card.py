@@ -37,5 +37,26 @@ def daily_button(texts: Texts, daily: Daily) -> Node:
     """The button of the header."""
     played = daily.played
     is_over = played is not None and played.outcome is not None
-    label = texts.t("button.daily-done" if is_over else "button.daily")
-    return action_button("daily", Button(label, OpenDialog(DailyDialog())), "button--quiet")
+    return h(
+        "button",
+        _sign("✓" if is_over else str(daily.duel.day.day)),
+        h("span", texts.t("button.daily-done" if is_over else "button.daily")),
+        key="daily",
+        on=OpenDialog(DailyDialog()),
+        type="button",
+        class_="button button--quiet daily-button",
+    )
+
+
+def _sign(said: str) -> Node:
+    """A leaf of a calendar; on a phone it is all that one sees of the button."""
+    return h(
+        "svg",
+        h("rect", x=1, y=3, width=22, height=20, rx=4, class_="daily-leaf"),
+        h("rect", x=1, y=3, width=22, height=6, rx=3, class_="daily-binding"),
+        h("text", said, x=12, y=17, class_="daily-number"),
+        class_="daily-sign",
+        viewBox="0 0 24 24",
+        aria_hidden=True,
+        focusable="false",
+    )

@@ -65,7 +65,11 @@ def faces(texts: Texts, duel: DailyDuel) -> Node:
         _face(mine),
         h("span", texts.t("daily.against"), class_="daily-against"),
         _face(theirs),
-        h("span", texts.t(f"screen.opponent-{duel.level}"), class_="daily-level"),
+        h(
+            "span",
+            texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}")),
+            class_="daily-level",
+        ),
         class_="daily-faces",
     )
 
@@ -151,7 +155,7 @@ def _figures(texts: Texts, daily: Daily) -> Node:
 def _days_before(texts: Texts, daily: Daily) -> Node:
     return h(
         "section",
-        h("h3", texts.t("daily.days-before"), key="days-before", class_="log-title"),
+        h("h3", texts.t("daily.days-before"), key="days-before", class_="daily-head"),
         h("ul", list(_lines(texts, daily)), class_="daily-days"),
         aria_labelledby="days-before",
     )

@@ -1,11 +1,11 @@
 """The daily duel in the page: one attempt that counts, then practice."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.daily_matches import attempt
 from tests.unit.ui.test_program import (
     BUTTON_MEN_MATCH,
     MemoryStorage,
@@ -15,12 +15,10 @@ from tests.unit.ui.test_program import (
 )
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import Day
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
 from ui.history.outcome import Outcome
 from ui.history.persistence import read_history
-from ui.match.attempt import DailyAttempt
 from ui.match.messages import ComputerAnswered, Rematch
 from ui.message import Message
 from ui.shell.address import parse_address
@@ -66,14 +64,6 @@ class Visit:
         return self
 
 
-def driver(day: str = TODAY, kept: str | None = None) -> ButtonMenDriver:
-    """The same match without a page around it."""
-    year, month, date = map(int, day.split("-"))
-    query = "&".join(f"{name}={said}" for name, said in duel_of(Day(year, month, date)).params)
-    found = ButtonMenDriver(query)
-    return found.replace_session(replace(found.session, attempt=DailyAttempt(day)))
-
-
 def moves(visit: Visit, match: ButtonMenDriver, done: Callable[[ButtonMenDriver], bool]) -> None:
     """Play in the page what the driver plays, until that is enough."""
     computer = RecordedComputer()
@@ -104,7 +94,7 @@ def is_over(match: ButtonMenDriver) -> bool:
 def begun(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
     """A visit in which the attempt of the day has begun."""
     visit = Visit(storage, clock=clock)
-    moves(visit, driver(visit.clock.day), has_begun)
+    moves(visit, attempt(visit.clock.day), has_begun)
     return visit
 
 
@@ -143,14 +133,14 @@ def test_who_comes_back_goes_on_with_the_same_attempt() -> None:
 
 def finished(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
     visit = Visit(storage, clock=clock)
-    moves(visit, driver(visit.clock.day), is_over)
+    moves(visit, attempt(visit.clock.day), is_over)
     return visit
 
 
 def test_the_end_is_kept_and_entered_like_any_other() -> None:
     storage = MemoryStorage()
     visit = finished(storage)
-    turn = play_out(driver()).turn
+    turn = play_out(attempt(TODAY)).turn
     (played,) = read_days(storage.texts[DAYS]).played
     assert (played.outcome, played.course) == (turn.outcome, turn.course)
     assert len(read_history(storage.texts[HISTORY]).matches) == 1
@@ -163,12 +153,14 @@ def test_after_the_end_there_is_practice_from_the_same_start() -> None:
     storage = MemoryStorage()
     visit = finished(storage)
     kept = dict(storage.texts)
-    fresh = driver()
+    fresh = attempt(TODAY)
     visit.send(Rematch())
     assert "This is practice" in visit.page
     moves(visit, fresh, is_over)
     assert storage.texts == kept
     again = Visit(storage)
+    assert "Share your result" in again.page, "a reload shows how the attempt ended"
+    again.send(PlayDaily(TODAY))
     assert "This is practice" in again.page
     assert storage.texts == kept
 
@@ -178,7 +170,7 @@ def test_a_past_day_is_practice_only() -> None:
     visit = Visit(storage, f"daily={BEFORE}")
     assert "This is practice" in visit.page
     assert "Daily duel of 2026-11-21" in visit.page
-    moves(visit, driver(BEFORE), has_begun)
+    moves(visit, attempt(BEFORE), has_begun)
     assert 'id="undo"' in visit.page
     assert DAYS not in storage.texts
 
@@ -213,7 +205,7 @@ def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
 
 
 def test_a_match_begun_before_midnight_counts_for_its_day() -> None:
-    storage, clock, match = MemoryStorage(), CalendarClock(BEFORE), driver(BEFORE)
+    storage, clock, match = MemoryStorage(), CalendarClock(BEFORE), attempt(BEFORE)
     visit = Visit(storage, clock=clock)
     moves(visit, match, has_begun)
     clock.day = TODAY
@@ -238,7 +230,7 @@ def test_an_attempt_that_was_left_is_replaced_by_that_of_another_day() -> None:
     begun(storage, CalendarClock("2026-11-20"))
     visit = Visit(storage)
     assert "Daily duel of 2026-11-22" in visit.page
-    moves(visit, driver(), has_begun)
+    moves(visit, attempt(TODAY), has_begun)
     assert "This is practice" in Visit(storage, "daily=2026-11-20").page
 
 
@@ -260,7 +252,7 @@ def test_another_tab_cannot_begin_a_second_attempt() -> None:
     second = Visit(storage)
     begun(storage)
     kept = dict(storage.texts)
-    moves(second, driver(), has_begun)
+    moves(second, attempt(TODAY), has_begun)
     assert "under way in another tab" in second.page
     assert storage.texts == kept
     second.send(PlayDaily(TODAY))
@@ -279,7 +271,7 @@ def test_another_tab_is_told_at_once() -> None:
 
 
 def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
-    storage, match = MemoryStorage(), driver()
+    storage, match = MemoryStorage(), attempt(TODAY)
     first = Visit(storage)
     moves(first, match, has_begun)
     second, kept = Visit(storage), storage.texts[DAILY_MATCH]
@@ -297,7 +289,7 @@ def test_the_own_match_waits_meanwhile() -> None:
     before, kept = visit.page, storage.texts[BUTTON_MEN_MATCH]
     visit.send(PlayDaily(TODAY))
     assert visit.display.address == "?daily"
-    moves(visit, driver(), has_begun)
+    moves(visit, attempt(TODAY), has_begun)
     assert "Back to my match" in visit.page
     visit.send(LeavePractice())
     assert visit.display.address == "?me=Kith&seed=1"
