@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 1200, 630
 FELT, DEEP, PAPER, SOFT = "#1d5a43", "#123a2c", "#fdf8ec", "#cfe3d6"
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
-SIGN, STEP = 34, 92
+SIGN, STEP = 32, 92
 """Half the width of a sign, and from one to the next."""
 MOST_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
@@ -31,9 +31,9 @@ def picture(texts: Texts, played: Played, sides: Sequence[Side], streak: int) ->
         h("rect", x=24, y=24, width=WIDTH - 48, height=HEIGHT - 48, fill=FELT),
         _text(texts.t("daily.picture-title", day=played.day), 600, 96, 46, PAPER),
         list(_faces(sides)),
-        _text(_result(texts, played), 600, 470, 56, PAPER),
+        _text(_result(texts, played), 600, 452, 56, PAPER),
         list(_course(played.course)),
-        _text(texts.t("daily.picture-streak", streak=streak), 600, 594, 28, SOFT)
+        _text(texts.t("daily.picture-streak", streak=streak), 600, 587, 26, SOFT)
         if streak > 1
         else None,
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -51,23 +51,23 @@ def _result(texts: Texts, played: Played) -> str:
 
 def _faces(sides: Sequence[Side]) -> Iterator[Node]:
     for side, middle in zip(sides, (360, 840), strict=True):
-        place = f"translate({middle - BADGE / 2:g} 130) scale({BADGE / 100:g})"
+        place = f"translate({middle - BADGE / 2:g} 122) scale({BADGE / 100:g})"
         yield h("g", small_badge(side.name, side.set), transform=place)
-        yield _text(side.name, middle, 402, 36, PAPER)
+        yield _text(side.name, middle, 384, 36, PAPER)
 
 
 def _course(course: str) -> Iterator[Node]:
     shown = course[:MOST_SIGNS]
     left = WIDTH / 2 - STEP * (len(shown) - 1) / 2
     for at, sign in enumerate(shown):
-        yield h("path", d=_sign(sign, left + STEP * at, 526), fill=COLOURS[sign])
+        yield h("path", d=_sign(sign, left + STEP * at, 532), fill=COLOURS[sign])
 
 
 def _sign(sign: str, x: float, y: float) -> str:
     """A triangle that points up or down, or a diamond."""
     if sign == "=":
         return f"M{x} {y - SIGN}L{x + SIGN} {y}L{x} {y + SIGN}L{x - SIGN} {y}Z"
-    tip, base = (y - 28, y + 28) if sign == "+" else (y + 28, y - 28)
+    tip, base = (y - 26, y + 26) if sign == "+" else (y + 26, y - 26)
     return f"M{x} {tip}L{x + SIGN} {base}L{x - SIGN} {base}Z"
 
 

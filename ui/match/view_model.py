@@ -6,7 +6,6 @@ but cannot be used has no message.
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.attempt import DailyAttempt
 from ui.match.messages import Hint, ReviewAt
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReviewPosition, TurnState
@@ -67,10 +66,10 @@ def hint_button(turn: TurnState) -> Button | None:
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
-    """The button that leads to the challenge of a friend; None: nobody played alone, or no link can
-    ask for the same start."""
-    is_daily = isinstance(turn.session.attempt, DailyAttempt)
-    if turn.solo is None or not (turn.is_finished and start) or is_daily:
+    """The button that leads to the challenge of a friend; None: nobody played alone, no link can
+    ask for the same start, or the banner of an attempt leads there already."""
+    is_offered = turn.is_finished and turn.solo is not None and turn.session.attempt is None
+    if not (is_offered and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))
 

@@ -1,9 +1,8 @@
 """The card of the daily duel beside the match: today's two faces, and the way there."""
 
-from ui.components.action import Button, action_button
 from ui.daily.duel import Daily
 from ui.nodes import Node, h, reused
-from ui.shell.daily_dialog import faces, play_label
+from ui.shell.daily_dialog import faces, level, play_label
 from ui.shell.dialogs import DailyDialog
 from ui.shell.messages import OpenDialog, PlayDaily
 from ui.text.i18n import Texts
@@ -12,21 +11,23 @@ from ui.text.i18n import Texts
 @reused
 def daily_card(texts: Texts, daily: Daily) -> Node:
     """Whoever has played sees that, and their streak."""
-    played = daily.played
-    is_over = played is not None and played.outcome is not None
-    show = (
-        Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
-        if is_over
-        else Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
-    )
+    is_over = _is_over(daily)
+    on = OpenDialog(DailyDialog()) if is_over else PlayDaily(str(daily.duel.day))
+    streak = texts.t("daily.played-streak", streak=daily.streak)
     return h(
         "section",
         h("h2", texts.t("daily.title"), key="daily-title", class_="log-title"),
         faces(texts, daily.duel),
-        h("p", texts.t("daily.played-streak", streak=daily.streak), class_="daily-state")
-        if is_over
-        else None,
-        action_button("daily-card", show),
+        h(
+            "button",
+            texts.t("daily.card-show" if is_over else "daily.card-play"),
+            key="daily-card",
+            on=on,
+            type="button",
+            class_="button",
+            aria_label=texts.t("daily.show" if is_over else play_label(daily)),
+        ),
+        h("p", streak if is_over else level(texts, daily.duel), class_="daily-level"),
         class_="guide daily-card",
         aria_labelledby="daily-title",
     )
@@ -46,6 +47,10 @@ def daily_button(texts: Texts, daily: Daily) -> Node:
         type="button",
         class_="button button--quiet daily-button",
     )
+
+
+def _is_over(daily: Daily) -> bool:
+    return daily.played is not None and daily.played.outcome is not None
 
 
 def _sign(said: str) -> Node:

@@ -29,6 +29,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
         return None
     body = (
         faces(texts, daily.duel),
+        h("p", level(texts, daily.duel), class_="daily-level"),
         h("p", _state(texts, daily), class_="daily-state"),
         _result(shell, daily),
         _figures(texts, daily),
@@ -58,20 +59,20 @@ def play_label(daily: Daily) -> str:
 
 
 def faces(texts: Texts, duel: DailyDuel) -> Node:
-    """The two buttons, and who plays the other one."""
+    """The two buttons."""
     mine, theirs = duel.sides
     return h(
         "div",
         _face(mine),
         h("span", texts.t("daily.against"), class_="daily-against"),
         _face(theirs),
-        h(
-            "span",
-            texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}")),
-            class_="daily-level",
-        ),
         class_="daily-faces",
     )
+
+
+def level(texts: Texts, duel: DailyDuel) -> str:
+    """Who plays the other button."""
+    return texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}"))
 
 
 def _face(side: Side) -> Node:
