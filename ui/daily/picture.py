@@ -29,7 +29,7 @@ def picture(texts: Texts, played: Played, sides: Sequence[Side], streak: int) ->
         "svg",
         h("rect", x=0, y=0, width=WIDTH, height=HEIGHT, fill=DEEP),
         h("rect", x=24, y=24, width=WIDTH - 48, height=HEIGHT - 48, fill=FELT),
-        _text(texts.t("daily.picture-title", day=played.day), 600, 96, 46, PAPER),
+        _text(texts.t("daily.picture-title", day=played.day), 600, 82, 46, PAPER),
         list(_faces(sides)),
         _text(_result(texts, played), 600, 452, 56, PAPER),
         list(_course(played.course)),
