@@ -266,8 +266,8 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Is the player to choose sizes, for which nothing has been proposed yet? In an attempt that
-        counts nobody helps."""
+        """Is the player to choose sizes, for which nothing has been proposed yet? Nobody helps in
+        an attempt that counts."""
         if self.session.is_counted:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1

@@ -122,6 +122,14 @@ def test_nothing_is_taken_back_and_nobody_helps() -> None:
     assert driver.message_for(Key("h")) is None
 
 
+def test_no_sizes_are_proposed() -> None:
+    """The computer would choose them as well as it can."""
+    assert ButtonMenDriver(DUEL).session.awaits is not None
+    driver = ButtonMenDriver(DUEL + BEAT)
+    assert driver.session.awaits is None
+    assert driver.session.selection == driver.session.selection.cleared()
+
+
 def test_nothing_is_taken_back_of_a_brawl_either() -> None:
     driver = LunchMoneyDriver(BRAWL + BEAT).advance()
     assert driver.view_model.buttons.undo is None
