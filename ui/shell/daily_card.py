@@ -2,7 +2,7 @@
 
 from ui.daily.duel import Daily
 from ui.nodes import Node, h, reused
-from ui.shell.daily_dialog import faces, level, play_label
+from ui.shell.daily_dialog import faces, level
 from ui.shell.dialogs import DailyDialog
 from ui.shell.messages import OpenDialog, PlayDaily
 from ui.text.i18n import Texts
@@ -25,7 +25,7 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
             on=on,
             type="button",
             class_="button",
-            aria_label=texts.t("daily.show" if is_over else play_label(daily)),
+            aria_label=texts.t("daily.show" if is_over else "daily.play"),
         ),
         h("p", streak if is_over else level(texts, daily.duel), class_="daily-level"),
         class_="guide daily-card",
