@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 7
+FORMAT = 8
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -28,7 +28,7 @@ CODEC = Codec({}, {})
 
 
 def kept_text(kind: str, record: Json) -> str:
-    """The text to keep for a record of this kind: "session", "settings" or "history"."""
+    """The text to keep for a record of this kind: "session", "settings", "history" ..."""
     return json.dumps({"format": FORMAT, kind: record}, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -149,9 +149,19 @@ def _with_temperaments(said: Record) -> Record:
 
 _CAST = ("even", "hothead", "avenger", "hoarder", "bully", "coward", "rival", "wrestler")
 
+
+def _with_attempt(said: Record) -> Record:
+    """Format 7 to 8: a match may be an attempt. No older one was."""
+    session = said.get("session")
+    if isinstance(session, dict):
+        session.setdefault("attempt", None)
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
     _with_temperaments,
+    _with_attempt,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

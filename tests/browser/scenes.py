@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
-from tests.browser.shared_page import NOTHING, open_in
+from tests.browser.shared_page import NOTHING, SITE, open_in
+from tests.daily_matches import finished as finished_daily
 from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
@@ -53,7 +55,18 @@ def chained() -> Mapping[str, str]:
     return {LUNCH_MONEY_MATCH: driver.kept}
 
 
+def today() -> str:
+    """The day of the browser, which runs on this machine."""
+    return date.today().isoformat()
+
+
+def daily_over() -> Mapping[str, str]:
+    """Today's duel was played."""
+    return {f"{SITE}{key}": text for key, text in finished_daily(today()).items()}
+
+
 FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}
+BEAT: Parameters = {"opponent": "easy", "beat": "1-0_72.5-20", "by": "Anna"}
 LUNCH_MONEY: Parameters = {"game": "lunch-money", "speed": 0}
 SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
 """Dice with many letters, one of them a twin; something is captured."""
@@ -153,6 +166,33 @@ SCENES = (
             screen("the project", "#close", "#menu", "#menu-about", there=".about"),
             screen("the rules book", "#close", "#menu", "#menu-rules", there=".book"),
             screen("a chapter", ".book-entry", there=".book--open"),
+        ),
+    ),
+    Scene(
+        "the duel of the day",
+        {"daily": "", "speed": 0},
+        (
+            screen("begun", ".chip", ".action-main .button--primary", there="#back-to-match"),
+            screen("back", "#back-to-match", there="#daily"),
+            screen("today's", "#daily", there="#play-daily"),
+        ),
+    ),
+    Scene(
+        "the duel of the day is over",
+        {"daily": "", "speed": 0},
+        (
+            screen("the result", "#daily-result", there="#daily-text"),
+            screen("practice", "#play-daily", there=".attempt"),
+            screen("the card", "#back-to-match", there="#daily-card"),
+        ),
+        kept=daily_over,
+    ),
+    Scene(
+        "a challenge",
+        {"speed": 0, "position": "(20):20 (4):1 | (6):3", "seed": "1", **BEAT},
+        (
+            screen("compared", "#die-0-0", "#die-1-0", "#attack", there="#send-back"),
+            screen("sent back", "#send-back", there="#challenger"),
         ),
     ),
     Scene("a lesson", {"lesson": "yes", "speed": 0}),

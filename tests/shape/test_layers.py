@@ -125,6 +125,7 @@ PAGE = (
     {"persistence"},
     {"text"},
     {"components", "history"},
+    {"daily"},
     {"shell"},
     {"rulesbook", "statistics"},
     {"match"},

@@ -5,6 +5,7 @@ from typing import Generic, Protocol
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
+from ui.match.attempt import DailyAttempt
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.opening import opened, resumed
@@ -14,6 +15,7 @@ from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell
+from ui.shell.storage_keys import DAILY_MATCH, match_key
 
 Effects = tuple[Effect, ...]
 
@@ -34,6 +36,16 @@ class RunningGame(Protocol):
     @property
     def is_practice(self) -> bool:
         """Has another match been put aside for this one?"""
+        ...
+
+    @property
+    def is_beside(self) -> bool:
+        """Is there another match, to which the player returns from its own?"""
+        ...
+
+    @property
+    def place(self) -> str:
+        """The key under which its match is kept, unless it is a practice."""
         ...
 
     @property
@@ -67,7 +79,13 @@ class OpensGame(Protocol):
     """How a game is opened."""
 
     def __call__(
-        self, shell: Shell, address: Address, kept: str | None, *, is_practice: bool
+        self,
+        shell: Shell,
+        address: Address,
+        kept: str | None,
+        *,
+        is_practice: bool,
+        daily: DailyAttempt | None = None,
     ) -> tuple[RunningGame, Effects]:
         """See match/opening.py."""
         ...
@@ -90,6 +108,15 @@ class _Running(Generic[S, T, V]):
     @property
     def is_practice(self) -> bool:
         return self._game.session.is_practice
+
+    @property
+    def is_beside(self) -> bool:
+        return self._game.session.is_beside
+
+    @property
+    def place(self) -> str:
+        is_daily = isinstance(self._game.session.attempt, DailyAttempt)
+        return DAILY_MATCH if is_daily else match_key(self.name)
 
     @property
     def is_under_way(self) -> bool:
@@ -116,9 +143,14 @@ class _Running(Generic[S, T, V]):
 
 def _opens(ui: GameUi[S, T, V]) -> OpensGame:
     def open_game(
-        shell: Shell, address: Address, kept: str | None, *, is_practice: bool
+        shell: Shell,
+        address: Address,
+        kept: str | None,
+        *,
+        is_practice: bool,
+        daily: DailyAttempt | None = None,
     ) -> tuple[RunningGame, Effects]:
-        game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
+        game, effects = opened(ui, shell, address, kept, is_practice=is_practice, daily=daily)
         return _Running(game), effects
 
     return open_game

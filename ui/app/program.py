@@ -3,12 +3,21 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Refusal
 from ui.app.aside_store import AsideStore
+from ui.app.day_store import DayStore
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
 from ui.app.router import address_of, is_same_page, without_overruled
+from ui.button_men.daily_duel import address_of as address_of_duel
+from ui.button_men.daily_duel import duel_of
+from ui.daily.calendar import Day, day_in
+from ui.daily.duel import FIRST, Daily, refusal_of
+from ui.match.attempt import DailyAttempt
+from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.shell.address import Address, address_text
+from ui.shell.address import LONGEST_QUOTE, Address, Problem, address_text
 from ui.shell.build import SOURCE, Build
 from ui.shell.effects import (
     Animate,
@@ -17,8 +26,13 @@ from ui.shell.effects import (
     ClosePractice,
     Copy,
     Effect,
+    EnterDay,
     HistoryEffect,
+    KeepPicture,
     MoveFocus,
+    OfferPicture,
+    OfferText,
+    OpenDaily,
     OpenGame,
     OpenKept,
     OpenPractice,
@@ -36,13 +50,22 @@ from ui.shell.effects import (
     Wait,
 )
 from ui.shell.keyboard import Key
-from ui.shell.messages import MatchesAside, OpenScreen, OpenTwice, StorageRefused
-from ui.shell.notices import notice, with_notice
+from ui.shell.messages import (
+    DaysRead,
+    MatchesAside,
+    OpenScreen,
+    OpenTwice,
+    PlayDaily,
+    StorageRefused,
+)
+from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
 from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, Storage, StorageRefusal
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged_key, match_key
-from ui.text.wording import refused
+from ui.shell.storage_keys import DAILY_MATCH, DAYS, LAST_GAME, SETTINGS, damaged_key, match_key
+from ui.text.wording import refused, written_day
+
+DAILY_GAME = BUTTON_MEN.name
 
 
 class Program:
@@ -73,6 +96,11 @@ class Program:
         self._set_aside: RunningGame | None = None
         """The game that waits until a practice is over."""
         self._aside = AsideStore(storage)
+        self._days = DayStore(storage)
+        self._today = ""
+        """The day that the page shows, as the clock last told it."""
+        self._address_aside: Address | None = None
+        """The address of the match from which the player has turned to the duel of a day."""
         self._known: dict[str, str | None] = {}
         """The matches as this page has read or kept them last, by key."""
         self._open_twice: set[str] = set()
@@ -92,7 +120,7 @@ class Program:
         self._is_embedded = is_embedded
         self._build = build
         self._address = replace(address, problems=())
-        self._set_aside = None
+        self._set_aside = self._address_aside = None
         self._keep_match()
         shell, damage = open_shell(address, self._kept(SETTINGS), self._draw_seed(), languages)
         shell = replace(shell, is_embedded=is_embedded, build=build)
@@ -100,6 +128,10 @@ class Program:
             why = refused(shell.texts, damage)
             told = notice(shell.texts, "settings-damaged", why=why)
             shell = replace(shell, notices=with_notice(shell.notices, told))
+        shell = replace(shell, daily=self._daily(), can_send=self._display.can_send())
+        if address.daily is not None:
+            self._open_by_day(address.daily, address, shell)
+            return
         # A link that names no game was made for the first one, whoever follows it.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
         self._open(address.game or unnamed, shell, address, is_practice=False)
@@ -135,6 +167,8 @@ class Program:
         """Update the game by a message, draw it, and carry out what follows."""
         self._game, effects = self._game.update(message)
         self._show(effects)
+        if self._clock.today() != self._today:
+            self.dispatch(DaysRead(self._daily()))
 
     def press(self, key: Key) -> bool:
         """A key was pressed. Did it mean anything?"""
@@ -147,6 +181,52 @@ class Program:
     def words(self, key: str, **words: str | int) -> str:
         """A text in the language of the page."""
         return self._game.shell.texts.t(key, **words)
+
+    def _daily(self) -> Daily:
+        """The duel of today, and the attempts as they are kept now."""
+        self._today = self._clock.today()
+        return Daily(duel_of(_day(self._today)), self._days.days)
+
+    def _open_by_day(self, said: str, address: Address, shell: Shell) -> None:
+        """Open the duel of the day that the address names; if it cannot be played, the player is
+        told why, and their match goes on."""
+        today = _day(self._clock.today())
+        day = day_in(said) or self._begun_day(today)
+        why = refusal_of(day, today)
+        if why is None:
+            self._open_duel(day, _with_refused(shell, address), shows_end=True)
+            return
+        problems = (*address.problems, Problem("daily", said, why))
+        plain = replace(address, daily=None, problems=problems)
+        self._address = replace(plain, problems=())
+        self._open(address.game or self._last_game(), shell, plain, is_practice=False)
+
+    def _begun_day(self, today: Day) -> Day:
+        """Yesterday, if the attempt at its duel is not over; else today."""
+        begun = self._days.days.open_day
+        return today.before if begun == today.before else today
+
+    def _open_duel(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
+        """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
+        it is a practice. `shows_end`: the latest attempt is shown although it is over."""
+        today, days = _day(self._clock.today()), self._days.days
+        is_open, is_new = days.open_day == day, day == today and days.on(day) is None
+        if is_open and day != today:
+            go_on = ("todays-duel", PlayDaily(str(today)))
+            written = written_day(shell.texts, str(day))
+            told = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
+            shell = replace(shell, notices=with_notice(shell.notices, told))
+        self._keep_match()
+        is_kept = is_open or (shows_end and days.latest == day)
+        kept = self._known[DAILY_MATCH] = self._kept(DAILY_MATCH)
+        self._open_twice.discard(DAILY_MATCH)
+        shell = replace(shell, daily=self._daily(), dialog=None, screen=MATCH)
+        address = replace(address_of_duel(duel_of(day)), home=shell.home)
+        attempt = DailyAttempt(str(day))
+        self._game, effects = GAMES[DAILY_GAME](
+            shell, address, kept if is_kept else None, is_practice=not is_new, daily=attempt
+        )
+        self._show_another(effects)
 
     def _open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
         """Open a game; unless it is a practice, its kept match goes on."""
@@ -201,8 +281,19 @@ class Program:
                 self._display.select(field)
             case PlaySounds(cues) if self._loudspeaker is not None:
                 self._loudspeaker.play(cues)
+            case OfferText(text):
+                self._display.send(text)
+            case KeepPicture(name, picture):
+                self._display.save_picture(name, picture)
+            case OfferPicture(name, picture, text):
+                self._display.send_picture(name, picture, text)
+            case EnterDay(played):
+                is_entered = self._days.enter(played)
+                self.dispatch(DaysRead(self._daily()) if is_entered else AttemptElsewhere())
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._switch(effect)
+            case OpenDaily(day):
+                self._open_daily(_day(day), self._game.shell)
             case ApplySettings():
                 self._apply_settings()
             case HistoryEffect():
@@ -228,7 +319,9 @@ class Program:
 
     def _keep_match_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for
-        which nobody should wait."""
+        which nobody should wait. An attempt may have become a practice meanwhile."""
+        if self._game.is_practice:
+            return
         is_waiting, self._unkept = self._unkept is not None, self._game
         if not is_waiting:
             self._clock.after_paint(self._keep_match)
@@ -237,7 +330,7 @@ class Program:
         game, self._unkept = self._unkept, None
         if game is None or self._game.shell.is_storage_refused:
             return
-        key = match_key(game.name)
+        key = game.place
         self.on_kept_elsewhere(key)
         if key not in self._open_twice:
             self._known[key] = text = game.kept_text
@@ -246,13 +339,15 @@ class Program:
 
     def on_kept_elsewhere(self, key: str) -> None:
         """Something may have been kept under this key by another tab or window: if it is a match of
-        this game, the player is told, once."""
+        this game, the player is told, once. Of an attempt there is only one: it is made there."""
+        if key == DAYS:
+            self.dispatch(DaysRead(self._daily()))
         if key not in self._known or key in self._open_twice:
             return
         text = self._kept(key)
         if text is not None and text != self._known[key]:
             self._open_twice.add(key)
-            self.dispatch(OpenTwice())
+            self.dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
 
     def _replace_kept(self) -> None:
         self._unkept = self._set_aside or self._game
@@ -293,6 +388,8 @@ class Program:
                 self._open(game, replace(shell, screen=MATCH), address, is_practice=True)
             case ClosePractice() if aside is not None:
                 self._resume(aside, shell)
+            case ClosePractice():
+                self._open_kept(shell)
             case ResumeMatch():
                 self._resume_match(shell)
             case OpenKept():
@@ -300,14 +397,28 @@ class Program:
             case OpenGame(game) if aside is not None and game == aside.name:
                 self._resume(aside, shell)
             case OpenGame(game) if aside is not None or game != self._game.name:
-                self._set_aside = None
+                self._set_aside = self._address_aside = None
                 address = address_of(self._address, self._game.name, game, shell.screen)
+                address = replace(address, daily=None)
                 self._open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._push(address)
+
+    def _open_daily(self, day: Day, shell: Shell) -> None:
+        """Turn to the duel of a day; what was on the table waits."""
+        if not self._game.is_beside:
+            self._set_aside = self._game
+        if self._address.daily is None:
+            self._address_aside = self._address
+        is_today = str(day) == self._clock.today()
+        self._push(replace(self._address, daily="" if is_today else str(day), params=(), game=None))
+        self._open_duel(day, shell, shows_end=False)
 
     def _resume(self, aside: RunningGame, shell: Shell) -> None:
         """Go on with the game that was put aside."""
         self._set_aside = None
+        if self._address_aside is not None:
+            self._push(replace(self._address_aside, screen=MATCH))
+            self._address_aside = None
         self._game, effects = aside.resumed(replace(shell, screen=MATCH))
         self._show_another(effects)
 
@@ -331,8 +442,10 @@ class Program:
     def _open_kept(self, shell: Shell) -> None:
         """Open the match that is kept, whatever the address has asked for before."""
         game = (self._set_aside or self._game).name
-        self._set_aside = None
-        address = replace(self._address, game=game, params=(), problems=(), screen=MATCH)
+        self._set_aside = self._address_aside = None
+        address = replace(
+            self._address, game=game, params=(), daily=None, problems=(), screen=MATCH
+        )
         shell = replace(shell, dialog=None, screen=MATCH)
         self._open(game, shell, address, is_practice=False)
         self._push(address)
@@ -388,3 +501,19 @@ class Program:
     def _last_game(self) -> str:
         last = self._kept(LAST_GAME)
         return last if last in GAMES else next(iter(GAMES))
+
+
+def _day(text: str) -> Day:
+    """The day that a clock, or the page itself, has told."""
+    return day_in(text) or FIRST
+
+
+def _with_refused(shell: Shell, address: Address) -> Shell:
+    """The shell with a notice about all that the address asks for beside the duel of a day."""
+    others = list(address.params)
+    if address.game not in (None, DAILY_GAME):
+        others.append(("game", str(address.game)))
+    why = Refusal("address.beside-daily")
+    problems = (Problem(name, said[:LONGEST_QUOTE], why) for name, said in others)
+    told = (address_notice(shell.texts, one) for one in (*address.problems, *problems))
+    return replace(shell, notices=(*shell.notices, *told))

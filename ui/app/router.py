@@ -28,6 +28,8 @@ def without_overruled(address: Address, settings: Settings) -> Address:
 def is_same_page(before: Address, after: Address) -> bool:
     """Do two addresses differ in no more than the screen, or in the game where neither asks for a
     match of its own?"""
+    if before.daily != after.daily:
+        return False
     if before.params != after.params or (before.params and before.game != after.game):
         return False
     was, now = (before.theme, before.speed, before.locale), (after.theme, after.speed, after.locale)

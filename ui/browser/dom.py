@@ -9,10 +9,12 @@ from pyodide.ffi import JsException, create_proxy
 
 from ui.browser.celebration import skip_on_input
 from ui.browser.clipboard import copy, select
-from ui.browser.files import FileReader, save_file
+from ui.browser.files import FileReader, save_blob, save_file
 from ui.browser.focus import ROWS, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
+from ui.browser.painting import as_png
+from ui.browser.share_sheet import can_send, send_text, sent_file
 from ui.browser.tips import Tips
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.message import Message
@@ -109,6 +111,27 @@ class App:
     def save(self, name: str, text: str) -> None:
         """Offer the text as a file of this name."""
         save_file(name, text)
+
+    def save_picture(self, name: str, picture: Node) -> None:
+        """Offer the picture as a PNG file of this name."""
+        as_png(picture, lambda png: save_blob(name, png))
+
+    def can_send(self) -> bool:
+        """Does the device offer texts and files to its other programs?"""
+        return can_send()
+
+    def send(self, text: str) -> None:
+        """Offer the text to them."""
+        send_text(text)
+
+    def send_picture(self, name: str, picture: Node, text: str) -> None:
+        """Offer the picture and the text to them; if they take no pictures, as a file."""
+
+        def painted(png: js.Blob) -> None:
+            if not sent_file(name, png, text):
+                save_blob(name, png)
+
+        as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
         """From now on, tell what is done in the page."""

@@ -15,7 +15,12 @@ _LATER = 10_000
 def save_file(name: str, text: str) -> None:
     """Offer a file. A sandboxed frame may refuse it without a word."""
     options = js.Object.fromEntries(to_js([("type", "application/json")]))
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    save_blob(name, js.Blob.new(to_js([text]), options))
+
+
+def save_blob(name: str, content: js.Blob) -> None:
+    """Offer a file with this content."""
+    address = js.URL.createObjectURL(content)
     link = js.document.createElement("a")
     link.href, link.download = address, name
     link.click()

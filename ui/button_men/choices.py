@@ -20,11 +20,13 @@ from ui.button_men.messages import (
     ToggleThreats,
 )
 from ui.button_men.selection import attack_of, named_offer, place_of
+from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.components.action import Button, PrimaryAction
+from ui.match.attempt import DailyAttempt
 from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
-from ui.match.view_model import button, confirmable, hint_button
+from ui.match.view_model import button, challenge_button, confirmable, hint_button
 from ui.message import Message
 
 
@@ -81,6 +83,7 @@ class Buttons:
     rematch: Button | None = None
     swap: Button | None = None
     next_opponent: Button | None = None
+    challenge: Button | None = None
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
@@ -173,9 +176,12 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", NextRound())
         return Buttons(new_match, undo=_undo(turn), next_round=next_round)
+    if isinstance(turn.session.attempt, DailyAttempt):
+        return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
     return Buttons(
         new_match,
         undo=_undo(turn),
+        challenge=challenge_button(turn, start(turn)),
         rematch=button(turn, "rematch", Rematch()),
         swap=button(turn, "swap", SwapSides()),
         next_opponent=button(turn, "next-opponent", _next_opponent(turn)),
@@ -190,7 +196,7 @@ def _next_opponent(turn: TurnState) -> Message:
 
 
 def _undo(turn: TurnState) -> Button | None:
-    if turn.solo is None:
+    if not turn.may_take_back:
         return None
     return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 

@@ -7,7 +7,7 @@ from ui.button_men.rulesbook import rules
 from ui.button_men.screen import draw, draw_dialog
 from ui.button_men.session import Session
 from ui.button_men.setup import play_from, rematch, request
-from ui.button_men.sharing import share_options
+from ui.button_men.sharing import share_options, start
 from ui.button_men.shortcuts import SHORTCUTS
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
@@ -30,6 +30,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     dialog=draw_dialog,
     scene=scene,
     share=share_options,
+    start=start,
     rules=rules,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,

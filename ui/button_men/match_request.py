@@ -25,6 +25,8 @@ from ui.button_men.match_config import (
     entrant,
     refusal_together,
 )
+from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
+from ui.match.attempt import challenge_asked
 from ui.match.match_request import ParsedRequest
 from ui.match.seat_params import (
     is_number,
@@ -43,6 +45,7 @@ PARAMETERS = (
     *SEATS,
     *opponent_names(MOST_PLAYERS),
     *LINK_PARAMETERS,
+    *CHALLENGE_PARAMETERS,
     *("edition", "lesson", "players", "position", "seed", "wins"),
 )
 
@@ -68,8 +71,10 @@ def parse_request(
     config = _config(params, usual_edition) if match is None else config_of(match.setup, match.seed)
     review = first_shown(params, match)
     params.refuse_others(PARAMETERS)
-    request = params.in_order(PARAMETERS)
-    return ParsedRequest(config, request, tuple(params.problems), match, review, is_tutorial)
+    is_same_start = match is None and not is_tutorial and config.has_one_start
+    challenge = challenge_asked(params, is_same_start=is_same_start)
+    request, problems = params.in_order(PARAMETERS), tuple(params.problems)
+    return ParsedRequest(config, request, problems, match, review, is_tutorial, challenge)
 
 
 def _config(params: QueryParams, usual_edition: str) -> MatchConfig:

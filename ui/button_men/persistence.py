@@ -11,6 +11,7 @@ from engine.value import value
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
+from ui.match.attempt import Challenge, DailyAttempt, check_attempt
 from ui.persistence import CODEC, check_count, decoded, match_record
 
 
@@ -25,6 +26,7 @@ class Kept:
     hints: int
     undos: int
     number: int
+    attempt: DailyAttempt | Challenge | None
 
 
 def save(session: Session) -> Record:
@@ -37,6 +39,7 @@ def save(session: Session) -> Record:
         session.hints,
         session.undos,
         session.number,
+        session.attempt,
     )
     record: Record = CODEC.encode(kept)
     return record | {"match": saved(session.match)}
@@ -55,6 +58,7 @@ def restore(record: Record) -> Session:
     check_count(kept.hints, "$.session.hints")
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
+    check_attempt(kept.attempt, "$.session.attempt")
     return Session(
         config,
         match,
@@ -64,6 +68,7 @@ def restore(record: Record) -> Session:
         hints=kept.hints,
         undos=kept.undos,
         number=kept.number,
+        attempt=kept.attempt,
     )
 
 

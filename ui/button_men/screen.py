@@ -120,7 +120,8 @@ def _course(turn: TurnState) -> Plot | None:
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
     """To and fro in a review, what comes next after a match, or what can be done."""
     if turn.review is not None:
-        return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+        sentences = turn.reviewed_sentences
+        return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
     if view.buttons.rematch is not None:
         return _next_steps(turn.texts, view, loud)
     return action_bar(
@@ -139,7 +140,16 @@ def _next_steps(texts: Texts, view: ViewModel, loud: str) -> Node:
         ("look-back", view.look_back),
         ("share", view.share),
     )
-    return next_steps(texts, steps, (("swap", there.swap), ("undo", there.undo)), loud)
+    return next_steps(
+        texts,
+        steps,
+        (
+            ("challenge", there.challenge),
+            ("swap", there.swap),
+            ("undo", there.undo),
+        ),
+        loud,
+    )
 
 
 def _dice(view: ViewModel) -> Iterator[Die]:

@@ -10,7 +10,7 @@ from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, with_seed
+from ui.match.sharing import Shared, shortened, with_seed
 from ui.match.snippets import Parameters
 from ui.shell.address import Address
 
@@ -20,13 +20,25 @@ def share_options(turn: TurnState) -> tuple[Shared, ...]:
     return tuple(Shared(name, parameters) for name, parameters in _options(turn) if parameters)
 
 
+def start(turn: TurnState) -> Parameters:
+    """The shortest parameters that ask for the same start. Readers may usually play another
+    edition, and want to know the buttons."""
+    usual, named = _again(MatchConfig()), ("me", "you", "edition", "seed")
+    return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
+
+
 def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
     yield "replay", turn.replay_parameters
     yield "position", _position(turn)
     again = _again(turn.session.config)
     yield "new", again
-    if setup_of(turn.session.config) == turn.match.setup:
-        yield "same", with_seed(again, turn.match.seed)
+    yield "same", _same(turn)
+
+
+def _same(turn: TurnState) -> Parameters:
+    """The same with the same luck; empty: it was not set up as its config says."""
+    config, match = turn.session.config, turn.session.match
+    return with_seed(_again(config), match.seed) if setup_of(config) == match.setup else ()
 
 
 def _again(config: MatchConfig) -> Parameters:

@@ -19,8 +19,11 @@ from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, meant_offer, only_way
 from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
+from ui.daily.days import SIGNS
+from ui.history.outcome import Outcome
 from ui.history.played import Played, player
 from ui.match import turn_state as base
+from ui.match.attempt import outcome_of
 from ui.match.computer import question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay
@@ -238,7 +241,7 @@ class TurnState(base.TurnState):
     def moves_to_undo(self) -> int:
         """The player's last decision, and everything the computer has done since."""
         match = self.session.match
-        if self.solo is None:
+        if not self.may_take_back:
             return 0
         for back, entry in enumerate(reversed(match.log), 1):
             if back >= len(match.states):
@@ -264,7 +267,10 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Is the player to choose sizes, for which nothing has been proposed yet?"""
+        """Is the player to choose sizes, for which nothing has been proposed yet? Nobody helps in
+        an attempt that counts."""
+        if self.session.is_counted:
+            return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection
         is_untouched = selection == selection.cleared()
@@ -290,6 +296,24 @@ class TurnState(base.TurnState):
             score=tuple(one.won for one in match.state.players),
             edition=match.setup.rules.edition,
         )
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the finished match ended for the viewer."""
+        won = [one.won for one in self.session.match.state.players]
+        by_round = [ended.scores for ended in self.all_rounds]
+        points = [sum(scores[seat] for scores in by_round) for seat in range(len(won))]
+        return outcome_of(self.viewer, won, points)
+
+    @property
+    def course(self) -> str:
+        """How each round ended for the viewer."""
+        return "".join(self._sign(ended.winner) for ended in self.all_rounds)
+
+    def _sign(self, winner: Seat | None) -> str:
+        if winner is None:
+            return SIGNS["drawn"]
+        return SIGNS["won" if winner == self.viewer else "lost"]
 
     @cached_property
     def replay_parameters(self) -> Parameters:

@@ -31,10 +31,11 @@ from ui.lunch_money.messages import (
 )
 from ui.lunch_money.selection import can_discard, declining, selected_cards
 from ui.lunch_money.session import Pace
+from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
-from ui.match.view_model import button, hint_button, named_prompt
+from ui.match.view_model import button, challenge_button, hint_button, named_prompt
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -67,6 +68,7 @@ class Buttons:
     undo: Button | None = None
     rematch: Button | None = None
     next_opponents: Button | None = None
+    challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
     """How the others go on without the player."""
     see_end: Button | None = None
@@ -81,12 +83,13 @@ def buttons(turn: TurnState) -> Buttons:
     if turn.is_review:
         return Buttons(new_match, cheat_sheet)
     can_undo = Undo() if turn.moves_to_undo else None
-    undo = None if turn.solo is None else button(turn, "undo", can_undo)
+    undo = button(turn, "undo", can_undo) if turn.may_take_back else None
     if turn.is_over:
         return Buttons(
             new_match,
             cheat_sheet,
             undo=undo,
+            challenge=challenge_button(turn, start(turn)),
             rematch=button(turn, "rematch", Rematch()),
             next_opponents=button(turn, "next-opponents", _next_opponents(turn)),
         )

@@ -7,7 +7,7 @@ from ui.lunch_money.rulesbook import rules
 from ui.lunch_money.screen import draw, draw_dialog
 from ui.lunch_money.session import Session
 from ui.lunch_money.setup import play_from, rematch, request
-from ui.lunch_money.sharing import share_options
+from ui.lunch_money.sharing import share_options, start
 from ui.lunch_money.shortcuts import SHORTCUTS
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
@@ -30,6 +30,7 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     dialog=draw_dialog,
     scene=scene,
     share=share_options,
+    start=start,
     rules=rules,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,

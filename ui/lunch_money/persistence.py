@@ -6,6 +6,7 @@ from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig, setup_of
 from ui.lunch_money.session import Session
+from ui.match.attempt import Challenge, DailyAttempt, check_attempt
 from ui.persistence import CODEC, check_count, decoded, match_record
 
 
@@ -21,11 +22,19 @@ class Kept:
     hints: int
     undos: int
     number: int
+    attempt: DailyAttempt | Challenge | None
 
 
 def save(session: Session) -> Record:
     """The record to keep."""
-    kept = Kept(session.config, session.request, session.hints, session.undos, session.number)
+    kept = Kept(
+        session.config,
+        session.request,
+        session.hints,
+        session.undos,
+        session.number,
+        session.attempt,
+    )
     record: Record = CODEC.encode(kept)
     return record | {"match": saved(session.match)}
 
@@ -36,6 +45,7 @@ def restore(record: Record) -> Session:
     check_count(kept.hints, "$.session.hints")
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
+    check_attempt(kept.attempt, "$.session.attempt")
     match = restored(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):
         raise problem
@@ -48,4 +58,5 @@ def restore(record: Record) -> Session:
         hints=kept.hints,
         undos=kept.undos,
         number=kept.number,
+        attempt=kept.attempt,
     )

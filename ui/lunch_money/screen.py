@@ -104,7 +104,8 @@ def _course(turn: TurnState) -> Plot | None:
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
     if turn.review is not None:
-        return review_bar(turn.texts, turn.review, turn.reviewed_sentences)
+        sentences = turn.reviewed_sentences
+        return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
     if view.shows_next_steps:
         return _next_steps(turn.texts, view)
     if view.bystanders:
@@ -122,7 +123,9 @@ def _next_steps(texts: Texts, view: ViewModel) -> Node:
         ("look-back", view.look_back),
         ("share", view.share),
     )
-    return next_steps(texts, steps, (("undo", there.undo),), "rematch")
+    return next_steps(
+        texts, steps, (("challenge", there.challenge), ("undo", there.undo)), "rematch"
+    )
 
 
 def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engine.lunch_money.rules import LUNCH_MONEY
 from ui.lunch_money.match_config import MatchConfig, default_seat, setup_of
-from ui.lunch_money.match_request import TEMPERAMENTS
+from ui.lunch_money.match_request import TEMPERAMENTS, parse_request
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, with_seed
+from ui.match.sharing import Shared, shortened, with_seed
 from ui.match.snippets import Parameters
 
 
@@ -25,6 +25,13 @@ def share_options(turn: TurnState) -> tuple[Shared, ...]:
         new,
         *_with_seed(turn, "same", same),
     )
+
+
+def start(turn: TurnState) -> Parameters:
+    """The shortest parameters that ask for the same start."""
+    config, named = turn.session.config, ("game", "seed")
+    parameters, usual = _same(turn, _again(config)), _again(MatchConfig())
+    return shortened(parameters, usual, named, lambda address: parse_request(address).config)
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:

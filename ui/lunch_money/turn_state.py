@@ -15,11 +15,13 @@ from engine.lunch_money.saves import BrawlMatch, codec
 from engine.lunch_money.table import Laid, Role, Table
 from engine.lunch_money.view import BrawlView
 from engine.saving import Record
+from ui.history.outcome import Outcome
 from ui.history.played import Played, player
 from ui.lunch_money.narration import Narrator
 from ui.lunch_money.selection import meant_action, meant_play, plays_made, targets
 from ui.lunch_money.session import Pace, Selection, Session
 from ui.match import turn_state as base
+from ui.match.attempt import outcome_of
 from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay
@@ -245,7 +247,7 @@ class TurnState(base.TurnState):
         """The player's last own choice, and everything after it. What the page answered for them
         was no choice."""
         match = self.session.match
-        if self.solo is None:
+        if not self.may_take_back:
             return 0
         for back, entry in enumerate(reversed(match.log), 1):
             if back >= len(match.states):
@@ -305,6 +307,14 @@ class TurnState(base.TurnState):
             used="" if self.solo is None else str(len(players)),
             score=tuple(player.counters for player in players),
         )
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the finished match ended for the viewer: a brawl is one round, and counters are its
+        points."""
+        table = self.session.match.state.table
+        won = [int(seat in (table.winners or ())) for seat in range(len(table.players))]
+        return outcome_of(self.viewer, won, [2 * one.counters for one in table.players])
 
     @cached_property
     def replay_parameters(self) -> Parameters:

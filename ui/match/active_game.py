@@ -11,9 +11,12 @@ from functools import cached_property
 from typing import Generic
 
 from engine.game import Seat
+from ui.match.attempt import DailyAttempt
+from ui.match.attempt_banner import played_daily
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import (
+    AttemptElsewhere,
     ComputerAnswered,
     ComputerFailed,
     DismissTopic,
@@ -46,6 +49,7 @@ from ui.shell.effects import (
     Animate,
     AskComputer,
     Effect,
+    EnterDay,
     EnterMatch,
     MoveFocus,
     PlaySounds,
@@ -54,9 +58,16 @@ from ui.shell.effects import (
     TellHostResult,
     Wait,
 )
-from ui.shell.messages import Escape
+from ui.shell.messages import Escape, PlayDaily
 from ui.shell.motion import PACES, at_pace
-from ui.shell.notices import COMPUTER_FAILED, has_notice, notice, with_notice, without_notice
+from ui.shell.notices import (
+    ATTEMPT_ELSEWHERE,
+    COMPUTER_FAILED,
+    has_notice,
+    notice,
+    with_notice,
+    without_notice,
+)
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
@@ -128,8 +139,12 @@ class ActiveGame(Generic[S, T, V]):
                 return self._changed(self._reviewed(moves))
             case StopReview():
                 return self._changed(replace(self.session, review=None))
-            case PlayFromHere() if self.turn.is_review:
+            case PlayFromHere() if self.turn.is_review and self.turn.may_play_on:
                 return self._new_match(self.ui.play_from(self.turn))
+            case Rematch() if isinstance(self.session.attempt, DailyAttempt):
+                return self._practised()
+            case AttemptElsewhere() if isinstance(self.session.attempt, DailyAttempt):
+                return self._overtaken(self.session.attempt)
             case Rematch():
                 seed = next_seed(self.session.config.seed or self.shell.root, self.session)
                 return self._new_match(self.ui.rematch(self.session, seed))
@@ -144,6 +159,21 @@ class ActiveGame(Generic[S, T, V]):
 
     def _new_match(self, session: S) -> Change[S]:
         return begun(self.shell, self.session, session)
+
+    def _practised(self) -> Change[S]:
+        """The duel of a day once more, from the same start: that does not count."""
+        again = self.ui.rematch(self.session, self.session.match.seed)
+        change = self._new_match(again)
+        practice = replace(change.session, attempt=self.session.attempt, is_practice=True)
+        return Change(change.shell, practice)
+
+    def _overtaken(self, attempt: DailyAttempt) -> Change[S]:
+        """From now on this is a practice; the player may go on with the attempt itself."""
+        shell = self.shell
+        there = ("load-kept", PlayDaily(attempt.day))
+        told = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
+        after = replace(shell, notices=with_notice(shell.notices, told))
+        return Change(after, replace(self.session, is_practice=True))
 
     def _escaped(self) -> Change[S]:
         if self.shell.dialog is not None:
@@ -179,7 +209,7 @@ class ActiveGame(Generic[S, T, V]):
     def _hint_asked(self) -> Change[S]:
         """Ask what the best computer player would do here, knowing what the player knows."""
         seat = self.turn.human_actor
-        if seat is None or self.turn.is_thinking:
+        if seat is None or self.turn.is_thinking or self.session.is_counted:
             return self._changed(self.session)
         ticket = self.shell.tickets + 1
         notices = without_notice(self.shell.notices, COMPUTER_FAILED)
@@ -323,11 +353,27 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
     session = game.session
     if session.is_practice:
         return
+    if isinstance(session.attempt, DailyAttempt):
+        if not game.turn.has_begun:
+            return
+        yield from _day_entered(before, game, session.attempt)
     is_new = before is None or before.session.kept_parts() != session.kept_parts()
     if is_new and session.review is None and not game.shell.is_storage_refused:
         yield SaveMatch()
     if before is not None and _has_just_ended(before, game):
         yield EnterMatch(game.turn.played)
+
+
+def _day_entered(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: DailyAttempt
+) -> Iterator[Effect]:
+    """That the attempt of a day has just begun, or ended. It must be known before the match is
+    kept: another tab may have been faster."""
+    if before is None:
+        return
+    has_begun = game.turn.has_begun and not before.turn.has_begun
+    if has_begun or _has_just_ended(before, game):
+        yield EnterDay(played_daily(game.turn, attempt))
 
 
 def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:

@@ -2,6 +2,8 @@
 
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
+from ui.match.attempt_banner import attempt_banner, attempt_note
+from ui.match.challenge_dialog import challenge_dialog
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, reviewable_log
 from ui.match.messages import ReviewAt
@@ -13,8 +15,11 @@ from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.rulesbook.book import rules_screen
 from ui.shell.about_dialog import about_dialog
+from ui.shell.daily_dialog import daily_dialog
 from ui.shell.dialogs import (
     About,
+    ChallengeDialog,
+    DailyDialog,
     DeleteHistoryDialog,
     HistoryFileDialog,
     KeySheet,
@@ -37,18 +42,18 @@ from ui.statistics.screen import statistics_screen
 def draw(game: ActiveGame[S, T, V]) -> Node:
     """The page as it is to be seen now."""
     shell, turn, ui = game.shell, game.turn, game.ui
-    is_practice = game.session.is_practice
+    is_beside = game.session.is_beside
     match shell.screen:
         case RulesScreen(chapter):
             reading = rules_screen(shell.texts, ui.rules(turn, chapter))
-            return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
         case StatisticsScreen():
             reading = statistics_screen(shell, ui.name, shell.screen)
-            return reading_page(shell, ui.name, reading, _dialog(game), is_practice=is_practice)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
     if game.view_model.curtain is not None:
         return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)
     parts = _with_log(game, ui.draw(turn, game.view_model))
-    return page(shell, ui.name, parts, _dialog(game), is_practice=is_practice)
+    return page(shell, ui.name, parts, _dialog(game), is_beside=is_beside)
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
@@ -88,7 +93,9 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         else match_log(texts, turn.log, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
-    return PageParts(parts.progress, parts.tools, parts.main, (*parts.margin, log, keys))
+    note, banner = attempt_note(turn), attempt_banner(game.shell, game.ui.name, turn)
+    progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
+    return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner)
 
 
 def _tools(view: ViewModel) -> tuple[Child, ...]:
@@ -119,6 +126,10 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case ShareDialog():
             title = texts.t(f"game.{ui.name}")
             return share_dialog(texts, shell.home, title, ui.share(turn), shell.dialog)
+        case ChallengeDialog() if turn.is_finished:
+            return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
+        case DailyDialog():
+            return daily_dialog(shell, shell.dialog)
         case HistoryFileDialog():
             return history_file_dialog(shell, shell.dialog)
         case DeleteHistoryDialog():

@@ -13,6 +13,7 @@ from engine.value import value
 from ui.match.match_request import MatchRequest
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
+from ui.match.snippets import Parameters
 from ui.match.turn_state import TurnState
 from ui.match.tutorial import Tutorial
 from ui.match.view_model import ViewModel
@@ -88,6 +89,8 @@ class GameUi(Generic[S, T, V]):
     """What moves and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]
     """Everything that can be shared of the match; at least one thing."""
+    start: Callable[[T], Parameters]
+    """The shortest parameters that ask for the same start; empty: no link can ask for it."""
     rules: Callable[[T, str], Chapters]
     """The rules book, open at the chapter of this name."""
     shortcuts: tuple[Shortcut[V], ...]

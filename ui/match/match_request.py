@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.value import value
+from ui.match.attempt import Challenge
 from ui.match.session import AnyMatch, Session, TutorialProgress
 from ui.shell.address import Problem
 
@@ -25,6 +26,7 @@ class ParsedRequest(Generic[C, M]):
     review: int | None
     """After how many of its moves it is shown first."""
     is_tutorial: bool
+    challenge: Challenge | None = None
 
 
 @value
@@ -45,5 +47,6 @@ def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
         request=parsed.request,
         review=parsed.review,
         tutorial=TutorialProgress() if parsed.is_tutorial else None,
+        attempt=parsed.challenge,
     )
     return MatchRequest(asked, parsed.problems)

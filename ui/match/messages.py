@@ -49,6 +49,11 @@ class NextOpponent(Message):
 
 
 @value
+class AttemptElsewhere(Message):
+    """The attempt that counts is made in another tab or window."""
+
+
+@value
 class ChooseSeed(Message):
     """Set the seed of the match in the setup dialog; empty: a random one."""
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.saving import DamagedSave
 from ui.match.active_game import ActiveGame, followed_up
+from ui.match.attempt import DailyAttempt
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.persistence import kept_record
 from ui.shell.address import Address
@@ -13,11 +14,19 @@ from ui.shell.shell import Shell
 
 
 def opened(
-    ui: GameUi[S, T, V], shell: Shell, address: Address, kept: str | None, *, is_practice: bool
+    ui: GameUi[S, T, V],
+    shell: Shell,
+    address: Address,
+    kept: str | None,
+    *,
+    is_practice: bool,
+    daily: DailyAttempt | None = None,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it. `kept` is the text of the match that the browser has kept."""
+    """The game as the page opens it. `kept` is the text of the match that the browser has kept.
+    `daily` is the attempt at the duel of a day that this is; then `kept` is one at the same."""
     request = ui.request(address, shell.settings, shell.root)
-    fresh = replace(request.session, is_practice=is_practice)
+    attempt = daily or request.session.attempt
+    fresh = replace(request.session, is_practice=is_practice, attempt=attempt)
     shell = replace(
         shell,
         notices=(
@@ -51,6 +60,9 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
         told = damage_notice(shell.texts, problem)
         damaged = replace(shell, notices=with_notice(shell.notices, told))
         return Change(damaged, fresh, (SetAsideDamaged(kept),))
+    if isinstance(fresh.attempt, DailyAttempt):
+        is_the_same = fresh.attempt == before.session.attempt
+        return Change(shell, before.session if is_the_same else fresh)
     if not fresh.request or fresh.request == before.session.request:
         return Change(shell, before.session)
     return Change(shell, fresh, (SetAsideMatch(kept),) if before.is_under_way else ())

@@ -7,6 +7,7 @@ from typing import Protocol, Self, TypeVar
 
 from engine.game import Event, Refusal, Seat
 from engine.value import value
+from ui.match.attempt import Attempt, DailyAttempt
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
 
@@ -32,6 +33,11 @@ class MatchConfig:
     def is_human(self, seat: Seat) -> bool:
         """Does somebody at the screen play this seat?"""
         return not self.seats[seat].played_by.is_computer
+
+    @property
+    def has_one_start(self) -> bool:
+        """Does it begin in one way only, for one player alone at the screen?"""
+        return bool(self.seed) and self.solo is not None
 
     @property
     def solo(self) -> Seat | None:
@@ -154,6 +160,8 @@ class Session:
     """The match parameters of the address under which it began; see shell/address.py."""
     is_practice: bool = False
     """Has another match been put aside for this one, which is not kept?"""
+    attempt: Attempt | None = None
+    """What its result will be compared by; None: it is a match like any other."""
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     hints: int = 0
@@ -173,6 +181,17 @@ class Session:
     """Has the last move ended it, with nothing else looked at since?"""
     unconfirmed: Message | None = None
     """The move that is made if the player repeats this message."""
+
+    @property
+    def is_counted(self) -> bool:
+        """Will its result be compared with those of others? Then nothing is taken back and nobody
+        helps."""
+        return self.attempt is not None and not self.is_practice
+
+    @property
+    def is_beside(self) -> bool:
+        """Is there another match, to which the player returns from this one?"""
+        return self.is_practice or isinstance(self.attempt, DailyAttempt)
 
     def kept_parts(self) -> tuple[object, ...]:
         """What must be kept again when it changes; matches are compared by identity."""
@@ -225,7 +244,7 @@ def next_match(before: Session, session: S) -> S:
         session,
         number=before.number + 1,
         request=before.request,
-        is_practice=before.is_practice,
+        is_practice=before.is_beside,
     )
 
 

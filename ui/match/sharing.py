@@ -1,12 +1,17 @@
 """Sharing: what a link to the match can ask for."""
 
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
 from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.value import value
 from ui.match.shared_link import packed
 from ui.match.snippets import Parameters
-from ui.shell.address import LONGEST_SEED
+from ui.shell.address import LONGEST_SEED, Address
+
+C = TypeVar("C")
 
 
 @value
@@ -31,6 +36,22 @@ def replay(
         return ()
     at = len(match.log) if review is None else review
     return (("game", match.game.name), ("at", str(at)), ("record", packed(record)))
+
+
+def shortened(
+    parameters: Parameters,
+    usual: Parameters,
+    named: Collection[str],
+    config: Callable[[Address], C],
+) -> Parameters:
+    """The parameters without those that ask for what is usual anyway, but for those `named`; all of
+    them if the others would ask for another match. `config` reads an address."""
+    less = tuple(one for one in parameters if one not in usual or one[0] in named)
+    return less if config(_address(less)) == config(_address(parameters)) else parameters
+
+
+def _address(parameters: Parameters) -> Address:
+    return Address(tuple(one for one in parameters if one[0] != "game"))
 
 
 def with_seed(parameters: Parameters, seed: str) -> Parameters:

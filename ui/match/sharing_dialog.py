@@ -29,16 +29,12 @@ def share_dialog(
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
         [
-            _field(texts, one)
+            snippet_field(texts, one)
             for one in snippets(chosen.way, LinkTarget(home, what.parameters, title))
         ],
         class_="share",
     )
-    told = (
-        h("p", texts.t(f"share.{chosen.copy_outcome}"), class_="share-outcome")
-        if chosen.copy_outcome
-        else None
-    )
+    told = copy_outcome(texts, chosen.copy_outcome)
     close = dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--primary")
     return dialog(texts, texts.t("screen.sharing"), [body], (told, close), is_wide=True)
 
@@ -55,7 +51,12 @@ def _choice(
     return titled_segments(texts.t(f"screen.{of}"), segments)
 
 
-def _field(texts: Texts, snippet: Snippet) -> Node:
+def copy_outcome(texts: Texts, outcome: str) -> Node | None:
+    """What became of a copy, for the foot of the dialog; None: nothing has been copied."""
+    return h("p", texts.t(f"share.{outcome}"), class_="share-outcome") if outcome else None
+
+
+def snippet_field(texts: Texts, snippet: Snippet, lines: int = 5) -> Node:
     """A text and its Copy button; players can copy it by hand where the browser refuses."""
     label = f"{snippet.name}-label"
     return h(
@@ -66,7 +67,7 @@ def _field(texts: Texts, snippet: Snippet) -> Node:
             snippet.text,
             key=snippet.name,
             readonly=True,
-            rows=5,
+            rows=lines,
             spellcheck="false",
             aria_labelledby=label,
         ),

@@ -66,7 +66,9 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
     )
 
 
-def review_bar(texts: Texts, review: ReviewPosition, sentences: Sequence[Sentence]) -> Node:
+def review_bar(
+    texts: Texts, review: ReviewPosition, sentences: Sequence[Sentence], *, may_play_on: bool
+) -> Node:
     """To and fro in a match under review, in the place of the actions. `sentences` tell what
     happened at this stop: on a phone the log is out of sight."""
     back, forward = review.at > 0, review.at < review.last
@@ -77,7 +79,7 @@ def review_bar(texts: Texts, review: ReviewPosition, sentences: Sequence[Sentenc
         _step(texts, "last", ReviewAt(review.stops[-1]) if forward else None),
     )
     ways = (
-        _step(texts, "play-from-here", PlayFromHere()),
+        _step(texts, "play-from-here", PlayFromHere() if may_play_on else None),
         _step(texts, "stop-review", StopReview()),
     )
     said = " ".join(sentence.text for sentence in sentences)

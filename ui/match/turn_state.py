@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 
 from engine.game import Event, Seat
 from engine.value import value
+from ui.history.outcome import Outcome
 from ui.history.played import Played
 from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
@@ -106,6 +107,23 @@ class TurnState(ABC):
         return self.session.config.is_human(seat)
 
     @property
+    def may_take_back(self) -> bool:
+        """May moves be taken back? Several people would take back each other's; and an attempt
+        that counts is the only one."""
+        return self.solo is not None and not self.session.is_counted
+
+    @property
+    def may_play_on(self) -> bool:
+        """May the player go on from a position under review? Not to try out how an attempt that
+        counts would go on."""
+        return self.is_finished or not self.session.is_counted
+
+    @property
+    def has_begun(self) -> bool:
+        """Has somebody at the screen made a move?"""
+        return any(self.is_human(entry.seat) for entry in self.session.match.log)
+
+    @property
     def is_thinking(self) -> bool:
         """Is the computer thinking, for itself or for a hint? Nobody waits for a proposal."""
         asked = self.session.awaits
@@ -170,7 +188,7 @@ class TurnState(ABC):
     @abstractmethod
     def moves_to_undo(self) -> int:
         """How many moves an undo takes back: the player's last decision and all that followed. 0:
-        nothing, or several people play, who would take back each other's moves."""
+        nothing, or none may be taken back."""
 
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
@@ -188,6 +206,17 @@ class TurnState(ABC):
     @abstractmethod
     def played(self) -> Played:
         """The finished match as an entry of the history."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """How the finished match ended for the viewer."""
+
+    @property
+    def course(self) -> str:
+        """How each round ended for the viewer, in the signs of ui/daily/days.py; empty: there are
+        no rounds."""
+        return ""
 
     @property
     @abstractmethod

@@ -9,9 +9,12 @@ from dataclasses import replace
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.match.messages import Hint, ReviewAt
+from ui.match.snippets import Parameters
 from ui.match.turn_state import ReviewPosition, TurnState
 from ui.message import Message
+from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
+from ui.shell.messages import OpenDialog
 
 
 @value
@@ -55,13 +58,24 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
     return turn.texts.t("button.really", what=label) if is_asked else label
 
 
-def hint_button(turn: TurnState) -> Button:
-    """The Hint button; its number is how many hints have been taken."""
+def hint_button(turn: TurnState) -> Button | None:
+    """The Hint button; its number is how many hints have been taken. None: nobody helps."""
+    if turn.session.is_counted:
+        return None
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
     return replace(button(turn, "hint", Hint() if can_ask else None, detail), count=taken)
+
+
+def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
+    """The button that leads to the challenge of a friend; None: nobody played alone, no link can
+    ask for the same start, or the banner of an attempt leads there already."""
+    is_offered = turn.is_finished and turn.solo is not None and turn.session.attempt is None
+    if not (is_offered and start):
+        return None
+    return button(turn, "challenge", OpenDialog(ChallengeDialog()))
 
 
 def look_back_button(turn: TurnState) -> Button | None:

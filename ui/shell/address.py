@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine.game import Refusal
 from engine.value import value
+from ui.daily.calendar import day_in
 from ui.shell.screens import MATCH, RulesScreen, Screen, StatisticsScreen
 from ui.shell.settings import Speed, Theme
 from ui.text.i18n import locales
@@ -28,7 +29,7 @@ _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 _SECRET = re.compile(r"#?\?secret=\w*$")
 """WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
 
-PAGE_PARAMETERS = ("game", "theme", "speed", "lang", "screen", "chapter", "of")
+PAGE_PARAMETERS = ("daily", "game", "theme", "speed", "lang", "screen", "chapter", "of")
 """Parameters about the page; all others are about a match."""
 
 Params = dict[str, str]
@@ -98,6 +99,8 @@ class Address:
     params: tuple[tuple[str, str], ...] = ()
     """The parameters about a match."""
     game: str | None = None
+    daily: str | None = None
+    """The day whose duel is asked for; empty: today."""
     theme: Theme | None = None
     speed: Speed | None = None
     locale: str | None = None
@@ -115,6 +118,7 @@ def parse_address(
     """What the address asks for in its query and its fragment. `games` are the games' names."""
     hidden = _parse(_SECRET.sub("", fragment).removeprefix("#"))
     params = QueryParams(_parse(query.removeprefix("?")) | hidden)
+    is_daily = params.take("daily", "?", _is_day_or_today) != "?"
     game = params.take("game", "", games.__contains__)
     theme = params.take("theme", "", list(Theme).__contains__)
     speed = params.take("speed", "", list(Speed).__contains__)
@@ -123,6 +127,7 @@ def parse_address(
     return Address(
         tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
         game or None,
+        params.given["daily"] if is_daily else None,
         Theme(theme) if theme else None,
         Speed(speed) if speed else None,
         locale or None,
@@ -137,10 +142,13 @@ def address_text(address: Address) -> str:
     """The address from "?" on. What came in the fragment stays there."""
     page = dict(zip(PAGE_PARAMETERS, _page_params(address), strict=True))
     asked = [(name, said) for name, said in page.items() if said]
+    # "?daily" is what one writes, and shares.
+    today = ["daily"] if address.daily == "" else []
     query = [(name, said) for name, said in address.params if name not in address.in_fragment]
     hidden = [(name, said) for name, said in address.params if name in address.in_fragment]
     fragment = f"#{urlencode(hidden)}" if hidden else ""
-    return f"?{urlencode([*asked, *query])}{fragment}"
+    text = urlencode([*asked, *query])
+    return f"?{'&'.join([*today, *([text] if text else [])])}{fragment}"
 
 
 def _page_params(address: Address) -> tuple[str | None, ...]:
@@ -151,7 +159,7 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("rules", chapter, "")
         case StatisticsScreen(game):
             where = ("statistics", "", game)
-    return (address.game, address.theme, address.speed, address.locale, *where)
+    return (address.daily, address.game, address.theme, address.speed, address.locale, *where)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
@@ -161,6 +169,10 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
     if name == "rules":
         return RulesScreen(chapter)
     return StatisticsScreen(game) if name == "statistics" else MATCH
+
+
+def _is_day_or_today(said: str) -> bool:
+    return not said or day_in(said) is not None
 
 
 def _parse(query: str) -> Params:

@@ -4,6 +4,9 @@ from engine.game import Refusal
 from engine.value import value
 from ui.history.history import Merged
 
+LONGEST_NAME = 30
+"""Characters of the name with which a challenge is signed."""
+
 
 class Dialog:
     """A question to answer, or something to look up quickly, before the match goes on."""
@@ -41,6 +44,24 @@ class ShareDialog(Dialog):
     """The name of the form it takes (match/snippets.py)."""
     copy_outcome: str = ""
     """"copied" or "refused"; empty: nothing has been copied."""
+
+
+@value
+class ChallengeDialog(Dialog):
+    """The link that challenges a friend to beat the result of the match."""
+
+    by: str = ""
+    """The name with which it is signed."""
+    copy_outcome: str = ""
+    """As in `ShareDialog`."""
+
+
+@value
+class DailyDialog(Dialog):
+    """The duel of the day: what it is, what came of it, and the days before."""
+
+    copy_outcome: str = ""
+    """As in `ShareDialog`."""
 
 
 @value

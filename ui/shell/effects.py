@@ -2,8 +2,10 @@
 
 from engine.game import Seat
 from engine.value import value
+from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
+from ui.nodes import Node
 from ui.shell.address import Address
 from ui.shell.motion import Motion
 from ui.shell.sounds import Cue
@@ -155,6 +157,45 @@ class SelectText(Effect):
     """Select all text in the element with this id, so that the player can copy it."""
 
     field: str
+
+
+@value
+class OfferText(Effect):
+    """Offer this text to the other programs of the device."""
+
+    text: str
+
+
+@value
+class KeepPicture(Effect):
+    """Offer this picture as a file of this name."""
+
+    name: str
+    picture: Node
+
+
+@value
+class OfferPicture(Effect):
+    """Offer this picture, and a text with it, to the other programs of the device."""
+
+    name: str
+    picture: Node
+    text: str
+
+
+@value
+class OpenDaily(Effect):
+    """Put the current match aside and play the duel of this day."""
+
+    day: str
+
+
+@value
+class EnterDay(Effect):
+    """Keep what is known of the attempt of a day; the answer is `DaysRead`, or
+    `AttemptElsewhere` if another tab or window was faster."""
+
+    played: PlayedDaily
 
 
 class HistoryEffect(Effect):

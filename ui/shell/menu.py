@@ -3,13 +3,14 @@
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.dialog import close_action, dialog
-from ui.shell.dialogs import About, KeySheet, SettingsDialog
+from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
 from ui.shell.screens import RulesScreen, StatisticsScreen
 from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
+    "daily": OpenDialog(DailyDialog()),
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),
     "statistics": OpenScreen(StatisticsScreen()),

@@ -7,8 +7,10 @@ the text.
 
 from engine.game import Refusal
 from engine.value import value
+from ui.daily.duel import Daily
 from ui.history.history import History, Merged
 from ui.message import Message
+from ui.nodes import Node
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
@@ -141,6 +143,51 @@ class CopyRefused(Message):
     """The browser does not let the page use the clipboard."""
 
     field: str
+
+
+@value
+class SendText(Message):
+    """Offer this text to the other programs of the device."""
+
+    text: str
+
+
+@value
+class SavePicture(Message):
+    """Save this picture as a file of this name."""
+
+    name: str
+    picture: Node
+
+
+@value
+class SendPicture(Message):
+    """Offer this picture, and a text with it, to the other programs of the device."""
+
+    name: str
+    picture: Node
+    text: str
+
+
+@value
+class SignChallenge(Message):
+    """Sign the challenge with this name."""
+
+    by: str
+
+
+@value
+class PlayDaily(Message):
+    """Put the match aside and play the duel of this day."""
+
+    day: str
+
+
+@value
+class DaysRead(Message):
+    """The duel of today, and the attempts as they are kept now."""
+
+    daily: Daily
 
 
 @value

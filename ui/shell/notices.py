@@ -12,6 +12,10 @@ MATCH_ASIDE = "match-aside"
 """A match that a link has put aside waits."""
 OPEN_TWICE = "open-twice"
 """Another tab or window keeps its match under the same key."""
+ATTEMPT_ELSEWHERE = "attempt-elsewhere"
+"""The attempt of this day goes on in another tab or window."""
+DAILY_YESTERDAY = "daily-yesterday"
+"""The attempt goes on that was begun yesterday."""
 
 
 Answer = tuple[str, Message]

@@ -7,8 +7,10 @@ from engine.games import GAME_NAMES
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, segments
+from ui.daily.duel import Daily
 from ui.nodes import Child, Node, h
 from ui.shell.address import Address
+from ui.shell.daily_card import daily_button, daily_card
 from ui.shell.dialogs import Menu
 from ui.shell.messages import (
     ChooseGame,
@@ -47,23 +49,31 @@ class PageParts:
     main: Node
     margin: tuple[Child, ...]
     """What stands beside the main part."""
+    banner: Node | None = None
+    """What stands above it, before all notices."""
 
 
 def page(
-    shell: Shell, game: str, parts: PageParts, dialog: Node | None, *, is_practice: bool
+    shell: Shell, game: str, parts: PageParts, dialog: Node | None, *, is_beside: bool
 ) -> Node:
     """The whole page; behind a dialog it is inert."""
     texts = shell.texts
     is_behind = dialog is not None
-    margin = (h("div", game_choice(texts, game, "other-game"), class_="margin-games"), parts.margin)
+    daily = _daily(shell, is_beside=is_beside)
+    margin = (
+        daily_card(texts, daily) if daily else None,
+        h("div", game_choice(texts, game, "other-game"), class_="margin-games"),
+        parts.margin,
+    )
     return h(
         "div",
         h(
             "div",
-            _header(shell, game, parts, is_practice=is_practice),
+            _header(shell, game, parts, is_beside=is_beside),
             _notices(
                 texts,
                 shell.notices,
+                parts.banner,
                 offers_tutorial=shell.offers_tutorial and shell.screen == MATCH,
             ),
             parts.main,
@@ -88,7 +98,7 @@ class Reading:
 
 
 def reading_page(
-    shell: Shell, game: str, reading: Reading, dialog: Node | None, *, is_practice: bool
+    shell: Shell, game: str, reading: Reading, dialog: Node | None, *, is_beside: bool
 ) -> Node:
     """The page with a screen to read; at its head and foot are ways back to the match."""
     texts, heading = shell.texts, StatisticsScreen.heading
@@ -102,7 +112,7 @@ def reading_page(
         aria_labelledby=heading,
     )
     tools = (_to_match(texts, "to-match-above", "button--quiet"),)
-    return page(shell, game, PageParts((), tools, main, ()), dialog, is_practice=is_practice)
+    return page(shell, game, PageParts((), tools, main, ()), dialog, is_beside=is_beside)
 
 
 def _to_match(texts: Texts, key: str, look: str) -> Node:
@@ -119,9 +129,18 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
     return segments(texts.t("screen.game"), choices)
 
 
-def _header(shell: Shell, game: str, parts: PageParts, *, is_practice: bool) -> Node:
-    """Title, progress, games and tools. In a practice the way back replaces the tools."""
+def _daily(shell: Shell, *, is_beside: bool) -> Daily | None:
+    """What leads to the daily duel; None: nothing does, because a frame is for its match, or the
+    player has another one to return to."""
+    is_shown = shell.screen == MATCH and not (is_beside or shell.is_embedded)
+    return shell.daily if is_shown else None
+
+
+def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> Node:
+    """Title, progress, games and tools. Beside the own match the way back replaces
+    the tools."""
     texts = shell.texts
+    daily = _daily(shell, is_beside=is_beside)
     back = Button(texts.t("button.back-to-match"), LeavePractice())
     menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
     return h(
@@ -131,7 +150,8 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_practice: bool) -> 
         h("div", game_choice(texts, game, "game"), class_="page-games"),
         h(
             "div",
-            action_button("back-to-match", back) if is_practice else parts.tools,
+            action_button("back-to-match", back) if is_beside else parts.tools,
+            daily_button(texts, daily) if daily else None,
             sound_switch(texts, shell.settings) if shell.screen == MATCH else None,
             action_button("menu", menu, "button--quiet"),
             class_="page-tools",
@@ -141,10 +161,13 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_practice: bool) -> 
     )
 
 
-def _notices(texts: Texts, notices: Sequence[Notice], *, offers_tutorial: bool) -> Node:
+def _notices(
+    texts: Texts, notices: Sequence[Notice], banner: Node | None, *, offers_tutorial: bool
+) -> Node:
     """The region exists before any notice does, so that new ones are read aloud."""
     return h(
         "div",
+        banner,
         _tutorial_offer(texts) if offers_tutorial else None,
         [_notice(texts, one) for one in notices],
         key="notices",

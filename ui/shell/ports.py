@@ -41,6 +41,22 @@ class Display(Protocol):
         """Offer the text as a file; whether the player takes it cannot be known."""
         ...
 
+    def save_picture(self, name: str, picture: Node) -> None:
+        """Offer the picture, an SVG, as a PNG file."""
+        ...
+
+    def can_send(self) -> bool:
+        """Does the device offer texts and files to its other programs?"""
+        ...
+
+    def send(self, text: str) -> None:
+        """Offer the text to them; the player may choose none."""
+        ...
+
+    def send_picture(self, name: str, picture: Node, text: str) -> None:
+        """Offer the picture and the text to them; if they take no pictures, as a file."""
+        ...
+
     def replace_address(self, text: str) -> None:
         """Let the address be this, from "?" on; a reload then shows what is seen now."""
         ...

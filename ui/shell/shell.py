@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, fields, replace
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from engine.value import value
+from ui.daily.duel import Daily
 from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
@@ -47,6 +48,10 @@ class Shell:
     history: History = NO_HISTORY
     """As last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
+    daily: Daily | None = None
+    """None: the day is not known yet."""
+    can_send: bool = False
+    """Does the device offer texts and pictures to its other programs?"""
 
 
 def open_shell(

@@ -19,7 +19,11 @@ LAST_GAME = "last-game"
 """The name of the game that was played last."""
 SETTINGS = "settings"
 HISTORY = "history"
-COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged")
+DAYS = "days"
+"""What came of the daily duels."""
+DAILY_MATCH = "daily/match"
+"""The latest attempt at one, which stands beside the match of its game."""
+COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", DAILY_MATCH)
 """The keys that all visits share, frames in other pages included."""
 
 

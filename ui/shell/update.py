@@ -4,15 +4,26 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.message import Message
-from ui.shell.dialogs import Dialog, HistoryFileDialog, ShareDialog
+from ui.shell.dialogs import (
+    LONGEST_NAME,
+    ChallengeDialog,
+    DailyDialog,
+    Dialog,
+    HistoryFileDialog,
+    ShareDialog,
+)
 from ui.shell.effects import (
     ApplySettings,
     ClosePractice,
     Copy,
     DeleteAllHistory,
     Effect,
+    KeepPicture,
     MergeHistory,
     MoveFocus,
+    OfferPicture,
+    OfferText,
+    OpenDaily,
     OpenGame,
     OpenKept,
     OpenPractice,
@@ -30,6 +41,7 @@ from ui.shell.messages import (
     Copied,
     CopyRefused,
     CopyText,
+    DaysRead,
     DeclineTutorial,
     DeleteHistory,
     DismissNotice,
@@ -44,12 +56,19 @@ from ui.shell.messages import (
     OpenDialog,
     OpenScreen,
     OpenTwice,
+    PlayDaily,
     Practise,
     ReturnToMatch,
     SaveHistory,
+    SavePicture,
+    SendPicture,
+    SendText,
+    SignChallenge,
     StorageRefused,
 )
 from ui.shell.notices import (
+    ATTEMPT_ELSEWHERE,
+    DAILY_YESTERDAY,
     MATCH_ASIDE,
     OPEN_TWICE,
     Answer,
@@ -83,6 +102,8 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
             return with_screen(shell, screen)
         case ChangeSettings(settings):
             return with_choice(shell, settings)
+        case DaysRead(daily):
+            return ShellUpdate(replace(shell, daily=daily))
         case HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
         case DeclineTutorial():
@@ -136,6 +157,11 @@ def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(
                 replace(shell, dialog=None), (OpenPractice(address), MoveFocus(MATCH.heading))
             )
+        case PlayDaily(day):
+            return ShellUpdate(
+                replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
+                (OpenDaily(day), MoveFocus(MATCH.heading)),
+            )
         case LeavePractice():
             return ShellUpdate(shell, (ClosePractice(),))
         case ReturnToMatch():
@@ -177,6 +203,15 @@ def _without(shell: Shell, key: str) -> Shell:
 
 def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
     match message:
+        case SendText(text):
+            return ShellUpdate(_with_copy_outcome(shell, ""), (OfferText(text),))
+        case SavePicture(name, picture):
+            return ShellUpdate(shell, (KeepPicture(name, picture),))
+        case SendPicture(name, picture, text):
+            return ShellUpdate(shell, (OfferPicture(name, picture, text),))
+        case SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
+            signed = replace(shell.dialog, by="".join(filter(str.isprintable, by))[:LONGEST_NAME])
+            return ShellUpdate(replace(shell, dialog=signed))
         case CopyText(text, field):
             return ShellUpdate(_with_copy_outcome(shell, ""), (Copy(text, field),))
         case Copied():
@@ -187,7 +222,7 @@ def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
 
 
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
-    if not isinstance(shell.dialog, ShareDialog):
+    if not isinstance(shell.dialog, ShareDialog | ChallengeDialog | DailyDialog):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 

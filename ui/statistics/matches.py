@@ -11,6 +11,7 @@ from ui.shell.screens import StatisticsScreen
 from ui.shell.shell import Shell
 from ui.statistics.statistics import Statistics
 from ui.text.i18n import Texts
+from ui.text.wording import written_day
 
 MORE = 20
 """How many are listed beyond those there are, at each turn."""
@@ -46,7 +47,7 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
 
 
 def _match(texts: Texts, one: Played) -> Node:
-    day, players = _day(texts, one.day), _players(texts, one)
+    day, players = written_day(texts, one.day), _players(texts, one)
     return h(
         "li",
         h(

@@ -20,6 +20,12 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
     return word
 
 
+def written_day(texts: Texts, said: str) -> str:
+    """A day such as "2026-11-22" as this language writes it."""
+    year, month, day = said.split("-")
+    return texts.t("history.day", year=year, month=month, day=day)
+
+
 def percent(texts: Texts, share: Fraction) -> str:
     """Tenths of a percent, if there are any: "41.7". What may happen is never "0", what may fail
     never "100"."""

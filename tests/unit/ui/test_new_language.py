@@ -21,6 +21,7 @@ from ui.nodes import Node
 from ui.shell.address import parse_address
 from ui.shell.dialogs import (
     About,
+    DailyDialog,
     DeleteHistoryDialog,
     Dialog,
     HistoryFileDialog,
@@ -47,6 +48,7 @@ DIALOGS: tuple[Dialog, ...] = (
     ShareDialog(way="wordpress"),
     HistoryFileDialog(is_text_shown=True),
     DeleteHistoryDialog(),
+    DailyDialog(),
 )
 SCREENS: tuple[Screen, ...] = (RulesScreen(), StatisticsScreen())
 TO_BE_COPIED = ("textarea", "code")

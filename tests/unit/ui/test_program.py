@@ -51,6 +51,7 @@ class RecordedDisplay:
         self.copied: list[str] = []
         self.selected = ""
         self.saved = ("", "")
+        self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         self.drawn.append(html(node))
@@ -78,6 +79,18 @@ class RecordedDisplay:
 
     def save(self, name: str, text: str) -> None:
         self.saved = (name, text)
+
+    def save_picture(self, name: str, picture: Node) -> None:
+        self.saved = (name, html(picture))
+
+    def can_send(self) -> bool:
+        return True
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def send_picture(self, name: str, picture: Node, text: str) -> None:
+        self.sent += [name, html(picture), text]
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
         self.title = title

@@ -44,7 +44,7 @@ def shown(
 ) -> Shown:
     shell = Shell(texts("en"), "root", history=of, is_history_kept=is_kept)
     reading = statistics_screen(shell, playing, screen or StatisticsScreen())
-    return Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
+    return Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
 
 
 def test_without_matches_it_says_so() -> None:

@@ -1,0 +1,204 @@
+"""The duel of the day: the same for everybody, one attempt, and a result to show."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.conftest import NewContext, OpenPage
+from tests.browser.shared_page import NOTHING, SITE, open_in, reopen
+from tests.browser.starts import started
+from tests.daily_matches import finished
+
+TODAY, TOMORROW = "2026-11-22", "2026-11-23"
+
+SET_DAY = """
+day => {
+  const [year, month, date] = day.split("-").map(Number);
+  window.ownDate ??= [Date.prototype.getFullYear, Date.prototype.getMonth, Date.prototype.getDate];
+  Date.prototype.getFullYear = () => year;
+  Date.prototype.getMonth = () => month - 1;
+  Date.prototype.getDate = () => date;
+}
+"""
+RESET_DAY = """
+() => {
+  const [year, month, date] = window.ownDate;
+  Object.assign(Date.prototype, { getFullYear: year, getMonth: month, getDate: date });
+  delete window.ownDate;
+}
+"""
+
+KEEP_ELSEWHERE = """
+kept => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  for (const [key, text] of Object.entries(kept)) frame.contentWindow.localStorage[key] = text;
+  frame.remove();
+}
+"""
+"""Another tab has kept this."""
+
+SHARE = """
+() => {
+  window.shared = [];
+  const note = async (what) => {
+    const file = what.files?.[0];
+    window.shared.push([what.text, file?.name, file?.type, file?.size]);
+  };
+  Object.defineProperty(navigator, "share", { value: note, configurable: true });
+  Object.defineProperty(navigator, "canShare", { value: () => true, configurable: true });
+}
+"""
+UNSHARE = "() => { delete navigator.share; delete navigator.canShare; delete window.shared; }"
+"""Only what a test has set is deleted: a browser's own share sheet stands in the prototype."""
+
+
+@contextmanager
+def on_day(page: Page, day: str) -> Iterator[None]:
+    """Meanwhile this is the day where the player is; the clock of the page runs on."""
+    page.evaluate(SET_DAY, day)
+    yield
+    page.evaluate(RESET_DAY)
+
+
+def kept_here(day: str) -> dict[str, str]:
+    """What the browser keeps once the attempt of this day is over, by its own names."""
+    return {f"{SITE}{key}": text for key, text in finished(day).items()}
+
+
+def begin(game: ButtonMenPage) -> None:
+    """Make the first move of the duel of the 22nd."""
+    game.set_size(10)
+    game.settle()
+
+
+@pytest.mark.own_page
+def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
+    new_context: NewContext,
+) -> None:
+    """The same buttons, the same rolls, the same answer of the computer."""
+    seen = []
+    for _ in range(2):
+        page = new_context().new_page()
+        page.clock.set_fixed_time(f"{TODAY}T12:00:00")
+        game = ButtonMenPage(started(page, "/?daily&speed=0"))
+        expect(page.get_by_role("heading", name="Daily duel of 2026-11-22")).to_be_visible()
+        begin(game)
+        seen.append((game.names(game.mine), game.names(game.theirs), game.log.inner_text()))
+    assert seen[0] == seen[1]
+    assert "Marin rolls" in seen[0][2]
+    page.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
+    open_in(page, "/?speed=0#daily=")
+    page.get_by_role("button", name="Go on to today's").click()
+    expect(page.get_by_role("heading", name="Daily duel of 2026-11-23")).to_be_visible()
+    expect(page.get_by_text("Glorion").first).to_be_visible()
+
+
+def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenPage) -> None:
+    page = open_page(me="Kith", seed="1", speed=0)
+    with on_day(page, TODAY):
+        reopen(page)
+        for width in (1280, 320):
+            page.set_viewport_size({"width": width, "height": 700})
+            page.get_by_role("button", name="Daily", exact=True).click()
+            expect(page.get_by_role("dialog", name="Daily duel")).to_contain_text("Hamilton")
+            page.get_by_role("button", name="Play today's duel").last.click()
+            expect(page.get_by_text("One attempt counts")).to_be_visible()
+            assert "?daily" in page.url
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            page.get_by_role("button", name="Back to my match").click()
+            expect(page.get_by_text("Kith").first).to_be_visible()
+            assert "daily" not in page.url
+
+
+def test_an_attempt_goes_on_after_a_reload_and_past_midnight(open_page: OpenPage) -> None:
+    page = open_page(speed=0)
+    with on_day(page, TODAY):
+        game = ButtonMenPage(open_in(page, "/?speed=0#daily=", NOTHING))
+        begin(game)
+        log = game.log.inner_text()
+        reopen(page)
+        assert game.log.inner_text() == log
+        expect(game.undo_button).to_have_count(0)
+        expect(game.hint_button).to_have_count(0)
+    with on_day(page, TOMORROW):
+        reopen(page)
+        expect(page.get_by_text("still the duel of 2026-11-22")).to_be_visible()
+        assert game.log.inner_text() == log
+        page.get_by_role("button", name="Go on to today's").click()
+        expect(page.get_by_text("One attempt counts")).to_be_visible()
+
+
+def test_another_tab_makes_this_one_a_practice(open_page: OpenPage) -> None:
+    page = open_page(speed=0)
+    with on_day(page, TODAY):
+        game = ButtonMenPage(open_in(page, "/?speed=0#daily=", NOTHING))
+        expect(game.undo_button).to_have_count(0)
+        page.evaluate(KEEP_ELSEWHERE, kept_here(TODAY))
+        expect(page.get_by_text("under way in another tab or window")).to_be_visible()
+        begin(game)
+        expect(game.undo_button).to_be_enabled(timeout=ANSWER)
+        text: str = page.evaluate("key => localStorage.getItem(key)", f"{SITE}days")
+        assert text == finished(TODAY)["days"]
+
+
+def test_the_result_is_a_text_to_paste(open_page: OpenPage) -> None:
+    page = open_page(speed=0)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with on_day(page, TODAY):
+        open_in(page, "/?speed=0#daily=", kept_here(TODAY))
+        page.get_by_role("button", name="Share your result").click()
+        page.get_by_role("button", name="Copy").click()
+        expect(page.get_by_text("Copied.")).to_be_visible()
+        lines = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert re.fullmatch(r"Button Men daily 2026-11-22 · Hamilton–Marin · \w+ \d–\d", lines[0])
+    assert re.fullmatch("[▲▼◆]{3,}", lines[1])
+    assert lines[2].endswith("/?daily")
+    assert len(lines) == 3
+
+
+def test_the_result_is_a_picture_as_well(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page(speed=0)
+    with on_day(page, TODAY):
+        open_in(page, "/?speed=0#daily=", kept_here(TODAY))
+        page.get_by_role("button", name="Share your result").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save the picture").click()
+    assert download.value.suggested_filename == "daily-duel-2026-11-22.png"
+    download.value.save_as(tmp_path / "picture.png")
+    content = (tmp_path / "picture.png").read_bytes()
+    assert content.startswith(b"\x89PNG\r\n")
+    assert [int.from_bytes(content[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
+    assert len(content) > 10_000, "an empty one has 5,000 bytes"
+
+
+def test_text_and_picture_go_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
+    page = open_page(speed=0)
+    page.evaluate(SHARE)
+    with on_day(page, TODAY):
+        open_in(page, "/?speed=0#daily=", kept_here(TODAY))
+        page.get_by_role("button", name="Share your result").click()
+        page.get_by_role("button", name="Send …").click()
+        page.get_by_role("button", name="Send the picture …").click()
+        page.wait_for_function("window.shared.length === 2")
+    text, picture = page.evaluate("window.shared")
+    page.evaluate(UNSHARE)
+    assert text[0].startswith("Button Men daily 2026-11-22")
+    assert picture[:3] == [text[0], "daily-duel-2026-11-22.png", "image/png"]
+    assert picture[3] > 10_000
+
+
+@pytest.mark.parametrize(
+    ("day", "why"),
+    [(TOMORROW, "still to come; today is 2026-11-22"), ("nonsense", "there is no such day")],
+)
+def test_another_day_than_there_is_is_refused(open_page: OpenPage, day: str, why: str) -> None:
+    page = open_page(speed=0)
+    with on_day(page, TODAY):
+        open_in(page, f"/?speed=0#daily={day}", NOTHING)
+        expect(page.get_by_text(why)).to_be_visible()
+        expect(page.get_by_text("Hammer").first).to_be_visible()

@@ -1,0 +1,28 @@
+"""Attempts at the duel of a day, as a browser keeps them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from tests.button_men_driver import ButtonMenDriver, play_out
+from ui.button_men.daily_duel import duel_of
+from ui.daily.calendar import day_in
+from ui.daily.days import NO_DAYS, days_text, entered
+from ui.match.attempt import DailyAttempt
+from ui.match.attempt_banner import played_daily
+from ui.shell.storage_keys import DAILY_MATCH, DAYS
+
+
+def attempt(text: str) -> ButtonMenDriver:
+    """The duel of a day such as "2026-11-22" at its beginning, without a page around it."""
+    day = day_in(text)
+    assert day is not None
+    driver = ButtonMenDriver(urlencode(duel_of(day).params))
+    return driver.replace_session(replace(driver.session, attempt=DailyAttempt(text)))
+
+
+def finished(text: str) -> Mapping[str, str]:
+    """What is kept once the attempt of this day is over."""
+    driver = play_out(attempt(text))
+    played = played_daily(driver.turn, DailyAttempt(text))
+    return {DAILY_MATCH: driver.kept, DAYS: days_text(entered(NO_DAYS, played))}

@@ -1,0 +1,112 @@
+"""The duel of the day: the same for everybody, another one each day."""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engine.button_men import buttons
+from engine.button_men.buttons import named
+from ui.button_men.daily_duel import address_of, duel_of
+from ui.button_men.match_request import parse_request
+from ui.daily.calendar import Day, days_in
+from ui.daily.duel import FIRST, refusal_of
+from ui.opponent import Opponent
+
+TODAY = Day(2026, 11, 22)
+
+
+def days(*years: int) -> Iterator[Day]:
+    for year in years:
+        for month in range(1, 13):
+            yield from (Day(year, month, day + 1) for day in range(days_in(year, month)))
+
+
+@pytest.mark.parametrize(
+    ("day", "names", "level"),
+    [
+        (Day(2026, 11, 22), ("Hamilton", "Marin"), Opponent.HARD),
+        (Day(2026, 11, 23), ("Glorion", "Bobby"), Opponent.EASY),
+        (Day(2026, 11, 25), ("Felicia", "Zoe"), Opponent.NORMAL),
+    ],
+)
+def test_these_days_stay_as_they_are(day: Day, names: tuple[str, str], level: Opponent) -> None:
+    """A new button that can be played may change one of them, with a probability of 1 in 100; a
+    change of the way in which they are drawn changes them all, and must not happen."""
+    duel = duel_of(day)
+    assert (duel.names, duel.level) == (names, level)
+    assert dict(duel.params)["seed"] == f"daily 1 {day}"
+
+
+def test_every_day_of_three_years_can_be_played() -> None:
+    """As an address like any other: two buttons for tournaments with as many dice."""
+    for day in days(2026, 2027, 2028):
+        duel = duel_of(day)
+        parsed = parse_request(address_of(duel))
+        assert parsed.problems == ()
+        assert tuple(seat.plays for seat in parsed.config.seats) == duel.names
+        assert parsed.config.seats[1].played_by is duel.level
+        mine, theirs = map(named, duel.names)
+        assert mine is not None
+        assert theirs is not None
+        assert mine.tournament_legal
+        assert theirs.tournament_legal
+        assert mine != theirs
+
+
+def test_days_differ() -> None:
+    seen = [duel_of(day) for day in days(2026, 2027, 2028)]
+    assert len({dict(one.params)["seed"] for one in seen}) == len(seen)
+    pairs = Counter(frozenset(one.names) for one in seen)
+    assert len(pairs) > 0.8 * len(seen)
+    met = Counter(name for one in seen for name in one.names)
+    assert len(met) > 150
+    assert max(met.values()) < 40
+
+
+def test_another_python_finds_the_same() -> None:
+    """Each has another `hash()`."""
+    text = (
+        "from ui.button_men.daily_duel import duel_of; from ui.daily.calendar import Day; "
+        "print([duel_of(Day(2026, 11, day)).names for day in range(1, 31)])"
+    )
+    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == str([duel_of(Day(2026, 11, day)).names for day in range(1, 31)])
+
+
+def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [duel_of(day).names for day in days(2026)]
+    duel_of.cache_clear()
+    new = buttons.Button("Newcomer", "New", "(6) (8) (10) (12) (X)", True, False)
+    monkeypatch.setattr(
+        "ui.button_men.daily_duel.all_buttons", lambda: (*buttons.all_buttons(), new)
+    )
+    after = [duel_of(day).names for day in days(2026)]
+    duel_of.cache_clear()
+    changed = [names for names, old in zip(after, before, strict=True) if names != old]
+    assert 0 < len(changed) < 12
+    assert all("Newcomer" in names for names in changed)
+
+
+def test_the_opponent_is_easy_on_monday_and_hard_on_sunday() -> None:
+    week = [duel_of(Day(2026, 11, 16 + at)).level for at in range(7)]
+    assert week[0] is Opponent.EASY
+    assert week[-1] is Opponent.HARD
+    assert week == sorted(week, key=list(Opponent).index)
+
+
+@pytest.mark.parametrize(
+    ("day", "why"),
+    [
+        (TODAY, None),
+        (TODAY.before, None),
+        (FIRST, None),
+        (Day(2026, 11, 23), "address.day-to-come"),
+        (FIRST.before, "address.day-before-all"),
+    ],
+)
+def test_which_days_can_be_asked_for(day: Day, why: str | None) -> None:
+    refusal = refusal_of(day, TODAY)
+    assert (refusal and refusal.reason) == why

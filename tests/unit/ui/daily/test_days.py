@@ -1,0 +1,93 @@
+"""The attempts that a browser keeps, and their streaks."""
+
+import json
+
+import pytest
+
+from engine.saving import DamagedSave
+from ui.daily.calendar import Day
+from ui.daily.days import MOST, NO_DAYS, Days, Played, days_text, entered, read_days
+from ui.history.outcome import Outcome
+
+WON, LOST = Outcome((3, 1), (145, 40)), Outcome((2, 3), (80, -9))
+NAMES = "Avis", "Hammer"
+
+
+def days(*said: str) -> Days:
+    """Days such as "22 won", "23" (begun) of November 2026."""
+    found = NO_DAYS
+    for one in said:
+        day, _, word = one.partition(" ")
+        outcome = {"won": WON, "lost": LOST, "": None}[word]
+        found = entered(found, Played(f"2026-11-{day}", NAMES, outcome, "+-++" if word else ""))
+    return found
+
+
+def test_a_streak_counts_days_that_were_played_to_their_end() -> None:
+    played = days("17 won", "19 won", "20 lost", "21 won")
+    assert played.streak(Day(2026, 11, 21)) == 3
+    assert (played.over, played.won, played.longest_streak) == (4, 3, 3)
+
+
+def test_today_breaks_no_streak_before_it_is_over() -> None:
+    played = days("20 won", "21 won", "22")
+    assert played.streak(Day(2026, 11, 22)) == 2
+    assert played.streak(Day(2026, 11, 23)) == 0
+    assert days("21 won", "22 lost").streak(Day(2026, 11, 22)) == 2
+
+
+def test_a_streak_goes_on_over_months_and_years() -> None:
+    found = NO_DAYS
+    for day in ("2026-12-30", "2026-12-31", "2027-01-01"):
+        found = entered(found, Played(day, NAMES, WON, "+++"))
+    assert found.streak(Day(2027, 1, 1)) == found.longest_streak == 3
+
+
+def test_an_attempt_is_open_until_it_is_over_or_the_next_one_begins() -> None:
+    assert days("21", "22").open_day == Day(2026, 11, 22)
+    assert days("21", "22 lost").open_day is None
+    assert NO_DAYS.open_day is None
+    assert days("21 won").on(Day(2026, 11, 22)) is None
+
+
+def test_a_day_is_entered_once() -> None:
+    played = days("21", "22", "21 won")
+    assert [one.day[-2:] for one in played.played] == ["21", "22"]
+    assert played.open_day == Day(2026, 11, 22)
+
+
+def test_no_more_are_kept_than_there_is_room_for() -> None:
+    found = NO_DAYS
+    for number in range(MOST + 5):
+        day = f"{2026 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
+        found = entered(found, Played(day, NAMES, WON))
+    assert len(found.played) == MOST
+    assert found.played[0].day == "2026-01-06"
+
+
+def test_what_is_kept_is_read_back() -> None:
+    played = days("20 lost", "21 won", "22")
+    assert read_days(days_text(played)) == played
+    assert read_days(days_text(NO_DAYS)) == NO_DAYS
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "why"),
+    [
+        ('"2026-11-21"', '"2026-02-30"', "no-date"),
+        ('"2026-11-21"', '"2026-11-22"', "twice"),
+        ('"Avis"', '""', "not-printable"),
+        ('"+-++"', '"+-x+"', "unreadable"),
+        ("[3,1]", "[3,-1]", "out-of-range"),
+        ("[145,40]", "[145,4000000]", "out-of-range"),
+        ("[145,40]", "[145]", "length"),
+        ('"days":', '"daze":', "missing"),
+    ],
+)
+def test_what_cannot_be_is_not_believed(before: str, after: str, why: str) -> None:
+    text = days_text(days("21 won", "22 won"))
+    damaged = text.replace(before, after, 1)
+    assert damaged != text
+    json.loads(damaged)
+    with pytest.raises(DamagedSave, match=why):
+        read_days(damaged)

@@ -1,0 +1,354 @@
+"""The daily duel in the page: one attempt that counts, then practice."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.daily_matches import attempt
+from tests.unit.ui.test_program import (
+    BUTTON_MEN_MATCH,
+    MemoryStorage,
+    RecordedClock,
+    RecordedComputer,
+    RecordedDisplay,
+)
+from ui.app.games import GAMES
+from ui.app.program import Program
+from ui.daily.calendar import Day
+from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
+from ui.history.outcome import Outcome
+from ui.history.persistence import read_history
+from ui.match.messages import ComputerAnswered, Rematch
+from ui.message import Message
+from ui.shell.address import parse_address
+from ui.shell.dialogs import DailyDialog
+from ui.shell.messages import LeavePractice, OpenDialog, PlayDaily
+from ui.shell.storage_keys import DAILY_MATCH, DAYS, HISTORY
+
+TODAY = "2026-11-22"
+BEFORE = "2026-11-21"
+WON = Outcome((3, 1), (145, 40))
+
+
+class CalendarClock(RecordedClock):
+    """A clock whose day can be set."""
+
+    def __init__(self, day: str = TODAY) -> None:
+        super().__init__()
+        self.day = day
+
+    def today(self) -> str:
+        return self.day
+
+
+class Visit:
+    """A page, and a driver beside it that finds out what can be clicked."""
+
+    def __init__(
+        self, storage: MemoryStorage, query: str = "daily", clock: CalendarClock | None = None
+    ) -> None:
+        self.storage, self.display = storage, RecordedDisplay()
+        self.clock = clock or CalendarClock()
+        self.program = Program(self.display, storage, self.clock, lambda: "root")
+        self.program.open(parse_address(query, GAMES, home="https://games.example/"))
+
+    @property
+    def page(self) -> str:
+        """What is drawn."""
+        return self.display.drawn[-1]
+
+    def send(self, *messages: Message) -> "Visit":
+        for message in messages:
+            self.program.dispatch(message)
+        return self
+
+
+def moves(visit: Visit, match: ButtonMenDriver, done: Callable[[ButtonMenDriver], bool]) -> None:
+    """Play in the page what the driver plays, until that is enough."""
+    computer = RecordedComputer()
+    visit.program.connect_computer(computer)
+    for _ in range(600):
+        if done(match):
+            return
+        if match.computer_question is not None:
+            answer = computer_answer(match)
+            assert isinstance(answer, ComputerAnswered)
+            match.send(answer)
+            visit.send(ComputerAnswered(computer.questions[-1].ticket, answer.answer))
+            continue
+        for message in clicks(match):
+            match.send(message)
+            visit.send(message)
+    raise AssertionError("it does not end")
+
+
+def has_begun(match: ButtonMenDriver) -> bool:
+    return match.turn.has_begun and match.turn.human_actor is not None
+
+
+def is_over(match: ButtonMenDriver) -> bool:
+    return match.turn.is_finished and not match.turn.awaits_next_round
+
+
+def begun(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
+    """A visit in which the attempt of the day has begun."""
+    visit = Visit(storage, clock=clock)
+    moves(visit, attempt(visit.clock.day), has_begun)
+    return visit
+
+
+def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
+    one, other = Visit(MemoryStorage()), Visit(MemoryStorage())
+    assert one.page == other.page
+    assert "Hamilton" in one.page
+    assert "Marin" in one.page
+    assert "Daily duel of 2026-11-22" in one.page
+    tomorrow = Visit(MemoryStorage(), clock=CalendarClock("2026-11-23"))
+    assert "Glorion" in tomorrow.page
+    assert "Hamilton" not in tomorrow.page
+
+
+def test_the_first_move_is_kept_as_the_beginning() -> None:
+    storage = MemoryStorage()
+    Visit(storage)
+    assert DAYS not in storage.texts
+    assert DAILY_MATCH not in storage.texts
+    begun(storage)
+    (played,) = read_days(storage.texts[DAYS]).played
+    assert played == Played(TODAY, ("Hamilton", "Marin"))
+    assert DAILY_MATCH in storage.texts
+    assert BUTTON_MEN_MATCH not in storage.texts
+
+
+def test_who_comes_back_goes_on_with_the_same_attempt() -> None:
+    storage = MemoryStorage()
+    log = begun(storage).page.partition('id="log"')[2]
+    again = Visit(storage)
+    assert 'id="undo"' not in again.page
+    assert 'id="hint"' not in again.page
+    assert again.page.partition('id="log"')[2] == log
+    assert "Daily duel of" not in again.page, "the banner makes room once it has begun"
+
+
+def finished(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
+    visit = Visit(storage, clock=clock)
+    moves(visit, attempt(visit.clock.day), is_over)
+    return visit
+
+
+def test_the_end_is_kept_and_entered_like_any_other() -> None:
+    storage = MemoryStorage()
+    visit = finished(storage)
+    turn = play_out(attempt(TODAY)).turn
+    (played,) = read_days(storage.texts[DAYS]).played
+    assert (played.outcome, played.course) == (turn.outcome, turn.course)
+    assert len(read_history(storage.texts[HISTORY]).matches) == 1
+    assert "Share your result" in visit.page
+    assert "Practise again" in visit.page
+    assert "Rematch" not in visit.page
+
+
+def test_after_the_end_there_is_practice_from_the_same_start() -> None:
+    storage = MemoryStorage()
+    visit = finished(storage)
+    kept = dict(storage.texts)
+    fresh = attempt(TODAY)
+    visit.send(Rematch())
+    assert "This is practice" in visit.page
+    moves(visit, fresh, is_over)
+    assert storage.texts == kept
+    again = Visit(storage)
+    assert "Share your result" in again.page, "a reload shows how the attempt ended"
+    again.send(PlayDaily(TODAY))
+    assert "This is practice" in again.page
+    assert storage.texts == kept
+
+
+def test_a_past_day_is_practice_only() -> None:
+    storage = MemoryStorage()
+    visit = Visit(storage, f"daily={BEFORE}")
+    assert "This is practice" in visit.page
+    assert "Daily duel of 2026-11-21" in visit.page
+    moves(visit, attempt(BEFORE), has_begun)
+    assert 'id="undo"' in visit.page
+    assert DAYS not in storage.texts
+
+
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ("daily=2026-11-23", "that day is still to come; today is 2026-11-22."),
+        ("daily=2025-11-23", "there were no daily duels before 2026-01-01."),
+        ("daily=tomorrow", "A day is written like 2026-11-22."),
+        ("daily=2026-02-30", "A day is written like 2026-11-22."),
+    ],
+)
+def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: str) -> None:
+    visit = Visit(MemoryStorage(), query)
+    assert why in visit.page
+    assert "Avis" in visit.page
+    assert "Daily duel of" not in visit.page
+
+
+@pytest.mark.parametrize(
+    "more", ["me=Kith", "seed=1", "wins=1", "game=lunch-money", "beat=1-0_1-0"]
+)
+def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
+    visit = Visit(MemoryStorage(), f"daily&{more}")
+    assert "nothing else can be asked for beside it" in visit.page
+    assert "Hamilton" in visit.page
+    assert "Kith" not in visit.page.partition('id="table"')[2]
+
+
+# --- Midnight -----------------------------------------------------------------------------------
+
+
+def test_a_match_begun_before_midnight_counts_for_its_day() -> None:
+    storage, clock, match = MemoryStorage(), CalendarClock(BEFORE), attempt(BEFORE)
+    visit = Visit(storage, clock=clock)
+    moves(visit, match, has_begun)
+    clock.day = TODAY
+    moves(visit, match, is_over)
+    days = read_days(storage.texts[DAYS])
+    assert [(one.day, one.outcome is not None) for one in days.played] == [(BEFORE, True)]
+    assert days.streak(Day(2026, 11, 22)) == 1
+
+
+def test_who_comes_back_after_midnight_may_finish_it_or_go_on_to_todays() -> None:
+    storage = MemoryStorage()
+    begun(storage, CalendarClock(BEFORE))
+    visit = Visit(storage)
+    assert "still the duel of 2026-11-21" in visit.page
+    visit.send(PlayDaily(TODAY))
+    assert "Daily duel of 2026-11-22" in visit.page
+    assert "still the duel" not in visit.page
+
+
+def test_an_attempt_that_was_left_is_replaced_by_that_of_another_day() -> None:
+    storage = MemoryStorage()
+    begun(storage, CalendarClock("2026-11-20"))
+    visit = Visit(storage)
+    assert "Daily duel of 2026-11-22" in visit.page
+    moves(visit, attempt(TODAY), has_begun)
+    assert "This is practice" in Visit(storage, "daily=2026-11-20").page
+
+
+def test_the_page_shows_the_next_duel_once_its_day_has_come() -> None:
+    clock = CalendarClock(BEFORE)
+    visit = Visit(MemoryStorage(), "seed=1", clock)
+    assert "Buddy" in visit.page
+    clock.day = TODAY
+    visit.send(OpenDialog(DailyDialog()))
+    assert "Hamilton" in visit.page
+
+
+# --- Other tabs ---------------------------------------------------------------------------------
+
+
+def test_another_tab_cannot_begin_a_second_attempt() -> None:
+    """Both were opened before the first move."""
+    storage = MemoryStorage()
+    second = Visit(storage)
+    begun(storage)
+    kept = dict(storage.texts)
+    moves(second, attempt(TODAY), has_begun)
+    assert "under way in another tab" in second.page
+    assert storage.texts == kept
+    second.send(PlayDaily(TODAY))
+    assert "under way in another tab" not in second.page
+    assert 'id="undo"' not in second.page
+
+
+def test_another_tab_is_told_at_once() -> None:
+    storage = MemoryStorage()
+    second = Visit(storage)
+    begun(storage)
+    second.program.on_kept_elsewhere(DAYS)
+    second.program.on_kept_elsewhere(DAILY_MATCH)
+    assert "under way in another tab" in second.page
+    assert "Keep this one" not in second.page
+
+
+def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
+    storage, match = MemoryStorage(), attempt(TODAY)
+    first = Visit(storage)
+    moves(first, match, has_begun)
+    second, kept = Visit(storage), storage.texts[DAILY_MATCH]
+    moves(first, match, lambda one: is_over(one) or storage.texts[DAILY_MATCH] != kept)
+    second.program.on_kept_elsewhere(DAILY_MATCH)
+    assert "under way in another tab" in second.page
+
+
+# --- To and fro ---------------------------------------------------------------------------------
+
+
+def test_the_own_match_waits_meanwhile() -> None:
+    storage = MemoryStorage()
+    visit = Visit(storage, "me=Kith&seed=1")
+    before, kept = visit.page, storage.texts[BUTTON_MEN_MATCH]
+    visit.send(PlayDaily(TODAY))
+    assert visit.display.address == "?daily"
+    moves(visit, attempt(TODAY), has_begun)
+    assert "Back to my match" in visit.page
+    visit.send(LeavePractice())
+    assert visit.display.address == "?me=Kith&seed=1"
+    assert "Kith" in visit.page
+    assert storage.texts[BUTTON_MEN_MATCH] == kept
+    assert before.count("<button") == visit.page.count("<button")
+
+
+def test_who_came_by_the_address_of_the_duel_finds_their_match_as_well() -> None:
+    storage = MemoryStorage()
+    Visit(storage, "me=Kith&seed=1")
+    visit = Visit(storage).send(LeavePractice())
+    assert "Kith" in visit.page
+    assert visit.display.address == "?game=button-men"
+
+
+def test_a_damaged_attempt_does_not_count_a_second_time() -> None:
+    storage = MemoryStorage()
+    begun(storage)
+    storage.texts[DAILY_MATCH] = "nonsense"
+    visit = Visit(storage)
+    assert "could not be read" in visit.page
+    assert "This is practice" in visit.page
+
+
+def test_damaged_days_are_set_aside() -> None:
+    storage = MemoryStorage({DAYS: "nonsense"})
+    Visit(storage)
+    assert storage.texts[f"{DAYS}/damaged"] == "nonsense"
+    assert read_days(storage.texts[DAYS]).played == ()
+
+
+def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None:
+    visit = begun(MemoryStorage(has_room=False))
+    visit.send(PlayDaily(TODAY))
+    assert "This is practice" in visit.page
+
+
+# --- The way there ------------------------------------------------------------------------------
+
+
+def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
+    visit = Visit(MemoryStorage(), "seed=1")
+    assert "Play today&#39;s duel" in visit.page
+    days = entered(NO_DAYS, Played(TODAY, ("Hamilton", "Marin"), WON, "+-++"))
+    played = Visit(MemoryStorage({DAYS: days_text(days)}), "seed=1")
+    assert "Played ✓ · streak 1" in played.page
+    assert "Daily ✓" in played.page
+
+
+def test_the_dialog_has_a_text_that_gives_nothing_away() -> None:
+    storage = MemoryStorage()
+    visit = finished(storage)
+    visit.send(OpenDialog(DailyDialog()))
+    (played,) = read_days(storage.texts[DAYS]).played
+    assert played.outcome is not None
+    word = {"won": "won", "lost": "lost", "drawn": "drew"}[played.outcome.word]
+    rounds = "{}–{}".format(*played.outcome.rounds)
+    assert f"Button Men daily {TODAY} · Hamilton–Marin · {word} {rounds}" in visit.page
+    assert "https://games.example/?daily" in visit.page
+    signs = played.course.replace("+", "▲").replace("-", "▼").replace("=", "◆")
+    assert signs in visit.page

@@ -1,0 +1,43 @@
+"""Painting: a picture of nodes on a canvas, to become a file.
+
+The content security policy lets no image be made from a text, so each shape is painted by itself.
+"""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_once_callable
+
+from ui.daily.shapes import Shape, shapes
+from ui.nodes import Node
+
+PNG = "image/png"
+FONT = "ui-rounded, system-ui, sans-serif"
+OUTLINE = 7
+"""Width of the line around a word that has one."""
+
+
+def as_png(picture: Node, then: Callable[[js.Blob], None]) -> None:
+    """Paint an SVG and give what it has become."""
+    size = dict(picture.attributes)
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = int(size["width"] or 0), int(size["height"] or 0)
+    context = canvas.getContext("2d")
+    for shape in shapes(picture):
+        _paint(context, shape)
+    canvas.toBlob(create_once_callable(then), PNG)
+
+
+def _paint(context: js.CanvasRenderingContext2D, shape: Shape) -> None:
+    context.setTransform(shape.scale, 0, 0, shape.scale, shape.x, shape.y)
+    context.globalAlpha = shape.opacity
+    context.fillStyle = shape.fill
+    if shape.path:
+        context.fill(js.Path2D.new(shape.path))
+        return
+    context.font = f"800 {shape.size}px {FONT}"
+    context.textAlign, context.textBaseline = "center", "middle"
+    if shape.stroke:
+        context.strokeStyle, context.lineWidth, context.lineJoin = shape.stroke, OUTLINE, "round"
+        context.strokeText(shape.text, 0, 0)
+    context.fillText(shape.text, 0, 0, shape.most)

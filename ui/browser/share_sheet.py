@@ -1,0 +1,39 @@
+"""The share sheet: texts and files for other programs of the device, where there is one."""
+
+import js
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+PNG = "image/png"
+
+
+def can_send() -> bool:
+    """Is there a share sheet? On many desktops, and in frames, there is none."""
+    return bool(hasattr(js.navigator, "share"))
+
+
+def send_text(text: str) -> None:
+    """Let the player choose where the text goes; they may choose nothing."""
+    _share({"text": text})
+
+
+def sent_file(name: str, content: js.Blob, text: str) -> bool:
+    """The same for a file and a text. False: the share sheet takes no files."""
+    options = js.Object.fromEntries(to_js([("type", PNG)]))
+    file = js.File.new(to_js([content]), name, options)
+    offered: dict[str, object] = {"files": [file], "text": text}
+    takes_files = hasattr(js.navigator, "canShare") and js.navigator.canShare(_object(offered))
+    if takes_files:
+        _share(offered)
+    return bool(takes_files)
+
+
+def _share(offered: dict[str, object]) -> None:
+    try:
+        # To change one's mind rejects the promise as well, and nothing is to be done about it.
+        js.navigator.share(_object(offered)).catch(create_once_callable(lambda _: None))
+    except JsException as refusal:
+        js.console.info(f"Nothing is shared: {refusal}")
+
+
+def _object(said: dict[str, object]) -> js.Object:
+    return to_js(said, dict_converter=js.Object.fromEntries)

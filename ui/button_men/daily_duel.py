@@ -1,0 +1,101 @@
+"""Which duel everybody plays on a day.
+
+It follows from the date alone, on every machine: no clock, no luck, no `hash()`. Each button draws
+a number from the day and its own name, and those with the lowest numbers play. So a button that
+joins the catalogue changes only the days on which it plays itself.
+"""
+
+from functools import lru_cache
+from hashlib import sha256
+
+from engine.button_men.buttons import Button, all_buttons, why_not_playable
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.recipe import parse_recipe
+from engine.button_men.rules import BUTTON_MEN
+from ui.daily.calendar import Day
+from ui.daily.duel import DailyDuel, Side
+from ui.opponent import Opponent
+from ui.shell.address import Address
+
+VERSION = "1"
+"""Another one draws all days anew. It is never changed."""
+
+WINS = 3
+WEEK = (
+    Opponent.EASY,
+    Opponent.EASY,
+    Opponent.NORMAL,
+    Opponent.NORMAL,
+    Opponent.NORMAL,
+    Opponent.HARD,
+    Opponent.HARD,
+)
+"""Who plays the opponent, from Monday to Sunday."""
+
+MOST_AHEAD = 4
+"""By how many sides the dice of one may exceed those of the other, on the average of all that a
+size can be."""
+
+
+@lru_cache(maxsize=8)
+def duel_of(day: Day) -> DailyDuel:
+    """The duel of this day."""
+    mine, theirs = _buttons(day)
+    level = WEEK[day.weekday]
+    return DailyDuel(
+        day,
+        (Side(mine.name, mine.set), Side(theirs.name, theirs.set)),
+        level,
+        (
+            ("edition", RULEBOOK.edition),
+            ("me", mine.name),
+            ("opponent", level.value),
+            ("seed", f"daily {VERSION} {day}"),
+            ("wins", str(WINS)),
+            ("you", theirs.name),
+        ),
+    )
+
+
+def address_of(duel: DailyDuel) -> Address:
+    """The address that asks for this duel, like any other match."""
+    return Address(duel.params, BUTTON_MEN.name)
+
+
+def _buttons(day: Day) -> tuple[Button, Button]:
+    """The one with the lowest number, and the next one that is as good a match for it. Where there
+    is none, the next one is tried."""
+    in_order = sorted(_candidates(), key=lambda one: _number(day, one))
+    return next(
+        (one, other)
+        for at, one in enumerate(in_order)
+        if why_not_playable(one) is None
+        for other in in_order[at + 1 :]
+        if why_not_playable(other) is None and _is_match(one, other)
+    )
+
+
+def _candidates() -> tuple[Button, ...]:
+    """Which of them can be played is asked later, of the few that come first: it takes longer."""
+    return tuple(one for one in all_buttons() if one.tournament_legal and not one.special)
+
+
+def _number(day: Day, button: Button) -> bytes:
+    return sha256(f"{VERSION}/{day}/{button.name}".encode()).digest()
+
+
+def _is_match(one: Button, other: Button) -> bool:
+    """Have they as many dice, and about as many sides?"""
+    (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
+    return dice == other_dice and abs(sides - other_sides) <= MOST_AHEAD
+
+
+@lru_cache(maxsize=64)
+def _measures(button: Button) -> tuple[int, float]:
+    """How many dice it has, and how many sides they have on the average of all choices."""
+    dice = parse_recipe(button.recipe or "")
+    return len(dice), sum(_sides(die.body.choices) or die.size for die in dice)
+
+
+def _sides(choices: tuple[int, ...]) -> float:
+    return sum(choices) / len(choices) if choices else 0

@@ -1,0 +1,133 @@
+"""The days on which the daily duel was played, and the streaks they make."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.saving import DamagedSave
+from engine.value import value
+from ui.daily.calendar import Day, day_in
+from ui.history.outcome import Outcome
+from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
+
+MOST = 800
+"""Days that are kept, the latest of all: two years."""
+SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
+"""How the end of a round stands in a course."""
+MOST_ROUNDS = 200
+MOST_POINTS = 100_000
+LONGEST_NAME = 60
+
+
+@value
+class Played:
+    """The attempt of one day."""
+
+    day: str
+    names: tuple[str, str]
+    """My button and the opponent's: a later catalogue may choose others for this day."""
+    outcome: Outcome | None = None
+    """None: it has begun, and is not over."""
+    course: str = ""
+    """How each round ended, in the signs of SIGNS."""
+
+
+@value
+class Days:
+    """All attempts, the oldest first."""
+
+    played: tuple[Played, ...] = ()
+
+    def on(self, day: Day) -> Played | None:
+        """The attempt of this day; None: there was none."""
+        return next((one for one in reversed(self.played) if one.day == str(day)), None)
+
+    @property
+    def latest(self) -> Day | None:
+        """The day of the latest attempt; None: there was none."""
+        return day_in(self.played[-1].day) if self.played else None
+
+    @property
+    def open_day(self) -> Day | None:
+        """The day of the latest attempt, if that is not over: the next one takes its place."""
+        last = self.played[-1] if self.played else None
+        return None if last is None or last.outcome is not None else day_in(last.day)
+
+    def streak(self, today: Day) -> int:
+        """On how many days in a row, up to this one, the duel was played to its end. A day that is
+        not over yet breaks no streak."""
+        over = {one.day for one in self.played if one.outcome is not None}
+        day = today if str(today) in over else today.before
+        count = 0
+        while str(day) in over:
+            count, day = count + 1, day.before
+        return count
+
+    @property
+    def longest_streak(self) -> int:
+        """The longest streak there ever was."""
+        over = (day_in(one.day) for one in self.played if one.outcome is not None)
+        numbers = sorted(day.number for day in over if day is not None)
+        longest = run = 0
+        for number, before in zip(numbers, [None, *numbers], strict=False):
+            run = run + 1 if before is not None and number == before + 1 else 1
+            longest = max(longest, run)
+        return longest
+
+    @property
+    def over(self) -> int:
+        """How many duels were played to their end."""
+        return sum(one.outcome is not None for one in self.played)
+
+    @property
+    def won(self) -> int:
+        """How many of them were won."""
+        return sum(one.outcome is not None and one.outcome.word == "won" for one in self.played)
+
+
+NO_DAYS = Days()
+
+
+def entered(days: Days, played: Played) -> Days:
+    """The days with this attempt, which takes the place of an earlier word about it."""
+    others = tuple(one for one in days.played if one.day != played.day)
+    in_order = sorted((*others, played), key=lambda one: one.day)
+    return replace(days, played=tuple(in_order[-MOST:]))
+
+
+def days_text(days: Days) -> str:
+    """The text to keep."""
+    return kept_text("days", CODEC.encode(days))
+
+
+def read_days(text: str) -> Days:
+    """The days in a text; DamagedSave says what is wrong with it and where."""
+    days = decoded(Days, kept_record(text, "days"), "$.days")
+    for problem in _problems(days):
+        raise problem
+    return days
+
+
+def _problems(days: Days) -> Iterator[DamagedSave]:
+    check_count(len(days.played), "$.days.played", MOST)
+    found: set[str] = set()
+    for number, one in enumerate(days.played):
+        at = f"$.days.played[{number}]"
+        if day_in(one.day) is None:
+            yield DamagedSave("no-date", at=f"{at}.day", said=one.day[:40])
+        if one.day in found:
+            yield DamagedSave("twice", at=at)
+        found.add(one.day)
+        if not all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in one.names):
+            yield DamagedSave("not-printable", at=f"{at}.names")
+        if not set(one.course) <= set(SIGNS.values()) or len(one.course) > MOST_ROUNDS:
+            yield DamagedSave("unreadable", at=f"{at}.course", said=one.course[:40])
+        if one.outcome is not None:
+            check_outcome(one.outcome, f"{at}.outcome")
+
+
+def check_outcome(outcome: Outcome, at: str) -> None:
+    """Raise DamagedSave unless a match can have ended so."""
+    for rounds in outcome.rounds:
+        check_count(rounds, f"{at}.rounds", MOST_ROUNDS)
+    for points in outcome.points:
+        check_count(abs(points), f"{at}.points", MOST_POINTS)

@@ -1,0 +1,63 @@
+"""What the page shows of the duel of a day; which one it is, its game says."""
+
+from engine.game import Refusal
+from engine.value import value
+from ui.daily.calendar import Day
+from ui.daily.days import Days, Played
+from ui.opponent import Opponent
+
+FIRST = Day(2026, 1, 1)
+"""There were no duels before."""
+
+
+@value
+class Side:
+    """One of the two buttons, as its badge needs it."""
+
+    name: str
+    set: str
+
+
+@value
+class DailyDuel:
+    """The duel of a day."""
+
+    day: Day
+    sides: tuple[Side, Side]
+    """Mine, and the opponent's."""
+    level: Opponent
+    """Who plays the opponent."""
+    params: tuple[tuple[str, str], ...]
+    """The parameters of an address that ask for it."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two buttons are called."""
+        mine, theirs = self.sides
+        return mine.name, theirs.name
+
+
+@value
+class Daily:
+    """What the page knows of the daily duel now."""
+
+    duel: DailyDuel
+    """That of today."""
+    days: Days
+
+    @property
+    def played(self) -> Played | None:
+        """Today's attempt; None: it has not begun."""
+        return self.days.on(self.duel.day)
+
+    @property
+    def streak(self) -> int:
+        """On how many days in a row it was played to its end."""
+        return self.days.streak(self.duel.day)
+
+
+def refusal_of(day: Day, today: Day) -> Refusal | None:
+    """Why the duel of this day cannot be played; None: it can."""
+    if day > today:
+        return Refusal("address.day-to-come", (("today", str(today)),))
+    return Refusal("address.day-before-all", (("first", str(FIRST)),)) if day < FIRST else None

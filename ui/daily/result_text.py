@@ -1,0 +1,48 @@
+"""Results in words and signs: short enough to be pasted anywhere, and no hint at what to play."""
+
+from ui.daily.days import Played
+from ui.history.outcome import Outcome
+from ui.text.i18n import Texts
+
+SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
+"""How a round ended, to be told apart without colours."""
+
+
+def score(texts: Texts, outcome: Outcome) -> str:
+    """ "3–1 (72–20)": rounds, and points. Of a match of one round the points tell all."""
+    between = texts.t("history.score-between")
+    points = between.join(map(texts.halves, outcome.points))
+    if max(outcome.rounds) <= 1:
+        return points
+    return texts.t("daily.score", rounds=between.join(map(str, outcome.rounds)), points=points)
+
+
+def course_signs(course: str) -> str:
+    """The course of a match, a sign for each round."""
+    return "".join(SIGNS[one] for one in course)
+
+
+def result_text(texts: Texts, played: Played, streak: int, home: str) -> str:
+    """The text to paste: which duel, how it ended, its course, and where it is played."""
+    lines = [headline(texts, played), course_line(texts, played, streak), f"{home}?daily"]
+    return "\n".join(lines)
+
+
+def headline(texts: Texts, played: Played) -> str:
+    """ "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1"."""
+    if played.outcome is None:
+        return ""
+    rounds = texts.t("history.score-between").join(map(str, played.outcome.rounds))
+    return texts.t(
+        "daily.headline",
+        day=played.day,
+        mine=played.names[0],
+        theirs=played.names[1],
+        result=texts.t(f"daily.{played.outcome.word}", rounds=rounds),
+    )
+
+
+def course_line(texts: Texts, played: Played, streak: int) -> str:
+    """The course, and the streak if there is one."""
+    signs = course_signs(played.course)
+    return texts.t("daily.course-streak", signs=signs, streak=streak) if streak > 1 else signs

@@ -1,0 +1,95 @@
+"""Shapes: what an SVG of nodes is made of, one after the other, for whoever can paint paths and
+words and nothing else."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from engine.value import value
+from ui.nodes import Node
+
+INITIALS, BACKDROP = "badge-initials", "badge-backdrop"
+"""Classes of a badge, and below what its style sheet says of them."""
+INITIALS_SIZE = 34
+BACKDROP_OPACITY = 0.2
+WIDEST = 1100
+"""Pixels that a line of words may take: longer ones are drawn closer together."""
+
+_TRANSFORM = re.compile(r"translate\(([-0-9.]+) ([-0-9.]+)\) scale\(([-0-9.]+)\)")
+
+
+@value
+class Shape:
+    """A filled path, or a word in the middle of (x, y)."""
+
+    fill: str
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    path: str = ""
+    text: str = ""
+    size: float = 0
+    stroke: str = ""
+    opacity: float = 1
+    most: float = WIDEST
+    """Width of a text."""
+
+
+@value
+class Place:
+    """How far everything is moved, and then enlarged."""
+
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+
+
+ORIGIN = Place()
+
+
+def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
+    """All that is filled with a colour, in the order in which it is painted."""
+    said = {name: text or "" for name, text in node.attributes}
+    inside = _moved(place, said)
+    if said.get("fill", "none") != "none":
+        yield from _shape(node, said, inside)
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from shapes(child, inside)
+
+
+def _moved(place: Place, said: Mapping[str, str]) -> Place:
+    found = _TRANSFORM.fullmatch(said.get("transform", ""))
+    if found is None:
+        return place
+    x, y, scale = map(float, found.groups())
+    return Place(place.x + x * place.scale, place.y + y * place.scale, place.scale * scale)
+
+
+def _shape(node: Node, said: Mapping[str, str], place: Place) -> Iterator[Shape]:
+    fill = said["fill"]
+    opacity = BACKDROP_OPACITY if said.get("class") == BACKDROP else 1
+    path = _path(node.tag, said)
+    if path:
+        yield Shape(fill, place.x, place.y, place.scale, path, opacity=opacity)
+    elif node.tag == "text":
+        is_initials = said.get("class") == INITIALS
+        size = INITIALS_SIZE if is_initials else float(said["font-size"])
+        x = place.x + float(said["x"]) * place.scale
+        y = place.y + float(said["y"]) * place.scale
+        text = "".join(child for child in node.children if isinstance(child, str))
+        stroke = said.get("stroke", "")
+        yield Shape(fill, x, y, place.scale, text=text, size=size, stroke=stroke)
+
+
+def _path(tag: str, said: Mapping[str, str]) -> str:
+    """The outline; empty: it has none."""
+    if tag == "path":
+        return said["d"]
+    if tag == "rect":
+        x, y, width, height = (said[name] for name in ("x", "y", "width", "height"))
+        return f"M{x} {y}h{width}v{height}h-{width}z"
+    if tag == "circle":
+        middle_x, middle_y, r = (float(said[name]) for name in ("cx", "cy", "r"))
+        half = f"a{r:g} {r:g} 0 1 0"
+        return f"M{middle_x - r:g} {middle_y:g}{half} {2 * r:g} 0{half} {-2 * r:g} 0z"
+    return ""

@@ -1,0 +1,106 @@
+"""Attempts: matches whose start others get as well, so that what comes of them can be compared.
+
+Two things make one: the duel of the day, and the challenge in a link. Nothing is taken back in an
+attempt and nobody helps with it; everything that follows from this asks `Session.is_counted`.
+"""
+
+import re
+from collections.abc import Sequence
+
+from engine.game import Refusal, Seat
+from engine.saving import DamagedSave
+from engine.value import value
+from ui.daily.calendar import day_in
+from ui.daily.days import check_outcome
+from ui.history.outcome import Outcome
+from ui.shell.address import QueryParams
+from ui.shell.dialogs import LONGEST_NAME
+
+PARAMETERS = ("beat", "by")
+
+_POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
+_OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
+_BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
+
+
+@value
+class DailyAttempt:
+    """The duel of a day; a practice does not count."""
+
+    day: str
+    """As in addresses: "2026-11-22"."""
+
+
+@value
+class Challenge:
+    """A result to beat, from somebody who had the same start."""
+
+    by: str
+    """Whose it is; empty: they do not say."""
+    outcome: Outcome
+
+
+Attempt = DailyAttempt | Challenge
+
+
+def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
+    """The challenge that an address brings. It is none where the start could be another one than
+    that of whoever made the link."""
+    if "beat" not in params.given:
+        if "by" in params.given:
+            params.refuse("by", Refusal("address.no-challenge"))
+        return None
+    outcome = outcome_in(params.given["beat"])
+    if outcome is None:
+        params.refuse("beat")
+        return None
+    if params.problems or not is_same_start:
+        params.refuse("beat", Refusal("address.other-start"))
+        return None
+    return Challenge(params.take("by", "", is_name, _BAD_NAME).strip(), outcome)
+
+
+def is_name(said: str) -> bool:
+    """Can somebody be called this?"""
+    return said.isprintable() and 0 < len(said.strip()) <= LONGEST_NAME
+
+
+def outcome_in(text: str) -> Outcome | None:
+    """The outcome in a text such as "3-1_72.5-20"; None: there is none."""
+    found = _OUTCOME.fullmatch(text)
+    if found is None:
+        return None
+    mine, theirs, my_points, their_points = found.groups()
+    return Outcome((int(mine), int(theirs)), (_halves(my_points), _halves(their_points)))
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """The text for an address."""
+    rounds, points = "{}-{}".format(*outcome.rounds), "-".join(map(_points, outcome.points))
+    return f"{rounds}_{points}"
+
+
+def _halves(said: str) -> int:
+    return int(float(said) * 2)
+
+
+def _points(halves: int) -> str:
+    return f"{halves / 2:g}"
+
+
+def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outcome:
+    """How it ended for this seat: rounds and points by seat, in the units of `Outcome`."""
+    pairs = list(zip(rounds, points, strict=True))
+    mine, best = pairs[seat], max(pair for at, pair in enumerate(pairs) if at != seat)
+    return Outcome((mine[0], best[0]), (mine[1], best[1]))
+
+
+def check_attempt(attempt: Attempt | None, at: str) -> None:
+    """Raise DamagedSave unless there can be such an attempt."""
+    match attempt:
+        case DailyAttempt(day) if day_in(day) is None:
+            raise DamagedSave("no-date", at=f"{at}.day", said=day[:40])
+        case Challenge(by, outcome):
+            if by and not is_name(by):
+                raise DamagedSave("not-printable", at=f"{at}.by")
+            check_outcome(outcome, f"{at}.outcome")

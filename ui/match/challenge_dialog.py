@@ -1,0 +1,67 @@
+"""The dialog for challenging a friend: the link that gives them the same start."""
+
+from collections.abc import Iterator
+
+from ui.components.field import field
+from ui.daily.result_text import score
+from ui.match.challenge import LONGEST_LINK, challenge_link
+from ui.match.sharing_dialog import copy_outcome, snippet_field
+from ui.match.snippets import Parameters, Snippet
+from ui.match.turn_state import TurnState
+from ui.nodes import Node, h
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
+from ui.shell.messages import CloseDialog, SendText, SignChallenge
+from ui.shell.shell import Shell
+
+LINES = 3
+"""Of the field with the link."""
+
+
+def challenge_dialog(
+    shell: Shell, game: str, turn: TurnState, start: Parameters, opened: ChallengeDialog
+) -> Node:
+    """What there is to beat, who says so, and the link. Nothing is sent anywhere by itself."""
+    texts = shell.texts
+    text = challenge_link(shell.home, start, turn.outcome, opened.by)
+    told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=versus(turn))
+    body = h(
+        "div",
+        h("p", texts.t("challenge.means", score=score(texts, turn.outcome)), class_="share-means"),
+        [h("p", line, class_="share-warning") for line in _warnings(turn, text)],
+        field(
+            texts.t("challenge.name"),
+            "challenger",
+            opened.by,
+            SignChallenge,
+            hint=texts.t("challenge.name-example"),
+            most=LONGEST_NAME,
+        ),
+        snippet_field(texts, Snippet("link", text), LINES),
+        class_="share",
+    )
+    actions = (
+        copy_outcome(texts, opened.copy_outcome),
+        dialog_action("send", texts.t("button.send"), SendText(f"{told}\n{text}"))
+        if shell.can_send
+        else None,
+        dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--primary"),
+    )
+    return dialog(texts, texts.t("challenge.dialog"), [body], actions, is_wide=True)
+
+
+def _warnings(turn: TurnState, link: str) -> Iterator[str]:
+    """What makes it unequal, and what may go wrong with the link."""
+    texts, session = turn.texts, turn.session
+    if session.hints or session.undos:
+        yield texts.t("challenge.helped")
+    if len(link) > LONGEST_LINK:
+        yield texts.t("challenge.long", count=len(link), most=LONGEST_LINK)
+
+
+def versus(turn: TurnState) -> str:
+    """Who played against whom: "Avis against Hammer"."""
+    others = [name for seat, name in enumerate(turn.names) if seat != turn.viewer]
+    return turn.texts.t(
+        "history.versus", me=turn.names[turn.viewer], others=turn.texts.lists(others)
+    )

@@ -1,0 +1,198 @@
+"""The dialog of the daily duel: today's, what came of it, and the days before."""
+
+from collections.abc import Iterator
+
+from ui.components.action import LOUD
+from ui.components.badge import small_badge
+from ui.daily.calendar import Day
+from ui.daily.days import Played
+from ui.daily.duel import Daily, DailyDuel, Side
+from ui.daily.picture import picture
+from ui.daily.result_text import course_signs, headline, result_text
+from ui.nodes import Child, Node, h
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import DailyDialog
+from ui.shell.messages import CloseDialog, CopyText, PlayDaily, SavePicture, SendPicture, SendText
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+from ui.text.wording import written_day
+
+LISTED = 10
+"""Days before today."""
+FIELD = "daily-text"
+
+
+def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
+    """None: the day is not known yet."""
+    texts, daily = shell.texts, shell.daily
+    if daily is None:
+        return None
+    body = (
+        faces(texts, daily.duel),
+        h("p", level(texts, daily.duel), class_="daily-level"),
+        h("p", _state(texts, daily), class_="daily-state"),
+        _result(shell, daily),
+        _figures(texts, daily),
+        _days_before(texts, daily),
+    )
+    told = (
+        h("p", texts.t(f"share.{opened.copy_outcome}"), class_="share-outcome")
+        if opened.copy_outcome
+        else None
+    )
+    actions = (
+        told,
+        dialog_action("close", texts.t("screen.close"), CloseDialog()),
+        dialog_action(
+            "play-daily", texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)), LOUD
+        ),
+    )
+    title = texts.t("daily.title")
+    return dialog(texts, title, [h("div", body, class_="daily")], actions, is_wide=True)
+
+
+def play_label(daily: Daily) -> str:
+    """The key of what the button to today's duel says."""
+    if daily.played is None:
+        return "daily.play"
+    return "daily.go-on" if daily.played.outcome is None else "daily.practise"
+
+
+def faces(texts: Texts, duel: DailyDuel) -> Node:
+    """The two buttons."""
+    mine, theirs = duel.sides
+    return h(
+        "div",
+        _face(mine),
+        h("span", texts.t("daily.against"), class_="daily-against"),
+        _face(theirs),
+        class_="daily-faces",
+    )
+
+
+def level(texts: Texts, duel: DailyDuel) -> str:
+    """Who plays the other button."""
+    return texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}"))
+
+
+def _face(side: Side) -> Node:
+    return h(
+        "span",
+        small_badge(side.name, side.set),
+        h("span", side.name, class_="daily-name"),
+        class_="daily-face",
+    )
+
+
+def _state(texts: Texts, daily: Daily) -> str:
+    played = daily.played
+    if played is None:
+        return texts.t("daily.rules")
+    if played.outcome is None:
+        return texts.t("daily.begun")
+    return texts.t("daily.done")
+
+
+def _result(shell: Shell, daily: Daily) -> Node | None:
+    """What there is to share, once today's attempt is over."""
+    texts, played = shell.texts, daily.played
+    if played is None or played.outcome is None:
+        return None
+    text = result_text(texts, played, daily.streak, shell.home)
+    drawn = picture(texts, played, _sides(daily, played), daily.streak)
+    name = f"{texts.t('daily.file-name')}-{played.day}.png"
+    buttons = (
+        _button("copy-daily", texts.t("button.copy"), CopyText(text, FIELD)),
+        _button("send-daily", texts.t("button.send"), SendText(text)) if shell.can_send else None,
+        _button("send-picture", texts.t("daily.send-picture"), SendPicture(name, drawn, text))
+        if shell.can_send
+        else None,
+        _button("save-picture", texts.t("daily.save-picture"), SavePicture(name, drawn)),
+    )
+    return h(
+        "div",
+        h("span", texts.t("daily.text"), key=f"{FIELD}-label", class_="field-label"),
+        h(
+            "textarea",
+            text,
+            key=FIELD,
+            readonly=True,
+            rows=4,
+            spellcheck="false",
+            aria_labelledby=f"{FIELD}-label",
+        ),
+        h("div", buttons, class_="daily-ways"),
+        class_="share field",
+    )
+
+
+def _button(key: str, label: str, on: CopyText | SendText | SendPicture | SavePicture) -> Node:
+    return h("button", label, key=key, on=on, type="button", class_="button")
+
+
+def _sides(daily: Daily, played: Played) -> tuple[Side, Side]:
+    """Who played: a later catalogue may have chosen others for the day."""
+    if played.names == daily.duel.names:
+        return daily.duel.sides
+    mine, theirs = played.names
+    return Side(mine, ""), Side(theirs, "")
+
+
+def _figures(texts: Texts, daily: Daily) -> Node:
+    days = daily.days
+    figures = (
+        ("daily.streak", daily.streak),
+        ("daily.longest", days.longest_streak),
+        ("statistics.played", days.over),
+        ("statistics.won", days.won),
+    )
+    rows = [
+        h("div", h("dt", texts.t(key)), h("dd", str(number)), class_="daily-figure")
+        for key, number in figures
+    ]
+    return h("dl", rows, class_="daily-figures")
+
+
+def _days_before(texts: Texts, daily: Daily) -> Node:
+    return h(
+        "section",
+        h("h3", texts.t("daily.days-before"), key="days-before", class_="daily-head"),
+        h("ul", list(_lines(texts, daily)), class_="daily-days"),
+        aria_labelledby="days-before",
+    )
+
+
+def _lines(texts: Texts, daily: Daily) -> Iterator[Node]:
+    day = daily.duel.day
+    for _ in range(LISTED):
+        day = day.before
+        yield _line(texts, day, daily.days.on(day))
+
+
+def _line(texts: Texts, day: Day, played: Played | None) -> Node:
+    """A day, how it went, and the way to practise it."""
+    said = written_day(texts, str(day))
+    return h(
+        "li",
+        h("span", said, class_="daily-day"),
+        h("span", _outcome(texts, played), class_="daily-outcome"),
+        h(
+            "button",
+            texts.t("daily.practise-short"),
+            key=f"practise-{day}",
+            on=PlayDaily(str(day)),
+            type="button",
+            class_="button button--quiet",
+            aria_label=texts.t("daily.practise-day", day=said),
+        ),
+        class_="daily-line",
+    )
+
+
+def _outcome(texts: Texts, played: Played | None) -> Child:
+    if played is None:
+        return texts.t("daily.missed")
+    if played.outcome is None:
+        return texts.t("daily.left")
+    said = headline(texts, played).partition(" · ")[2]
+    return [said, h("span", f" {course_signs(played.course)}", aria_hidden=True)]
