@@ -8,10 +8,17 @@ from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 
-def test_opens_straight_into_a_match_of_two_soldiers(open_page: OpenPage) -> None:
-    """No menu: the first thing asked is the size of one's own swing die, and one is proposed."""
+def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
+    """No menu, and no sizes to choose: the dice are rolled."""
     game = ButtonMenPage(open_page(speed=0))
     assert game.mine.count() == game.theirs.count() == 5
+    game.settle()
+    expect(game.prompt).to_contain_text("Your turn: pick the dice", timeout=ANSWER)
+
+
+def test_a_match_of_two_soldiers_begins_with_sizes(open_page: OpenPage) -> None:
+    """The first thing asked is the size of one's own swing die, and one is proposed."""
+    game = ButtonMenPage(open_page(me="Avis", you="Hammer", speed=0))
     expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
     game.button("Set sizes").click()
     expect(game.log).to_contain_text("You play with", timeout=ANSWER)

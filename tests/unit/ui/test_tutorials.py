@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.attack import POWER, SKILL, Attack
 from engine.lunch_money.actions import Action, PlayCards
 from engine.worker import choose
-from tests.button_men_driver import ButtonMenDriver, clicks, human_seat
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.lunch_money_driver import clicks as lunch_money_clicks
 from tests.shown import Shown, words
@@ -225,6 +225,8 @@ def test_nothing_is_offered_to_whoever_reads() -> None:
 
 def test_whoever_plays_needs_no_offer() -> None:
     driver = ButtonMenDriver("")
+    driver.send(computer_answer(driver))
+    assert driver.shell.offers_tutorial
     assert not driver.send(*clicks(driver)).shell.offers_tutorial
 
 

@@ -117,7 +117,7 @@ def test_seats_move_on_by_one() -> None:
 
 
 def test_the_dialog_sets_a_circle_up() -> None:
-    driver = ButtonMenDriver("").send(
+    driver = ButtonMenDriver("me=Avis&you=Hammer").send(
         match_messages.OpenSetup(),
         messages.ChoosePlayers(4),
         messages.ChooseButton(2, "Kith"),

@@ -36,11 +36,28 @@ def labels(driver: ButtonMenDriver) -> list[str]:
 
 
 def test_a_page_opens_into_a_match_against_the_computer() -> None:
-    shown = ButtonMenDriver("").view_model
+    shown = ButtonMenDriver("wins=3").view_model
     assert [row.name for row in shown.rows] == ["Avis", "Hammer"]
     assert [row.set for row in shown.rows] == ["Soldiers", "Soldiers"]
     assert shown.phase is Phase.SIZES
     assert [option.label for option in shown.options] == ["Set sizes"]
+
+
+def test_nobody_decides_about_dice_in_a_first_match() -> None:
+    driver = ButtonMenDriver("")
+    assert [row.set for row in driver.view_model.rows] == ["BRAWL", "BRAWL"]
+    while not driver.turn.is_over:
+        assert driver.view_model.phase in (Phase.FIGHT, Phase.OVER)
+        assert not any(option.dials for option in driver.view_model.options)
+        driver.send(*((computer_answer(driver),) if driver.computer_question else clicks(driver)))
+
+
+def test_only_a_first_match_is_one() -> None:
+    first = ButtonMenDriver("")
+    assert ButtonMenDriver("", ButtonMenDriver("wins=1").kept).view_model.rows[0].name == "Avis"
+    assert ButtonMenDriver("wins=3").session.config.seats != first.session.config.seats
+    driver = first.send(match_messages.OpenSetup())
+    assert [draft.plays for draft in form(driver).drafts] == ["Tamiya", "Sonia"]
 
 
 def test_a_whole_match_against_the_computer() -> None:
@@ -541,7 +558,7 @@ def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
     assert SetAsideDamaged(text) in driver.effects
     assert [notice.key for notice in driver.shell.notices] == ["damaged"]
     assert driver.session.match.log == ()
-    assert driver.view_model.options != ()
+    assert driver.session.config.seats == ButtonMenDriver("").session.config.seats
 
 
 def test_a_save_of_an_impossible_position_is_damaged() -> None:
@@ -552,7 +569,7 @@ def test_a_save_of_an_impossible_position_is_damaged() -> None:
 
 
 def test_refused_storage_is_told_once_and_nothing_more_is_kept() -> None:
-    driver = ButtonMenDriver("").send(
+    driver = ButtonMenDriver("seed=1").send(
         shell_messages.StorageRefused(), shell_messages.StorageRefused()
     )
     assert [notice.key for notice in driver.shell.notices] == ["not-kept"]
@@ -585,7 +602,7 @@ def form(driver: ButtonMenDriver) -> SetupDialog:
 
 
 def test_a_new_match_is_agreed_on() -> None:
-    driver = ButtonMenDriver("").send(match_messages.OpenSetup(1))
+    driver = ButtonMenDriver("me=Avis&you=Hammer").send(match_messages.OpenSetup(1))
     assert form(driver).shown == 1
     assert [draft.plays for draft in form(driver).drafts] == ["Avis", "Hammer"]
     driver.send(
@@ -604,7 +621,9 @@ def test_a_new_match_is_agreed_on() -> None:
 
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
-    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.WriteRecipe(1, "(4) (6"))
+    driver = ButtonMenDriver("seed=1").send(
+        match_messages.OpenSetup(), messages.WriteRecipe(1, "(4) (6")
+    )
     refusal = form(driver).refusals[1]
     assert refusal is not None
     assert dict(refusal.words)["die"] == 2
