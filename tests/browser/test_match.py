@@ -112,20 +112,21 @@ def test_surrender_asks_first_and_loses_the_round(open_page: OpenPage) -> None:
 
 
 def test_new_match_from_the_dialog(open_page: OpenPage) -> None:
-    """Search, set filter, a recipe with a mistake in it, and a match to one round."""
+    """Search, a recipe with a mistake in it, and a match to one round."""
     game = ButtonMenPage(open_page(speed=0))
     page = game.page
     game.button("New match").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("searchbox").fill("hann")
-    dialog.get_by_role("button", name=re.compile("Hannah")).click()
-    dialog.get_by_role("button", name=re.compile("^Opponent")).click()
+    dialog.get_by_role("button", name=re.compile("^Hannah 8")).click()
+    expect(dialog.get_by_role("button", name=re.compile("^You Hannah"))).to_be_visible()
+    dialog.get_by_role("button", name=re.compile("^Details")).click()
     dialog.get_by_label(re.compile("dice of your own", re.IGNORECASE)).fill("(4) (6) j(8)")
-    dialog.get_by_role("button", name="Start match").click()
+    dialog.get_by_role("button", name="Fight!").click()
     expect(dialog).to_contain_text("Die 3")
     dialog.get_by_label(re.compile("dice of your own", re.IGNORECASE)).fill("(4) (6) s(8)")
     dialog.get_by_role("button", name="Friend").click()
     dialog.get_by_role("button", name="1", exact=True).click()
-    dialog.get_by_role("button", name="Start match").click()
+    dialog.get_by_role("button", name="Fight!").click()
     expect(page.get_by_text("Round 1 · first to 1")).to_be_visible()
     expect(page.get_by_text("Hannah", exact=True).first).to_be_visible()

@@ -50,8 +50,8 @@ PAINTS = (
 )
 
 
-# Those on the table are drawn again with every click.
-@lru_cache(maxsize=32)
+# Those on the table are drawn again with every click, and a list shows hundreds of them.
+@lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str) -> Node:
     """Return the badge with the name on its rim, to be shown at 72 pixels or more."""
     paint, motif = _look(name, set_name)

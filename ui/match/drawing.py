@@ -4,6 +4,8 @@ from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, reviewable_log
+from ui.match.messages import StartMatch
+from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
 from ui.message import Message
@@ -20,7 +22,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.key_sheet import key_sheet
-from ui.shell.keyboard import Key, is_key_sheet, message_for_key
+from ui.shell.keyboard import Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, page, reading_page
@@ -54,6 +56,8 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         can_clear = session.unconfirmed or session.selection != session.selection.cleared()
         is_away = shell.dialog is not None or shell.screen != MATCH
         return Escape() if can_clear or is_away else None
+    if isinstance(shell.dialog, SetupDialog) and is_enter(key):
+        return StartMatch()
     if shell.dialog is not None or shell.screen != MATCH:
         return None
     if game.view_model.curtain is not None:

@@ -30,7 +30,6 @@ SAME_WORDS = {
         "key.escape",
         "key.tab",
         "screen.set",
-        "screen.temperament",
         "snippet.link",
         "statistics.button-men",
         "way.link",
