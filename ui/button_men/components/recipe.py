@@ -22,12 +22,18 @@ def _small_die(die: str) -> Node:
     read = _DIE.fullmatch(die)
     if read is None:
         return h("span", " ", die, class_="mini")
-    size, letters = read["size"], read["letters"] + read["tail"]
+    size = read["size"]
     shape = size if size in SHAPES else "swing" if size.isalpha() else "other"
     return h(
         "span",
         " ",
-        h("i", *letters, class_="mini-skills") if letters else None,
+        _skills(read["letters"]),
         h("b", size, class_=f"mini-body mini--{shape}"),
+        _skills(read["tail"]),
         class_="mini",
     )
+
+
+def _skills(letters: str) -> Node | None:
+    """The letters before or behind a die, as they are written there."""
+    return h("i", *letters, class_="mini-skills") if letters else None
