@@ -111,9 +111,18 @@ SCENES = (
             screen("counted", "#die-0-0", "#die-1-0", "#attack", there=".tallies"),
             screen("the next round", "#next-round", there="#dice-0"),
             screen("new match", "#new-match", there="#seat-1"),
-            screen("the opponent", "#seat-1", there="#recipe-1"),
+            screen("details", "#seat-1", "#details", there="#recipe-1"),
             screen("a circle to come", "#players-4", "#seat-2", there="#recipe-2"),
             screen("rules to come", "#edition-how", there=".edition-rules"),
+        ),
+    ),
+    Scene(
+        "faces to choose",
+        {**FRIENDS, "me": "Avis", "you": "Hammer", "seed": "faces"},
+        (
+            screen("a favourite", "#new-match", "#slot-star-1", there=".star[aria-pressed=true]"),
+            screen("chosen", "#face-Kith", there="#seat-1[aria-pressed=true]"),
+            screen("more", "#more", there=".faces > :nth-child(48)"),
         ),
     ),
     Scene(
@@ -212,7 +221,9 @@ SCENES = (
             screen("a card", "#card-0", there=".card[aria-pressed=true]"),
             screen("combinations", "#cheat-sheet", there=".sheet"),
             screen("new match", "#close", "#new-match", there="#name-1"),
-            screen("house rules", "#rules-own", there=".rulings"),
+            screen("another seat", "#add-seat", there="#name-4"),
+            screen("a friend", "#opponent-human", there="#seat-4"),
+            screen("house rules", "#details", "#rules-own", there=".rulings"),
         ),
     ),
     Scene(

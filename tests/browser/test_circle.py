@@ -69,14 +69,15 @@ def test_six_players_fit_on_the_page(open_page: OpenPage, width: int) -> None:
 
 def test_a_circle_is_set_up_in_the_dialog_and_resumed(open_page: OpenPage) -> None:
     """Four seats, one of them a friend's."""
-    game = ButtonMenPage(open_page(speed=0))
+    game = ButtonMenPage(open_page(me="Avis", you="Hammer", speed=0))
     page = game.page
     game.button("New match").click()
     dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Details")).click()
     dialog.get_by_role("group", name="Players").get_by_role("button", name="4").click()
     dialog.get_by_role("button", name=re.compile("^Player 3")).click()
-    dialog.get_by_role("button", name=re.compile("^Kith")).click()
     dialog.get_by_role("group", name="Played by").get_by_role("button", name="Friend").click()
+    dialog.get_by_role("button", name=re.compile("^Kith 6")).click()
     dialog.get_by_role("button", name="Start match").click()
     expect(page.get_by_role("group", name="Kith's dice", exact=True)).to_be_visible()
     game.set_size(10)

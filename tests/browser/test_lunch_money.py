@@ -130,6 +130,7 @@ def test_nothing_is_wider_than_the_phone(
         game.button(name).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         if name == "New match":
+            page.get_by_role("button", name=re.compile("^Details")).click()
             game.button("Your own").click()
         assert widths(page) <= width
         page.keyboard.press("Escape")

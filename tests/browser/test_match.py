@@ -8,10 +8,17 @@ from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 
-def test_opens_straight_into_a_match_of_two_soldiers(open_page: OpenPage) -> None:
-    """No menu: the first thing asked is the size of one's own swing die, and one is proposed."""
+def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
+    """No menu, and no sizes to choose: the dice are rolled."""
     game = ButtonMenPage(open_page(speed=0))
     assert game.mine.count() == game.theirs.count() == 5
+    game.settle()
+    expect(game.prompt).to_contain_text("Your turn: pick the dice", timeout=ANSWER)
+
+
+def test_a_match_of_two_soldiers_begins_with_sizes(open_page: OpenPage) -> None:
+    """The first thing asked is the size of one's own swing die, and one is proposed."""
+    game = ButtonMenPage(open_page(me="Avis", you="Hammer", speed=0))
     expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
     game.button("Set sizes").click()
     expect(game.log).to_contain_text("You play with", timeout=ANSWER)
@@ -105,14 +112,15 @@ def test_surrender_asks_first_and_loses_the_round(open_page: OpenPage) -> None:
 
 
 def test_new_match_from_the_dialog(open_page: OpenPage) -> None:
-    """Search, set filter, a recipe with a mistake in it, and a match to one round."""
+    """Search, a recipe with a mistake in it, and a match to one round."""
     game = ButtonMenPage(open_page(speed=0))
     page = game.page
     game.button("New match").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("searchbox").fill("hann")
-    dialog.get_by_role("button", name=re.compile("Hannah")).click()
-    dialog.get_by_role("button", name=re.compile("^Opponent")).click()
+    dialog.get_by_role("button", name=re.compile("^Hannah 8")).click()
+    expect(dialog.get_by_role("button", name=re.compile("^You Hannah"))).to_be_visible()
+    dialog.get_by_role("button", name=re.compile("^Details")).click()
     dialog.get_by_label(re.compile("dice of your own", re.IGNORECASE)).fill("(4) (6) j(8)")
     dialog.get_by_role("button", name="Start match").click()
     expect(dialog).to_contain_text("Die 3")

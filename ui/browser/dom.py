@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_proxy
 from ui.browser.celebration import skip_on_input
 from ui.browser.clipboard import copy, select
 from ui.browser.files import FileReader, save_blob, save_file
-from ui.browser.focus import ROWS, Focus
+from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage
 from ui.browser.painting import as_png
@@ -221,7 +221,7 @@ def _is_for_element(event: js.KeyboardEvent) -> bool:
 
 
 def _on_die(event: js.KeyboardEvent) -> bool:
-    return bool(event.target.closest(ROWS))
+    return bool(event.target.closest(DICE))
 
 
 def _key(event: js.KeyboardEvent) -> Key:

@@ -7,7 +7,12 @@ from pyodide.ffi import create_proxy
 
 from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 
-ROWS = ".dice-row, .hand"
+DICE = ".dice-row, .hand"
+GRID = ".faces"
+ROWS = f"{DICE}, {GRID}"
+"""What is one stop of the Tab key, with arrow keys that lead on in it."""
+ITEMS = "button:not(.star)"
+"""What they lead to. A star in the grid is for the pointer, that of the seat for the keyboard."""
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
@@ -50,7 +55,7 @@ class Focus:
     def _came(self, event: js.FocusEvent) -> None:
         """A die that gets the focus becomes the stop of its row."""
         row = event.target.closest(ROWS)
-        if row:
+        if row and event.target.matches(ITEMS):
             self._stops[str(row.id)] = str(event.target.id)
             self._set_stop(row)
 
@@ -62,7 +67,7 @@ class Focus:
         # whether the focus may stay.
         if before == [wanted]:
             return
-        dice = {str(die.id): die for die in row.querySelectorAll("button")}
+        dice = {str(die.id): die for die in row.querySelectorAll(ITEMS)}
         stop = wanted if wanted in dice else next(iter(dice), None)
         for key, die in dice.items():
             if (key == stop) is not (key in before):
@@ -119,6 +124,8 @@ class Focus:
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
             return key in TO_LINE and self._moved_in_list(event.target, key)
+        if row.matches(GRID):
+            return _moved_in_grid(row, event.target, key)
         dice = list(row.querySelectorAll("button"))
         place = _place(dice, event.target)
         if key in STEPS:
@@ -154,7 +161,7 @@ class Focus:
 
     def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
         """To the same place in another row, or to its end."""
-        rows = list(self._app.querySelectorAll(ROWS))
+        rows = list(self._app.querySelectorAll(DICE))
         dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
         if dice:
             dice[min(place, len(dice) - 1)].focus()
@@ -174,6 +181,32 @@ class Focus:
             first.focus()
             return True
         return False
+
+
+def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
+    """To another face: along the row, or straight up or down as they lie now. Nothing wraps round:
+    hundreds may follow."""
+    faces = list(grid.querySelectorAll(ITEMS))
+    cells = [face.parentElement for face in faces]
+    at = _place(cells, target)
+    if key in ENDS:
+        faces[ENDS[key]].focus()
+        return True
+    if key in STEPS:
+        at += STEPS[key]
+    elif key in ROW_STEPS:
+        at += ROW_STEPS[key] * _columns(cells)
+    else:
+        return False
+    if 0 <= at < len(faces):
+        faces[at].focus()
+    return True
+
+
+def _columns(cells: list[js.HTMLElement]) -> int:
+    """How many lie side by side."""
+    top = cells[0].offsetTop
+    return next((at for at, cell in enumerate(cells) if cell.offsetTop != top), len(cells))
 
 
 def is_nowhere() -> bool:

@@ -1,21 +1,74 @@
 """The catalogue: what the dialog for a new match shows of buttons and recipes."""
 
+from enum import StrEnum
 from functools import cache
+from typing import TypeVar
 
-from engine.button_men.buttons import Button, all_buttons, named, why_not_playable
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
+from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.recipe import RecipeError, parse_recipe
-from engine.game import Refusal
 from engine.value import value
-from ui.button_men.session import SeatDraft
+from ui.shell.settings import Settings
 
-MOST_SHOWN = 60
-"""More buttons than this are not listed at once: nobody reads them, and each costs a redraw."""
-
+PORTION = 24
+"""So many buttons are listed at first, and with each "Show more". It can be divided by the usual
+numbers of columns."""
 
 FIRST_SET = "Soldiers"
 """The set with which the rulebook teaches the game."""
+
+MOST_RECENT = 12
+"""So many buttons are remembered as recently played."""
+
+
+class Only(StrEnum):
+    """Filters that are on or off."""
+
+    LEGAL = "legal"
+    """Only what may be played at tournaments."""
+    FAVOURITE = "favourite"
+    RECENT = "recent"
+    """Only what was played lately, the latest first."""
+    WAITING = "waiting"
+    """Only what cannot be played yet, which is not listed otherwise."""
+
+
+@value
+class Filters:
+    """What is listed; empty: all that can be played."""
+
+    search: str = ""
+    """The letters typed into the search field."""
+    set: str = ""
+    skill: str = ""
+    """The name of a skill that one of the dice has."""
+    dice: str = ""
+    """How many dice, in figures."""
+    only: tuple[Only, ...] = ()
+    are_shown: bool = False
+    """Are they unfolded, where there is no room for them otherwise?"""
+
+
+@value
+class Known:
+    """What the player's settings know of buttons, by name."""
+
+    favourites: tuple[str, ...] = ()
+    recent: tuple[str, ...] = ()
+
+
+def known(settings: Settings) -> Known:
+    """What these settings know."""
+    return Known(settings.favourites, settings.recent)
+
+
+T = TypeVar("T")
+
+
+def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """The things chosen with this one, or without it if it was among them."""
+    if one not in chosen:
+        return (*chosen, one)
+    return tuple(other for other in chosen if other != one)
 
 
 @value
@@ -23,18 +76,19 @@ class Listed:
     """A button as it stands in the list."""
 
     button: Button
-    why_not: Refusal | None
-    """Why it cannot be played yet; None: it can."""
+    is_playable: bool
+    skills: frozenset[str]
+    """The names of its dice's skills; of those that cannot be played yet none is known."""
+    dice: int
 
 
 @value
 class Found:
-    """The buttons that a search found."""
+    """The buttons that fit the filters."""
 
     listed: tuple[Listed, ...]
-    """Those that can be played first."""
-    more: int
-    """How many others were found that are not listed."""
+    count: int
+    """How many there are, listed or not."""
 
 
 @cache
@@ -48,31 +102,21 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 
 @cache
+def skills() -> tuple[str, ...]:
+    """The names of all skills that dice of playable buttons have."""
+    return tuple(sorted({skill for one in _shelf() for skill in one.skills}))
+
+
+@cache
+def dice_counts() -> tuple[int, ...]:
+    """How many dice playable buttons have."""
+    return tuple(sorted({one.dice for one in _shelf() if one.is_playable}))
+
+
+@cache
 def _shelf() -> tuple[Listed, ...]:
-    """All buttons as they are listed: what can be played, the first set, the others by name."""
-    shelf = [Listed(button, why_not_playable(button)) for button in all_buttons()]
-    return tuple(sorted(shelf, key=_playable_first))
-
-
-def _playable_first(one: Listed) -> tuple[bool, bool, str]:
-    return one.why_not is not None, one.button.set != FIRST_SET, one.button.name.casefold()
-
-
-def found(draft: SeatDraft) -> Found:
-    """The buttons that fit the search and the set: those that can be played before the others,
-    and those whose names begin with what was searched before the rest."""
-    wanted = draft.search.strip().casefold()
-    here = [one for one in _shelf() if _fits(one.button, wanted, draft)]
-    here.sort(key=lambda one: (one.why_not is not None, not _begins(one.button, wanted)))
-    return Found(tuple(here[:MOST_SHOWN]), max(0, len(here) - MOST_SHOWN))
-
-
-def _begins(button: Button, wanted: str) -> bool:
-    return button.name.casefold().startswith(wanted)
-
-
-def _fits(button: Button, wanted: str, draft: SeatDraft) -> bool:
-    return wanted in button.name.casefold() and draft.set in ("", button.set)
+    """All buttons as they are listed: the first set, then the others by name."""
+    return tuple(sorted(map(_listed, all_buttons()), key=_first_set_by_name))
 
 
 def following(name: str) -> tuple[str, ...]:
@@ -87,25 +131,75 @@ def following(name: str) -> tuple[str, ...]:
 def _row() -> tuple[str, ...]:
     """All buttons that can be played, set by set."""
     shelf = sorted(_shelf(), key=lambda one: _first_set_first(one.button.set))
-    return tuple(one.button.name for one in shelf if one.why_not is None)
+    return tuple(one.button.name for one in shelf if one.is_playable)
 
 
-def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
-    """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
-    button = named(draft.button) if draft.button else None
+def _listed(button: Button) -> Listed:
     try:
-        said = button.recipe if button and button.recipe else draft.recipe
-        return parse_recipe(said, rules.notation)
+        dice = parse_recipe(button.recipe or "")
     except RecipeError:
-        return ()
+        return Listed(button, False, frozenset(), 0)
+    skills = frozenset(skill.name for die in dice for skill in die.traits.skills)
+    return Listed(button, True, skills, len(dice))
 
 
-def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
-    """What is wrong with this side; None: it can be played by these rules."""
-    if draft.button:
-        return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
-    try:
-        parse_recipe(draft.recipe, rules.notation)
-    except RecipeError as error:
-        return error.refusal
-    return None
+def _first_set_by_name(one: Listed) -> tuple[bool, str]:
+    return one.button.set != FIRST_SET, one.button.name.casefold()
+
+
+def found(filters: Filters, known: Known, most: int) -> Found:
+    """The buttons that fit, at most so many listed: what was played lately in that order, otherwise
+    those first whose names begin with what was searched."""
+    fitting = playable(filters, known) if Only.WAITING not in filters.only else waiting(filters)
+    return Found(fitting[:most], len(fitting))
+
+
+def playable(filters: Filters, known: Known) -> tuple[Listed, ...]:
+    """All that fit and can be played."""
+    fitting = [one for one in _shelf() if one.is_playable and _fits(one, filters, known)]
+    if Only.RECENT in filters.only:
+        fitting.sort(key=lambda one: known.recent.index(one.button.name))
+    return _begun_first(fitting, filters)
+
+
+def waiting(filters: Filters) -> tuple[Listed, ...]:
+    """All that fit by name and set and cannot be played yet."""
+    return _begun_first(
+        [one for one in _shelf() if not one.is_playable and _named(one, filters)], filters
+    )
+
+
+def _begun_first(fitting: list[Listed], filters: Filters) -> tuple[Listed, ...]:
+    wanted = _wanted(filters)
+    if not wanted:
+        return tuple(fitting)
+    return tuple(sorted(fitting, key=lambda one: not one.button.name.casefold().startswith(wanted)))
+
+
+def _fits(one: Listed, filters: Filters, known: Known) -> bool:
+    return (
+        _named(one, filters)
+        and (not filters.skill or filters.skill in one.skills)
+        and filters.dice in ("", str(one.dice))
+        and all(_is_one(one.button, only, known) for only in filters.only)
+    )
+
+
+def _named(one: Listed, filters: Filters) -> bool:
+    return _wanted(filters) in one.button.name.casefold() and filters.set in ("", one.button.set)
+
+
+def _wanted(filters: Filters) -> str:
+    return filters.search.strip().casefold()
+
+
+def _is_one(button: Button, only: Only, known: Known) -> bool:
+    match only:
+        case Only.LEGAL:
+            return button.tournament_legal
+        case Only.FAVOURITE:
+            return button.name in known.favourites
+        case Only.RECENT:
+            return button.name in known.recent
+        case Only.WAITING:
+            return False

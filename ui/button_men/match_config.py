@@ -17,6 +17,10 @@ from ui.opponent import Opponent
 USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 """The default buttons by seat: Soldiers, whose dice have no skills."""
 
+FIRST_MATCH = ("Tamiya", "Sonia")
+"""The buttons of a first match: none of their dice asks for a decision before or after a roll, and
+the one skill among them is the same on both sides."""
+
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
     """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""

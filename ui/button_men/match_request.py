@@ -18,6 +18,7 @@ from engine.button_men.saves import DuelMatch
 from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from engine.game import Seat
 from ui.button_men.match_config import (
+    FIRST_MATCH,
     USUAL,
     MatchConfig,
     config_of,
@@ -83,7 +84,7 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     edition = params.take("edition", usual, EDITIONS.__contains__)
     rules = EDITIONS[edition]
     position = _position(params, rules)
-    dice = USUAL if position is None else [recipe_of(side.dice) for side in position.sides]
+    dice = _usual(params) if position is None else [recipe_of(side.dice) for side in position.sides]
     count = _players(params) if position is None else len(dice)
     wins = standard.wins if position is None else 1
     return MatchConfig(
@@ -93,6 +94,12 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
         edition,
         "" if position is None else position_of(position),
     )
+
+
+def _usual(params: QueryParams) -> Sequence[str]:
+    """What is played where the address names nothing. One without match parameters begins a match
+    only for those who have none yet."""
+    return USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
 
 
 def _position(params: QueryParams, rules: Rules) -> Fight | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
 from engine.value import value
+from ui.button_men.catalogue import Only
 from ui.match.messages import Move
 from ui.message import Message
 from ui.opponent import Opponent
@@ -114,55 +115,61 @@ class SwapSides(Message):
 
 
 @value
-class ShowSeat(Message):
-    """In the setup dialog: choose for this seat now."""
-
-    seat: int
-
-
-@value
-class SearchTyped:
-    """On the search field: called with its text."""
-
-    seat: int
-
-    def __call__(self, text: str) -> Message:
-        """Search for these letters."""
-        return Search(self.seat, text)
-
-
-@value
 class Search(Message):
-    """List only buttons with these letters in their name."""
+    """In the setup dialog: list only buttons with these letters in their name."""
 
-    seat: int
     text: str
-
-
-@value
-class SetChosen:
-    """On the choice of a set: called with its name."""
-
-    seat: int
-
-    def __call__(self, text: str) -> Message:
-        """Show this set; empty: all sets."""
-        return ShowSet(self.seat, text)
 
 
 @value
 class ShowSet(Message):
     """List only the buttons of this set; empty: of all sets."""
 
-    seat: int
     set: str
 
 
 @value
-class ChooseButton(Message):
-    """Play this seat with a published button."""
+class ShowSkill(Message):
+    """List only buttons with a die that has this skill; empty: all."""
 
-    seat: int
+    skill: str
+
+
+@value
+class ShowDice(Message):
+    """List only buttons with so many dice, as a field says it; empty: all."""
+
+    dice: str
+
+
+@value
+class ToggleOnly(Message):
+    """List only these buttons, or the others too."""
+
+    only: Only
+
+
+@value
+class ToggleFilters(Message):
+    """On a phone: show the filters, or fold them."""
+
+
+@value
+class ShowMore(Message):
+    """List more of the buttons that were found."""
+
+
+@value
+class ToggleFavourite(Message):
+    """Make this button a favourite, or no longer."""
+
+    name: str
+
+
+@value
+class ChooseButton(Message):
+    """Play the seat that is being chosen for with this button, and go on to the next seat."""
+
     name: str
 
 
@@ -191,13 +198,6 @@ class ChooseOpponent(Message):
 
     seat: int
     opponent: Opponent
-
-
-@value
-class ChoosePlayers(Message):
-    """Choose how many play: two, or three and more in a circle."""
-
-    count: int
 
 
 @value

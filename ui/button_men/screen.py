@@ -7,6 +7,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.validation import FEWEST_PLAYERS
+from ui.button_men.catalogue import known
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
 from ui.button_men.components.legend import legend
@@ -170,7 +171,7 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SetupDialog():
             is_open = turn.session.is_edition_open
             edition = edition_view(texts, EDITIONS[opened.edition], is_open=is_open)
-            return setup_dialog(texts, opened, edition)
+            return setup_dialog(texts, opened, known(shell.settings), edition)
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():

@@ -4,9 +4,11 @@ from engine.button_men.offer import Dial, Offer
 from engine.button_men.saves import DuelMatch
 from engine.game import Refusal, Seat
 from engine.value import value
+from ui.button_men.catalogue import PORTION, Filters
 from ui.button_men.match_config import MatchConfig
+from ui.button_men.seat_draft import SeatDraft
 from ui.match import session as base
-from ui.opponent import Opponent
+from ui.match import setup
 from ui.shell.dialogs import Dialog
 
 
@@ -48,27 +50,7 @@ class Session(base.Session):
 
 
 @value
-class SeatDraft:
-    """One seat in the setup dialog."""
-
-    button: str
-    """Name of the chosen button; empty when `recipe` counts."""
-    recipe: str = ""
-    """Dice of one's own."""
-    played_by: Opponent = Opponent.NORMAL
-    search: str = ""
-    """The letters typed into the search field."""
-    set: str = ""
-    """Only buttons of this set are listed; empty: of all sets."""
-
-    @property
-    def plays(self) -> str:
-        """The button's name or the recipe, as a configuration has it."""
-        return self.button or self.recipe.strip()
-
-
-@value
-class SetupDialog(Dialog):
+class SetupDialog(setup.SetupDialog):
     """Setting up a new match."""
 
     drafts: tuple[SeatDraft, ...]
@@ -77,9 +59,9 @@ class SetupDialog(Dialog):
     edition: str
     refusals: tuple[Refusal | None, ...]
     """What is wrong with each seat's recipe; None: nothing."""
-    seed: str = ""
-    shown: int = 0
-    """The seat being chosen for."""
+    filters: Filters = Filters()
+    listed: int = PORTION
+    """At most so many buttons are listed."""
 
 
 @value

@@ -6,9 +6,17 @@ from engine.button_men.buttons import named
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
-from engine.game import Refusal
+from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
-from ui.button_men.catalogue import following, refusal_of
+from ui.button_men.catalogue import (
+    MOST_RECENT,
+    PORTION,
+    Filters,
+    following,
+    known,
+    playable,
+    toggled,
+)
 from ui.button_men.match_config import (
     MatchConfig,
     default_seat,
@@ -22,20 +30,26 @@ from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,
     ChooseOpponent,
-    ChoosePlayers,
     ChooseWins,
     Search,
-    ShowSeat,
+    ShowDice,
+    ShowMore,
     ShowSet,
+    ShowSkill,
+    ToggleFavourite,
+    ToggleFilters,
+    ToggleOnly,
     WriteRecipe,
 )
-from ui.button_men.session import SeatDraft, Session, SetupDialog
+from ui.button_men.seat_draft import SeatDraft, refusal_of
+from ui.button_men.session import Session, SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.match.active_game import begun
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
+from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, StartMatch
 from ui.match.session import SeatConfig, next_seed
+from ui.match.setup import drawn_by_lot, updated
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.settings import Settings
@@ -108,8 +122,18 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
         return None
     if isinstance(message, StartMatch):
         return _started(shell, turn, shell.dialog)
-    dialog = _updated(turn.session.config, shell.dialog, message)
+    if isinstance(message, ToggleFavourite):
+        return _with_favourite(shell, turn, message.name)
+    dialog = _updated(shell, turn.session, shell.dialog, message)
     return None if dialog is None else Change(replace(shell, dialog=dialog), turn.session)
+
+
+def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
+    """A favourite is one for all matches to come."""
+    settings = shell.settings
+    favourites = toggled(settings.favourites, name)
+    update = with_choice(shell, replace(settings, favourites=favourites))
+    return Change(update.shell, turn.session, update.effects)
 
 
 def _opened(config: MatchConfig, seat: int) -> SetupDialog:
@@ -125,38 +149,71 @@ def _draft(seat: SeatConfig) -> SeatDraft:
     return SeatDraft("", seat.plays, seat.played_by)
 
 
-def _updated(config: MatchConfig, dialog: SetupDialog, message: Message) -> SetupDialog | None:
-    """The dialog after a message; `config` is that of the current match."""
+def _updated(
+    shell: Shell, session: Session, dialog: SetupDialog, message: Message
+) -> SetupDialog | None:
     match message:
-        case ShowSeat(seat):
-            return replace(dialog, shown=seat)
         case ChoosePlayers(count):
             return _with_players(dialog, count)
         case ChooseWins(wins):
             return replace(dialog, wins=wins)
         case ChooseEdition(edition):
             return _with_edition(dialog, edition)
-        case ChooseSeed(seed):
-            return replace(dialog, seed=seed)
-    return _with_seat_updated(config, dialog, message)
-
-
-def _with_seat_updated(
-    config: MatchConfig, dialog: SetupDialog, message: Message
-) -> SetupDialog | None:
-    drafts = dialog.drafts
-    match message:
         case ChooseOpponent(seat, opponent):
-            return _with_draft(dialog, seat, replace(drafts[seat], played_by=opponent))
-        case Search(seat, text):
-            return _with_draft(dialog, seat, replace(drafts[seat], search=text))
-        case ShowSet(seat, name):
-            return _with_draft(dialog, seat, replace(drafts[seat], set=name))
-        case ChooseButton(seat, name):
-            return _with_draft(dialog, seat, replace(drafts[seat], button=name, recipe=""))
+            return _with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
         case WriteRecipe(seat, recipe):
-            return _with_draft(dialog, seat, _with_recipe(config, dialog, seat, recipe))
+            return _with_draft(dialog, seat, _with_recipe(session.config, dialog, seat, recipe))
+        case ChooseButton(name):
+            return _with_next_seat(_with_button(dialog, dialog.shown, name))
+        case DrawLots(seat):
+            return _with_lot(shell, session, dialog, seat)
+        case ShowMore():
+            return replace(dialog, listed=dialog.listed + PORTION)
+    return _filtered(dialog, message) or updated(dialog, message)
+
+
+def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:
+    """The dialog after a message about what is listed, from the first portion on."""
+    filters = _filters(dialog.filters, message)
+    return None if filters is None else replace(dialog, filters=filters, listed=PORTION)
+
+
+def _filters(filters: Filters, message: Message) -> Filters | None:
+    match message:
+        case Search(text):
+            return replace(filters, search=text)
+        case ShowSet(name):
+            return replace(filters, set=name)
+        case ShowSkill(skill):
+            return replace(filters, skill=skill)
+        case ShowDice(count):
+            return replace(filters, dice=count)
+        case ToggleOnly(only):
+            return replace(filters, only=toggled(filters.only, only))
+        case ToggleFilters():
+            return replace(filters, are_shown=not filters.are_shown)
     return None
+
+
+def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
+    return _with_draft(dialog, seat, replace(dialog.drafts[seat], button=name, recipe=""))
+
+
+def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
+    """The last seat stays: whoever changes their mind there does not change the first."""
+    return replace(dialog, shown=min(dialog.shown + 1, len(dialog.drafts) - 1))
+
+
+def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
+    """Luck chooses among what the filters let through, or among all if that is nothing that can be
+    played; never what the seat has already."""
+    now, liked = dialog.drafts[seat].button, known(shell.settings)
+    fitting, everything = (
+        [one.button.name for one in playable(filters, liked) if one.button.name != now]
+        for filters in (dialog.filters, Filters())
+    )
+    name = drawn_by_lot(shell, session, dialog, fitting or everything)
+    return replace(_with_button(dialog, seat, name), shown=seat, lots=dialog.lots + 1)
 
 
 def _with_recipe(config: MatchConfig, dialog: SetupDialog, seat: int, recipe: str) -> SeatDraft:
@@ -213,18 +270,28 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
     wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
     if wrong is not None:
         return Change(
-            replace(shell, dialog=replace(dialog, refusals=refusals, shown=wrong)), turn.session
+            replace(
+                shell,
+                dialog=replace(dialog, refusals=refusals, shown=wrong, is_unfolded=True),
+            ),
+            turn.session,
         )
     seats = tuple(SeatConfig(draft.plays, draft.played_by) for draft in dialog.drafts)
     config = MatchConfig(seats, dialog.seed.strip(), dialog.wins, dialog.edition)
     session = _session(config, config.seed or next_seed(shell.root, turn.session))
-    return _with_edition_kept(begun(shell, turn.session, session))
+    return _with_choices_kept(begun(shell, turn.session, session))
 
 
-def _with_edition_kept(change: Change[Session]) -> Change[Session]:
-    """The printed rules chosen for a match are those of matches to come."""
-    settings, edition = change.shell.settings, change.session.config.edition
-    if edition == (settings.edition or RULEBOOK.edition):
+def _with_choices_kept(change: Change[Session]) -> Change[Session]:
+    """The printed rules chosen for a match are those of matches to come, and its buttons are
+    remembered as recently played."""
+    settings, config = change.shell.settings, change.session.config
+    played = [seat.plays for seat in config.seats if named(seat.plays)]
+    recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MOST_RECENT]
+    chosen = replace(settings, recent=recent)
+    if config.edition != (settings.edition or RULEBOOK.edition):
+        chosen = replace(chosen, edition=config.edition)
+    if chosen == settings:
         return change
-    update = with_choice(change.shell, replace(settings, edition=edition))
-    return Change(update.shell, change.session, update.effects)
+    update = with_choice(change.shell, chosen)
+    return Change(update.shell, change.session, (*change.effects, *update.effects))

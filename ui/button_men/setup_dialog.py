@@ -1,78 +1,202 @@
-"""The setup dialog: how many play, with what, against whom, how long."""
+"""The dialog for a new match: who plays with which button, against whom, how long."""
 
-from functools import cache
+from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
-from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
-from engine.game import Refusal
-from ui.button_men.catalogue import Found, dice_of, found, sets
-from ui.button_men.components.die import preview_of, still_die
-from ui.button_men.editions import EditionView, edition_explained, edition_field
+from engine.game import Seat
+from ui.button_men.catalogue import (
+    Filters,
+    Found,
+    Known,
+    Listed,
+    Only,
+    dice_counts,
+    found,
+    sets,
+    skills,
+    waiting,
+)
+from ui.button_men.components.recipe import small_dice
+from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
 from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,
     ChooseOpponent,
-    ChoosePlayers,
     ChooseWins,
     RecipeTyped,
-    SearchTyped,
-    SetChosen,
-    ShowSeat,
+    Search,
+    ShowDice,
+    ShowMore,
+    ShowSet,
+    ShowSkill,
+    ToggleFavourite,
+    ToggleFilters,
+    ToggleOnly,
 )
-from ui.button_men.session import SeatDraft, SetupDialog
-from ui.button_men.wording import refused
-from ui.components.badge import small_badge
+from ui.button_men.seat_draft import SeatDraft, dice_of
+from ui.button_men.session import SetupDialog
+from ui.button_men.wording import die_kind, refused
+from ui.components.badge import badge
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
-from ui.match.messages import ChooseSeed, StartMatch
-from ui.nodes import Node, h
+from ui.match import character_select as select
+from ui.match.messages import ChoosePlayers, ChooseSeed
+from ui.message import Message
+from ui.nodes import Child, Listener, Node, h
 from ui.opponent import Opponent
-from ui.shell.dialog import dialog, dialog_action
-from ui.shell.messages import CloseDialog
+from ui.rulesbook.book import capital
 from ui.shell.page import game_choice
 from ui.text.i18n import Texts
 
-PROBLEM = "recipe-problem"
-"""Id of what is wrong with a recipe. It stands beside Start, for on a phone the field may be out
-of sight."""
+Options = Iterable[tuple[str, str]]
+"""Values of a list to open, each with its words."""
 
 
-def setup_dialog(texts: Texts, chosen: SetupDialog, edition: EditionView) -> Node:
-    """Everything about a match can be chosen here; what is wrong is told beside it."""
-    body = h(
-        "div",
-        game_choice(texts, BUTTON_MEN.name, "new-game"),
-        _config(texts, chosen),
-        edition_explained(texts, edition),
-        _side(texts, chosen),
-        class_="setup",
-    )
+def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView) -> Node:
+    """Faces first; everything about a match can be chosen, and what is wrong is told."""
     refusal = chosen.refusals[chosen.shown]
-    actions = (
-        h("p", refused(texts, refusal), key=PROBLEM, class_="field-error") if refusal else None,
-        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
-        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+    whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
+    choice = select.Choice(
+        game_choice(texts, BUTTON_MEN.name, "new-game"),
+        tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
+        (_opponent(texts, chosen), _details(texts, chosen, edition)),
+        (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
+        _ready(texts, chosen),
+        refused(texts, refusal) if refusal else "",
     )
-    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+    return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
-def _config(texts: Texts, chosen: SetupDialog) -> Node:
+# --- the seats ------------------------------------------------------------------------------
+
+
+def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
+    """What a seat is called before anybody plays it."""
+    if seat and len(chosen.drafts) > FEWEST_PLAYERS:
+        return texts.t("screen.seat-circle", number=seat + 1)
+    return texts.t(f"screen.seat-{seat}")
+
+
+def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str) -> Node:
+    draft = chosen.drafts[seat]
+    button = named(draft.button) if draft.button else None
+    name = button.name if button else texts.t("screen.own-dice")
+    # Several may play dice of their own: these are told apart by their recipes.
+    face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
+    return select.slot(
+        select.Slot(
+            seat,
+            whose,
+            face,
+            name,
+            (
+                h("span", " ", button.set if button else "", class_="slot-line"),
+                _dice(texts, chosen, draft),
+            ),
+            tuple(_tools(texts, known, seat, whose, button)),
+            seat == chosen.shown,
+        )
+    )
+
+
+def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
+    """Small dice for those who see them, and their names for the others."""
+    dice = dice_of(draft, EDITIONS[chosen.edition])
+    recipe = " ".join(map(str, dice))
+    names = ", ".join(die_kind(texts, die) for die in dice)
+    return h(
+        "span",
+        h("span", small_dice(recipe), aria_hidden=True),
+        h("span", " ", names, class_="unseen"),
+        class_="slot-dice",
+    )
+
+
+def _tools(
+    texts: Texts, known: Known, seat: Seat, whose: str, button: Button | None
+) -> Iterable[Node]:
+    yield select.lot_button(texts, seat, whose)
+    if button:
+        is_favourite = button.name in known.favourites
+        yield _star(texts, f"slot-star-{seat}", button.name, is_pressed=is_favourite)
+
+
+def _star(texts: Texts, key: str, name: str, *, is_pressed: bool, is_stop: bool = True) -> Node:
+    label = texts.t("screen.favourite", name=name)
+    on = ToggleFavourite(name)
+    return select.star(key, label, on, is_pressed=is_pressed, is_stop=is_stop)
+
+
+def _ready(texts: Texts, chosen: SetupDialog) -> str:
+    own = texts.t("screen.own-dice")
+    names = [draft.button or own for draft in chosen.drafts]
+    if len(names) > FEWEST_PLAYERS:
+        return texts.lists(names)
+    return texts.t("screen.matchup", first=names[0], second=names[1])
+
+
+# --- the terms ------------------------------------------------------------------------------
+
+
+def _opponent(texts: Texts, chosen: SetupDialog) -> Node | None:
+    """Who plays against the player; in a circle, who plays the seat that is shown. The first is
+    at the screen."""
+    if len(chosen.drafts) == FEWEST_PLAYERS:
+        return _player(texts, texts.t("screen.against"), chosen, 1)
+    if not chosen.shown:
+        return None
+    return _player(texts, texts.t("screen.played-by"), chosen, chosen.shown)
+
+
+def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:
+    choices = [
+        Segment(
+            f"opponent-{one}",
+            texts.t(f"screen.opponent-{one}"),
+            ChooseOpponent(seat, one),
+            one is chosen.drafts[seat].played_by,
+        )
+        for one in Opponent
+    ]
+    return titled_segments(title, choices)
+
+
+def _details(texts: Texts, chosen: SetupDialog, edition: EditionView) -> Node:
+    summary = (
+        texts.t("screen.first-to", count=chosen.wins),
+        texts.t("screen.players-count", count=len(chosen.drafts)),
+        edition_name(texts, chosen.edition),
+        chosen.seed.strip() or texts.t("screen.seed-free"),
+    )
+    body = _terms(texts, chosen, edition) if chosen.is_unfolded else ()
+    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
+
+
+def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Node, ...]:
+    seat = chosen.shown
     players = [
         Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.drafts))
         for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     ]
-    has_two_players = len(chosen.drafts) == FEWEST_PLAYERS
     wins = [
         Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
         for count in range(FEWEST_WINS, MOST_WINS + 1)
     ]
-    return h(
-        "div",
+    return (
         titled_segments(texts.t("screen.players"), players),
-        _player(texts, texts.t("screen.against"), chosen, 1) if has_two_players else None,
         titled_segments(texts.t("screen.wins"), wins),
+        field(
+            texts.t("screen.recipe-for", whose=_whose(texts, chosen, seat)),
+            f"recipe-{seat}",
+            chosen.drafts[seat].recipe,
+            RecipeTyped(seat),
+            hint=texts.t("screen.recipe-example"),
+            problem=select.PROBLEM if chosen.refusals[seat] else None,
+        ),
         field(
             texts.t("screen.seed"),
             "seed",
@@ -80,132 +204,58 @@ def _config(texts: Texts, chosen: SetupDialog) -> Node:
             ChooseSeed,
             hint=texts.t("screen.seed-free"),
         ),
-        # Last: on a phone what it means stands right below.
         edition_field(texts, texts.t("screen.edition"), chosen.edition, ChooseEdition),
-        class_="setup-config",
+        edition_explained(texts, edition),
     )
 
 
-def _player(texts: Texts, title: str, chosen: SetupDialog, at: int) -> Node:
-    """Who plays the side `at`."""
-    draft = chosen.drafts[at]
-    choices = [
-        Segment(
-            f"opponent-{one}",
-            texts.t(f"screen.opponent-{one}"),
-            ChooseOpponent(at, one),
-            one is draft.played_by,
-        )
-        for one in Opponent
-    ]
-    return titled_segments(title, choices)
+# --- the filters ----------------------------------------------------------------------------
 
 
-def _side(texts: Texts, chosen: SetupDialog) -> Node:
-    at = chosen.shown
-    draft = chosen.drafts[at]
-    return h(
-        "div",
-        h(
-            "div",
-            [
-                seat_tab(texts, each, place, _whose(texts, chosen, place), is_shown=place == at)
-                for place, each in enumerate(chosen.drafts)
-            ],
-            class_="seat-tabs",
-        ),
-        # In a circle each seat may be played by somebody else; the first is at the screen.
-        _player(texts, texts.t("screen.played-by"), chosen, at)
-        if at and len(chosen.drafts) > FEWEST_PLAYERS
-        else None,
-        preview(texts, draft, at, EDITIONS[chosen.edition]),
-        button_list(texts, draft, at),
-        field(
-            texts.t("screen.recipe"),
-            f"recipe-{at}",
-            draft.recipe,
-            RecipeTyped(at),
-            hint=texts.t("screen.recipe-example"),
-            problem=PROBLEM if chosen.refusals[at] else None,
-        ),
-        class_="setup-side",
-    )
-
-
-def _whose(texts: Texts, chosen: SetupDialog, at: int) -> str:
-    """What the side `at` is called before anybody plays it."""
-    if at and len(chosen.drafts) > FEWEST_PLAYERS:
-        return texts.t("screen.seat-circle", number=at + 1)
-    return texts.t(f"screen.seat-{at}")
-
-
-def seat_tab(texts: Texts, draft: SeatDraft, at: int, whose: str, *, is_shown: bool) -> Node:
-    """Pressed while the choice below is about this side; `whose` it is, in words."""
-    button = named(draft.button) if draft.button else None
-    name = button.name if button else texts.t("screen.own-dice")
-    recipe = button.recipe if button else draft.recipe
-    return h(
+def _filters(texts: Texts, filters: Filters) -> Node:
+    """On a phone all but the search are folded until they are asked for."""
+    fold = h(
         "button",
-        # Both sides may play dice of their own: these are told apart by their recipes.
-        small_badge(name, button.set if button else recipe),
-        h("span", whose, class_="seat-tab-whose"),
-        h("strong", " ", name, class_="seat-tab-name"),
-        h("span", " ", recipe, class_="seat-tab-recipe"),
-        key=f"seat-{at}",
-        on=ShowSeat(at),
+        texts.t("screen.filters"),
+        key="filters",
+        on=ToggleFilters(),
         type="button",
-        class_="seat-tab",
-        aria_pressed=is_shown,
+        class_="button button--quiet filters-fold",
+        aria_expanded=filters.are_shown,
     )
-
-
-def preview(texts: Texts, draft: SeatDraft, at: int, rules: Rules) -> Node:
-    """Small pictures; none while a recipe cannot be read."""
-    dice = dice_of(draft, rules)
-    faces = [preview_of(texts, die, f"preview-{place}") for place, die in enumerate(dice)]
+    t = texts.t
+    lists = (
+        _list(t("screen.set"), t("screen.all-sets"), "set", filters.set, ShowSet, _sets()),
+        _list(
+            t("screen.skill-filter"),
+            t("screen.all-skills"),
+            "skill",
+            filters.skill,
+            ShowSkill,
+            _skills(texts),
+        ),
+        _list(t("screen.dice"), t("screen.all-dice"), "dice", filters.dice, ShowDice, _counts()),
+    )
     return h(
         "div",
-        [still_die(face) for face in faces],
-        class_="preview preview--mine" if at == 0 else "preview preview--theirs",
+        h("div", _search(texts, filters), fold, class_="filters-search"),
+        h("div", lists, class_="filters-lists"),
+        h("div", [_only(texts, filters, one) for one in Only], class_="filters-only"),
+        class_="filters filters--shown" if filters.are_shown else "filters",
     )
 
 
-def button_list(texts: Texts, draft: SeatDraft, at: int) -> Node:
-    """What the search finds for the side `at`, as much of it as anybody would read."""
-    finds = found(draft)
-    note = _left_out(texts, finds)
-    cards = [
-        missing_card(texts, one.button, one.why_not)
-        if one.why_not
-        else button_card(texts, one.button, at, is_chosen=one.button.name == draft.button)
-        for one in finds.listed
-    ]
-    return h(
-        "div",
-        h("div", _search(texts, draft, at), _sets(texts, draft, at), class_="filters"),
-        h("ul", cards, class_="button-list", key="button-list") if cards else None,
-        h("p", note, class_="list-note") if note else None,
-        class_="catalogue",
-    )
-
-
-def _left_out(texts: Texts, finds: Found) -> str:
-    """What is not in the list."""
-    if not finds.listed:
-        return texts.t("screen.none-found")
-    return texts.t("screen.more-found", count=finds.more) if finds.more else ""
-
-
-def _search(texts: Texts, draft: SeatDraft, at: int) -> Node:
+def _search(texts: Texts, filters: Filters) -> Node:
     return h(
         "label",
-        h("span", texts.t("screen.search"), class_="field-label"),
+        h("span", texts.t("screen.search"), class_="unseen"),
         h(
             "input",
             key="search",
-            on_input=SearchTyped(at),
+            on_input=Search,
             type="search",
-            value=draft.search,
+            value=filters.search,
+            placeholder=texts.t("screen.search"),
             autocomplete="off",
             spellcheck="false",
             # Enter here must not start a match before a button is taken from the list.
@@ -215,55 +265,132 @@ def _search(texts: Texts, draft: SeatDraft, at: int) -> Node:
     )
 
 
-def _sets(texts: Texts, draft: SeatDraft, at: int) -> Node:
-    everything = h("option", texts.t("screen.all-sets"), value="", selected=draft.set == "")
-    each = [h("option", name, value=name, selected=name == draft.set) for name in sets()]
+@lru_cache(maxsize=4)
+def _skills(texts: Texts) -> tuple[tuple[str, str], ...]:
+    """All skills by their names in this language."""
+    names = [(skill, capital(texts.t(f"skill.{skill}.name"))) for skill in skills()]
+    return tuple(sorted(names, key=lambda named: named[1]))
+
+
+def _sets() -> Options:
+    return [(name, name) for name in sets()]
+
+
+def _counts() -> Options:
+    return [(str(count), str(count)) for count in dice_counts()]
+
+
+def _list(
+    label: str, all_of_them: str, name: str, chosen: str, on: Listener, choices: Options
+) -> Node:
+    """A list to open; it begins with everything."""
+    everything = h("option", all_of_them, value="", selected=chosen == "")
+    each = [h("option", said, value=one, selected=one == chosen) for one, said in choices]
     return h(
         "label",
-        h("span", texts.t("screen.set"), class_="field-label"),
-        h("select", everything, each, key="set", on_change=SetChosen(at)),
+        h("span", label, class_="field-label"),
+        h("select", everything, each, key=name, on_change=on),
         class_="field",
     )
 
 
-def button_card(texts: Texts, button: Button, seat: int, *, is_chosen: bool) -> Node:
-    """Its badge, name, set and dice; a click takes it for this side."""
+def _only(texts: Texts, filters: Filters, only: Only) -> Node:
     return h(
-        "li",
-        h(
-            "button",
-            _printed(button),
-            _note(texts.t("screen.special")) if button.special else None,
-            key="card-" + "-".join(button.name.split()),
-            on=ChooseButton(seat, button.name),
-            type="button",
-            class_="button-card",
-            aria_pressed=is_chosen,
-        ),
+        "button",
+        texts.t(f"screen.only-{only}"),
+        key=f"only-{only}",
+        on=ToggleOnly(only),
+        type="button",
+        class_="filter",
+        aria_pressed=only in filters.only,
     )
 
 
-def missing_card(texts: Texts, button: Button, why: Refusal) -> Node:
-    """A button that cannot be played yet: the same without a click, and the reason."""
-    note = _note(refused(texts, why))
-    return h("li", h("div", _printed(button), note, class_="button-card button-card--missing"))
+# --- the faces ------------------------------------------------------------------------------
 
 
-def _printed(button: Button) -> tuple[Node, ...]:
-    """What is printed on it, as far as it is a fact."""
+def _catalogue(
+    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
+) -> tuple[Child, ...]:
+    """What the filters let through, as much of it as anybody would look at."""
+    finds = found(chosen.filters, known, chosen.listed)
+    title = texts.t("screen.choose-for", whose=whose[chosen.shown])
+    count = texts.t("screen.found", count=finds.count)
     return (
-        _badge(button.name, button.set),
-        h("span", button.name, class_="button-card-name"),
-        h("span", " ", button.set, class_="button-card-set"),
-        h("span", " ", button.recipe, class_="button-card-recipe"),
+        h("p", h("strong", title), " · ", count, class_="faces-count", aria_live="polite"),
+        _note(texts, chosen.filters, finds),
+        select.face_grid(title, _cells(texts, chosen, known, whose, finds))
+        if finds.listed
+        else None,
+        _more(texts, finds),
     )
 
 
-def _note(text: str) -> Node:
-    return h("span", " ", text, class_="button-card-special")
+def _cells(
+    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: Found
+) -> list[Node]:
+    owners: dict[str, list[str]] = {}
+    for draft, name in zip(chosen.drafts, whose, strict=True):
+        owners.setdefault(draft.button, []).append(name)
+    now = chosen.drafts[chosen.shown].button
+    return [
+        _cell(
+            texts,
+            one,
+            ", ".join(owners.get(one.button.name, ())),
+            is_chosen=one.button.name == now,
+            is_favourite=one.button.name in known.favourites,
+            is_first=at == 0,
+        )
+        for at, one in enumerate(finds.listed)
+    ]
 
 
-@cache
-def _badge(name: str, set_name: str) -> Node:
-    """Drawn once: with each letter of a search the same ones come back."""
-    return small_badge(name, set_name)
+# With each letter of a search, and with each face that is chosen, most come back as they were.
+@lru_cache(maxsize=1024)
+def _cell(
+    texts: Texts, one: Listed, owners: str, *, is_chosen: bool, is_favourite: bool, is_first: bool
+) -> Node:
+    button, key = one.button, "-".join(one.button.name.split())
+    dice = small_dice(button.recipe) if button.recipe else None
+    special = h("span", " ", texts.t("screen.special"), class_="face-note")
+    face = select.Face(
+        f"face-{key}",
+        badge(button.name, button.set, key=f"badge-{key}"),
+        button.name,
+        (dice, special if button.special and one.is_playable else None),
+        ChooseButton(button.name) if one.is_playable else None,
+        is_chosen,
+        owners,
+        _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
+    )
+    return select.face_cell(face, is_first=is_first)
+
+
+def _note(texts: Texts, filters: Filters, finds: Found) -> Node | None:
+    """Why nothing can be chosen, or nothing is there."""
+    if Only.WAITING in filters.only:
+        return h("p", texts.t("screen.waiting-means"), class_="list-note")
+    if finds.listed:
+        return None
+    others = len(waiting(filters))
+    show = _plain_button(
+        "show-waiting", texts.t("screen.show-waiting", count=others), ToggleOnly(Only.WAITING)
+    )
+    return h(
+        "div",
+        h("p", texts.t("screen.none-found"), class_="list-note"),
+        show if others else None,
+        class_="none-found",
+    )
+
+
+def _more(texts: Texts, finds: Found) -> Node | None:
+    more = finds.count - len(finds.listed)
+    return (
+        _plain_button("more", texts.t("screen.show-more", count=more), ShowMore()) if more else None
+    )
+
+
+def _plain_button(key: str, label: str, on: Message) -> Node:
+    return h("button", label, key=key, on=on, type="button", class_="button faces-more")

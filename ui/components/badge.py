@@ -1,9 +1,14 @@
-"""Badges: the round pin-back button of every button, drawn from its name and its set alone."""
+"""Badges: the round pin-back button of every button, drawn from its name and its set alone.
+
+The figure is what a word of the name speaks of; where none does, name and set decide. So do colours
+and pattern.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
+from ui.components.emblem import emblem_of
 from ui.components.motif import Motif
 from ui.nodes import Child, Node, h
 
@@ -17,6 +22,10 @@ NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
 LETTER = 0.72
 """Width of a letter as a part of its size, measured on capitals and small letters together."""
 
+
+SALT = 1863
+"""The first number with which no two buttons of a published set have the same colours, figure and
+pattern."""
 
 STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" + (
     "M60 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"
@@ -50,11 +59,11 @@ PAINTS = (
 )
 
 
-# Those on the table are drawn again with every click.
-@lru_cache(maxsize=32)
+# Those on the table are drawn again with every click, and a list shows hundreds of them.
+@lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str) -> Node:
     """Return the badge with the name on its rim, to be shown at 72 pixels or more."""
-    paint, motif = _look(name, set_name)
+    paint, motif = look(name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
     return _round(
@@ -62,7 +71,7 @@ def badge(name: str, set_name: str, *, key: str) -> Node:
         h("circle", cx=50, cy=50, r=FACE, fill=paint.face),
         _backdrop(paint, motif, FACE),
         h("path", d=motif.figure(27.0), fill=paint.emblem),
-        h("path", d=motif.figure(11.0), fill=paint.face),
+        h("path", d=motif.figure(11.0), fill=paint.face) if motif.has_core else None,
         h("path", d=STUDS, fill=paint.ink, class_="badge-studs"),
         h("path", d="M17.8 69.1a37.5 37.5 0 1 1 64.4 0", key=f"{key}-rim", fill="none"),
         h(
@@ -83,45 +92,14 @@ def badge(name: str, set_name: str, *, key: str) -> Node:
     )
 
 
-# A list shows hundreds of them and is redrawn with every letter typed into its search field.
-@lru_cache(maxsize=1024)
-def small_badge(name: str, set_name: str) -> Node:
-    """Return the badge with initials in the middle, to be shown below 72 pixels."""
-    paint, motif = _look(name, set_name)
-    return _round(
-        paint,
-        h("circle", cx=50, cy=50, r=42, fill=paint.face),
-        _backdrop(paint, motif, 42.0),
-        h("path", d=motif.figure(37.0), fill=paint.emblem),
-        h(
-            "text",
-            initials(name),
-            x=50,
-            y=51,
-            class_="badge-initials",
-            fill=paint.face,
-            stroke=paint.emblem,
-        ),
-    )
-
-
-def initials(name: str) -> str:
-    """Return two letters for a name: of its first two words, or the first two of its only one."""
-    words = ["".join(filter(str.isalnum, word)) for word in name.split()]
-    words = [word for word in words if word]
-    if len(words) > 1:
-        return (words[0][0] + words[1][0]).upper()
-    return words[0][:2].capitalize() if words else "?"
-
-
-def _look(name: str, set_name: str) -> tuple[Paint, Motif]:
-    """Choose how a badge looks: by name and set, the same for ever."""
+def look(name: str, set_name: str) -> tuple[Paint, Motif]:
+    """How a badge looks: by name and set, the same for ever."""
     # Not hash(): that differs from one start of Python to the next.
-    digest = sha256(f"{set_name}\n{name}".encode()).digest()
-    return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7])
+    digest = sha256(f"{SALT}\n{set_name}\n{name}".encode()).digest()
+    return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))
 
 
-def _round(paint: Paint, *drawing: Child, key: str | None = None) -> Node:
+def _round(paint: Paint, *drawing: Child, key: str) -> Node:
     return h(
         "svg",
         h("circle", cx=50, cy=50, r=49, fill=paint.rim),
@@ -129,7 +107,7 @@ def _round(paint: Paint, *drawing: Child, key: str | None = None) -> Node:
         h("circle", cx=50, cy=50, r=48.5, class_="badge-edge"),
         h("path", d="M13 35a40 40 0 0 1 47-24a44 44 0 0 0 -47 24z", class_="badge-shine"),
         key=key,
-        class_="badge" if key else "badge badge--small",
+        class_="badge",
         viewBox="0 0 100 100",
         aria_hidden=True,
         focusable="false",

@@ -4,20 +4,54 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
+from ui.components.emblem import SHAPES, emblem_path
+
+EMBLEMS = tuple(SHAPES)
+
 
 @dataclass(frozen=True)
 class Motif:
     """The figure of one badge and the pattern behind it: six choices made by six bytes."""
 
     choices: bytes
+    named: str | None = None
+    """The emblem that its name speaks of; None: a figure is chosen."""
 
     def backdrop(self, radius: float) -> str:
         """Return the path of the pattern, which stays inside the radius; it may be empty."""
-        return BACKDROPS[self.choices[0] % len(BACKDROPS)](self, radius)
+        return BACKDROPS[self._pattern](self, radius)
 
     def figure(self, radius: float) -> str:
         """Return the path of the figure."""
-        return FIGURES[self.choices[1] % len(FIGURES)](self, radius)
+        if self.emblem is not None:
+            return emblem_path(self.emblem, radius)
+        return FIGURES[self._choice](self, radius)
+
+    @property
+    def emblem(self) -> str | None:
+        """The emblem that is its figure; None: an abstract one is."""
+        if self.named is not None or self._choice < len(FIGURES):
+            return self.named
+        return EMBLEMS[self._choice - len(FIGURES)]
+
+    @property
+    def has_core(self) -> bool:
+        """Is there room in the figure for a small one?"""
+        return self.emblem is None
+
+    @property
+    def kind(self) -> tuple[str | int, int, int]:
+        """What tells it apart at a glance: its figure with so many corners, and its pattern."""
+        figure = self.emblem or self._choice
+        return figure, self.corners if self.emblem is None else 0, self._pattern
+
+    @property
+    def _choice(self) -> int:
+        return self.choices[1] % (len(FIGURES) + len(EMBLEMS))
+
+    @property
+    def _pattern(self) -> int:
+        return self.choices[0] % len(BACKDROPS)
 
     @property
     def corners(self) -> int:

@@ -5,7 +5,7 @@ Every colour stands in the shapes themselves: no style sheet reaches a picture t
 
 from collections.abc import Iterator, Sequence
 
-from ui.components.badge import small_badge
+from ui.components.badge import badge
 from ui.daily.days import Played
 from ui.daily.duel import Side
 from ui.daily.result_text import score
@@ -52,7 +52,7 @@ def _result(texts: Texts, played: Played) -> str:
 def _faces(sides: Sequence[Side]) -> Iterator[Node]:
     for side, middle in zip(sides, (360, 840), strict=True):
         place = f"translate({middle - BADGE / 2:g} 122) scale({BADGE / 100:g})"
-        yield h("g", small_badge(side.name, side.set), transform=place)
+        yield h("g", badge(side.name, side.set, key=f"picture-{side.name}"), transform=place)
         yield _text(side.name, middle, 384, 36, PAPER)
 
 

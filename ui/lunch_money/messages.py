@@ -75,13 +75,6 @@ class OpenCheatSheet(Message):
 
 
 @value
-class ChoosePlayers(Message):
-    """Choose how many play."""
-
-    count: int
-
-
-@value
 class NameTyped:
     """On the field for a name: called with its text."""
 
@@ -101,34 +94,12 @@ class WriteName(Message):
 
 
 @value
-class OpponentChosen:
-    """On the choice of who plays a seat: called with its value."""
-
-    seat: Seat
-
-    def __call__(self, text: str) -> Message:
-        """Let the `Opponent` of this name play."""
-        return ChooseOpponent(self.seat, text)
-
-
-@value
 class ChooseOpponent(Message):
     """Choose who plays this seat."""
 
     seat: Seat
     opponent: str
     """The name of an `Opponent`."""
-
-
-@value
-class TemperamentChosen:
-    """On the choice of a temperament: called with its name."""
-
-    seat: Seat
-
-    def __call__(self, text: str) -> Message:
-        """Let the computer play this seat so."""
-        return ChooseTemperament(self.seat, text)
 
 
 @value

@@ -11,6 +11,7 @@ from engine.value import value
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.rulings import HouseRules
 from ui.match import session as base
+from ui.match import setup
 from ui.shell.dialogs import Dialog
 
 
@@ -53,14 +54,13 @@ class Session(base.Session):
 
 
 @value
-class SetupDialog(Dialog):
+class SetupDialog(setup.SetupDialog):
     """Setting up a new match."""
 
     seats: tuple[SeatConfig, ...]
     rulings: Rulings
     house_rules: HouseRules
     """What was chosen; OWN lists all rulings."""
-    seed: str = ""
 
 
 @value

@@ -21,7 +21,6 @@ from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.messages import (
     ChooseHouseRules,
     ChooseOpponent,
-    ChoosePlayers,
     ChooseRuling,
     ChooseTemperament,
     WriteName,
@@ -32,8 +31,9 @@ from ui.lunch_money.turn_state import TurnState
 from ui.match.active_game import begun
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import ChooseSeed, OpenSetup, StartMatch
+from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
 from ui.match.session import next_seed
+from ui.match.setup import drawn_by_lot, updated
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -91,7 +91,9 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
     """What a message about the setup dialog leads to; None: it is about something else."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
-        dialog = SetupDialog(config.seats, config.rulings, house_rules_of(config.rulings))
+        rulings = config.rulings
+        # Of the player at the screen there is only the name to choose.
+        dialog = SetupDialog(config.seats, rulings, house_rules_of(rulings), shown=1)
         return Change(replace(shell, dialog=dialog), session)
     if not isinstance(shell.dialog, SetupDialog):
         return None
@@ -99,14 +101,20 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
         return begun(shell, session, _session(chosen, seed))
-    updated = _updated(shell.dialog, message)
-    return None if updated is None else Change(replace(shell, dialog=updated), session)
+    after = _updated(shell, session, shell.dialog, message)
+    return None if after is None else Change(replace(shell, dialog=after), session)
 
 
-def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
+def _updated(
+    shell: Shell, session: Session, dialog: SetupDialog, message: Message
+) -> SetupDialog | None:
     match message:
         case ChoosePlayers(count):
             return _with_players(dialog, count)
+        case RemoveSeat(seat):
+            return _without_seat(dialog, seat)
+        case DrawLots(seat):
+            return _with_lot(shell, session, dialog, seat)
         case WriteName(seat, name):
             return _with_name(dialog, seat, name)
         case ChooseOpponent(seat, opponent) if opponent in list(Opponent):
@@ -120,18 +128,40 @@ def _updated(dialog: SetupDialog, message: Message) -> SetupDialog | None:
         case ChooseHouseRules(house_rules):
             rulings = RULINGS_BY.get(house_rules, dialog.rulings)
             return replace(dialog, rulings=rulings, house_rules=house_rules)
-        case ChooseSeed(seed):
-            return replace(dialog, seed=seed)
-    return None
+    return updated(dialog, message)
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """Seats are added and removed at the end; new ones are played like the last."""
+    """Seats are added and removed at the end; a new one is played like the last, and is shown."""
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         return dialog
-    last = dialog.seats[-1].played_by
-    more = [default_seat(seat, last) for seat in range(len(dialog.seats), count)]
-    return replace(dialog, seats=(*dialog.seats, *more)[:count])
+    seats = dialog.seats[:count]
+    while len(seats) < count:
+        seats = (*seats, _newcomer(seats))
+    return replace(dialog, seats=seats, shown=count - 1)
+
+
+def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
+    """The first of the default players who is not there."""
+    names = {seat.plays for seat in seats}
+    free = (seat for seat in range(1, MOST_PLAYERS) if default_seat(seat).plays not in names)
+    return default_seat(next(free, len(seats)), seats[-1].played_by)
+
+
+def _without_seat(dialog: SetupDialog, at: Seat) -> SetupDialog:
+    """The first seat stays: somebody at the screen has it."""
+    if not 0 < at < len(dialog.seats) or len(dialog.seats) == FEWEST_PLAYERS:
+        return dialog
+    seats = (*dialog.seats[:at], *dialog.seats[at + 1 :])
+    return replace(dialog, seats=seats, shown=min(dialog.shown, len(seats) - 1))
+
+
+def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
+    """Luck chooses another temperament; only the computer has one."""
+    now = dialog.seats[seat]
+    others = [one for one in Temperament if one is not now.temperament]
+    chosen = replace(now, temperament=drawn_by_lot(shell, session, dialog, others))
+    return replace(_with_seat(dialog, seat, chosen), shown=seat, lots=dialog.lots + 1)
 
 
 def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:

@@ -1,4 +1,4 @@
-"""The dialog for a new match: how many, who, and how open questions are answered."""
+"""The dialog for a new match: who sits there, how they play, and the house rules."""
 
 from collections.abc import Iterable
 
@@ -7,109 +7,169 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import LONGEST_NAME
 from ui.components.field import field
+from ui.components.picture import picture
 from ui.components.segments import Segment, titled_segments
 from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, SeatConfig, default_seat
 from ui.lunch_money.messages import (
     ChooseHouseRules,
-    ChoosePlayers,
+    ChooseOpponent,
+    ChooseTemperament,
     NameTyped,
-    OpponentChosen,
     RulingChosen,
-    TemperamentChosen,
 )
+from ui.lunch_money.portraits import portrait_of
 from ui.lunch_money.rulings import HouseRules, RulingChoice, answer_to, questions
 from ui.lunch_money.session import SetupDialog
-from ui.match.messages import ChooseSeed, StartMatch
-from ui.nodes import Node, h
+from ui.match import character_select as select
+from ui.match.messages import ChoosePlayers, ChooseSeed, RemoveSeat
+from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
-from ui.shell.dialog import dialog, dialog_action
-from ui.shell.messages import CloseDialog
 from ui.shell.page import game_choice
 from ui.text.i18n import Texts
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
-    """Everything about a match can be chosen here."""
-    body = h(
-        "div",
+    """Faces first; everything about a match can be chosen here."""
+    seats = range(len(chosen.seats))
+    choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
-        _players(texts, chosen),
-        h(
-            "div",
-            [_seat(texts, at, one) for at, one in enumerate(chosen.seats)],
-            class_="seats",
-        ),
-        field(
-            texts.t("screen.seed-cards"),
-            "seed",
-            chosen.seed,
-            ChooseSeed,
-            hint=texts.t("screen.seed-free"),
-        ),
-        _rulings(texts, chosen),
-        class_="setup",
+        (*(_slot(texts, chosen, seat) for seat in seats), *_new_seat(texts, chosen)),
+        (_details(texts, chosen),),
+        tuple(_seat_choice(texts, chosen)),
+        texts.lists([_name(chosen, seat) for seat in seats]),
     )
-    actions = (
-        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
-        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+    return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
+
+
+# --- the seats ------------------------------------------------------------------------------
+
+
+def _whose(texts: Texts, seat: Seat) -> str:
+    return texts.t("screen.seat-circle", number=seat + 1) if seat else texts.t("screen.seat-0")
+
+
+def _name(chosen: SetupDialog, seat: Seat) -> str:
+    return chosen.seats[seat].plays.strip() or default_seat(seat).plays
+
+
+def _slot(texts: Texts, chosen: SetupDialog, seat: Seat) -> Node:
+    config, whose = chosen.seats[seat], _whose(texts, seat)
+    lines = [h("span", " ", line, class_="slot-line") for line in _manner(texts, seat, config)]
+    return select.slot(
+        select.Slot(
+            seat,
+            whose,
+            _portrait(portrait_of(config)),
+            _name(chosen, seat),
+            tuple(lines),
+            tuple(_tools(texts, chosen, seat)),
+            seat == chosen.shown,
+        )
     )
-    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
 
 
-def _players(texts: Texts, chosen: SetupDialog) -> Node:
-    counts = [
-        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.seats))
-        for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    ]
-    return titled_segments(texts.t("screen.players"), counts)
+def _portrait(name: str) -> Node:
+    drawn = h("span", picture(f"portraits/{name}"), class_="face-box")
+    return h("span", drawn, class_="portrait portrait--fresh")
 
 
-def _seat(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
-    """Its name and who plays it; the first is at the screen."""
+def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
+    """How a seat is played, a line each; of the player at the screen there is nothing to say."""
+    if config.played_by.is_computer:
+        yield texts.t(f"temperament.{config.temperament}")
+    if seat:
+        yield texts.t(f"screen.opponent-{config.played_by}")
+
+
+def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
+    if seat and len(chosen.seats) > FEWEST_PLAYERS:
+        label = texts.t("screen.remove", name=_name(chosen, seat))
+        yield select.slot_tool(f"remove-{seat}", label, "✕", RemoveSeat(seat))
+
+
+def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
+    """An empty seat to take, while there is room."""
+    count = len(chosen.seats) + 1
+    if count <= MOST_PLAYERS:
+        yield h(
+            "button",
+            h("span", "+", class_="slot-plus", aria_hidden=True),
+            texts.t("screen.add-player"),
+            key="add-seat",
+            on=ChoosePlayers(count),
+            type="button",
+            class_="slot slot--empty",
+        )
+
+
+# --- the choice for the seat that is shown --------------------------------------------------
+
+
+def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
+    """Its name; who plays it, and as what the computer would."""
+    seat, config = chosen.shown, chosen.seats[chosen.shown]
     label = texts.t("screen.name-of", number=seat + 1) if seat else texts.t("screen.your-name")
     usual = default_seat(seat).plays
-    return h(
-        "div",
-        field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME),
-        _opponent(texts, seat, config) if seat else None,
-        _temperament(texts, seat, config) if config.played_by.is_computer else None,
-        class_="seat",
-    )
+    yield field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME)
+    if not seat:
+        return
+    yield _opponent(texts, seat, config)
+    if config.played_by.is_computer:
+        title = texts.t("screen.temperament-of", name=_name(chosen, seat))
+        yield h(
+            "div",
+            h("p", h("strong", title), class_="faces-count", aria_live="polite"),
+            select.lot_button(texts, seat, _name(chosen, seat)),
+            class_="faces-head",
+        )
+        yield select.face_grid(
+            title, [_temperament(texts, seat, config, one) for one in Temperament]
+        )
 
 
 def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
-    players = [(one, texts.t(f"screen.opponent-{one}")) for one in Opponent]
-    return h(
-        "label",
-        h("span", texts.t("screen.played-by"), class_="field-label"),
-        h(
-            "select",
-            _options(players, config.played_by),
-            key=f"opponent-{seat}",
-            on_change=OpponentChosen(seat),
-        ),
-        class_="field",
-    )
+    choices = [
+        Segment(
+            f"opponent-{one}",
+            texts.t(f"screen.opponent-{one}"),
+            ChooseOpponent(seat, one),
+            one is config.played_by,
+        )
+        for one in Opponent
+    ]
+    return titled_segments(texts.t("screen.played-by"), choices)
 
 
-def _temperament(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
-    """How the computer plays there, and below it what that means."""
-    key = f"temperament-{seat}"
-    temperaments = [(one, texts.t(f"temperament.{one}")) for one in Temperament]
-    meaning = texts.t(f"temperament.{config.temperament}.means")
-    return h(
-        "label",
-        h("span", texts.t("screen.temperament"), class_="field-label"),
-        h(
-            "select",
-            _options(temperaments, config.temperament),
-            key=key,
-            on_change=TemperamentChosen(seat),
-            aria_describedby=f"{key}-means",
-        ),
-        h("span", meaning, key=f"{key}-means", class_="list-note"),
-        class_="field",
+def _temperament(texts: Texts, seat: Seat, config: SeatConfig, one: Temperament) -> Node:
+    """Its face, and what it means."""
+    means = h("span", " ", texts.t(f"temperament.{one}.means"), class_="face-note")
+    face = select.Face(
+        f"temperament-{one}",
+        _portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, one))),
+        texts.t(f"temperament.{one}"),
+        (means,),
+        ChooseTemperament(seat, one),
+        one is config.temperament,
     )
+    return select.face_cell(face, is_first=one is next(iter(Temperament)))
+
+
+# --- what is seldom changed -----------------------------------------------------------------
+
+
+def _details(texts: Texts, chosen: SetupDialog) -> Node:
+    summary = (
+        texts.t("screen.players-count", count=len(chosen.seats)),
+        texts.t(f"house-rules.{chosen.house_rules}"),
+        chosen.seed.strip() or texts.t("screen.seed-free"),
+    )
+    body = (_rulings(texts, chosen), _seed(texts, chosen)) if chosen.is_unfolded else ()
+    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
+
+
+def _seed(texts: Texts, chosen: SetupDialog) -> Node:
+    free = texts.t("screen.seed-free")
+    return field(texts.t("screen.seed-cards"), "seed", chosen.seed, ChooseSeed, hint=free)
 
 
 def _options(choices: Iterable[tuple[str, str]], chosen: str) -> list[Node]:

@@ -6,7 +6,8 @@ from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, reviewable_log
-from ui.match.messages import ReviewAt
+from ui.match.messages import ReviewAt, StartMatch
+from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
 from ui.match.turn_state import ReviewPosition
@@ -28,7 +29,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.key_sheet import key_sheet
-from ui.shell.keyboard import STEPS, Key, is_key_sheet, message_for_key
+from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, page, reading_page
@@ -63,6 +64,8 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         can_clear = session.unconfirmed or session.selection != session.selection.cleared()
         is_away = shell.dialog is not None or shell.screen != MATCH
         return Escape() if can_clear or is_away else None
+    if isinstance(shell.dialog, SetupDialog) and is_enter(key):
+        return StartMatch()
     if shell.dialog is not None or shell.screen != MATCH:
         return None
     if game.view_model.curtain is not None:

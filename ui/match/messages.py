@@ -39,6 +39,39 @@ class StartMatch(Message):
 
 
 @value
+class ShowSeat(Message):
+    """In the setup dialog: choose for this seat now."""
+
+    seat: int
+
+
+@value
+class ChoosePlayers(Message):
+    """In the setup dialog: choose how many play."""
+
+    count: int
+
+
+@value
+class RemoveSeat(Message):
+    """In the setup dialog: play without this seat."""
+
+    seat: int
+
+
+@value
+class DrawLots(Message):
+    """In the setup dialog: let luck choose for this seat."""
+
+    seat: int
+
+
+@value
+class ToggleDetails(Message):
+    """In the setup dialog: list what is seldom changed, or fold it."""
+
+
+@value
 class Rematch(Message):
     """Begin the same match once more, with other luck."""
 

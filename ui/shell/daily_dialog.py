@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ui.components.action import LOUD
-from ui.components.badge import small_badge
+from ui.components.badge import badge
 from ui.daily.calendar import Day
 from ui.daily.days import Played
 from ui.daily.duel import Daily, DailyDuel, Side
@@ -78,7 +78,7 @@ def level(texts: Texts, duel: DailyDuel) -> str:
 def _face(side: Side) -> Node:
     return h(
         "span",
-        small_badge(side.name, side.set),
+        badge(side.name, side.set, key=f"daily-{side.name}"),
         h("span", side.name, class_="daily-name"),
         class_="daily-face",
     )

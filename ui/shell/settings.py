@@ -39,6 +39,10 @@ class Settings:
     """The printed rules of new duels; empty: the newest."""
     passes: bool = True
     """Does the page pass for a player who can do nothing else?"""
+    favourites: tuple[str, ...] = ()
+    """The names of the player's favourite buttons."""
+    recent: tuple[str, ...] = ()
+    """The names of the buttons with which the last duels were set up, the latest first."""
 
 
 STANDARD = Settings()

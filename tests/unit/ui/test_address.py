@@ -37,11 +37,21 @@ def problems(query: str) -> tuple[Problem, ...]:
     return (*page(query).problems, *parsed(query).problems)
 
 
-def test_an_address_without_parameters_asks_for_the_defaults() -> None:
+def first_match() -> MatchConfig:
+    seats = (SeatConfig("Tamiya", Opponent.HUMAN), SeatConfig("Sonia", Opponent.NORMAL))
+    return MatchConfig(seats)
+
+
+def test_an_address_without_parameters_asks_for_the_first_match() -> None:
     address = parsed("")
-    assert address.config == MatchConfig()
+    assert address.config == first_match()
     assert (address.request, problems("")) == ("", ())
     assert (page("").speed, page("").locale, page("").game) == (None, None, None)
+
+
+@pytest.mark.parametrize("query", ["wins=3", "seed=1", "opponent=easy", "edition=rulebook"])
+def test_an_address_that_names_no_buttons_asks_for_the_usual_ones(query: str) -> None:
+    assert [seat.plays for seat in parsed(query).config.seats] == ["Avis", "Hammer"]
 
 
 def test_everything_can_be_asked_for() -> None:
@@ -82,7 +92,8 @@ def test_everything_can_be_asked_for() -> None:
 )
 def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     assert [problem.name for problem in problems(query)] == [query.split("=")[0]]
-    assert parsed(query).config == MatchConfig()
+    about_the_match = query.split("=")[0] in PARAMETERS
+    assert parsed(query).config == (MatchConfig() if about_the_match else first_match())
     assert (page(query).speed, page(query).locale, page(query).game) == (None, None, None)
 
 

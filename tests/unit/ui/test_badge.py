@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from ui.components.badge import PAINTS, Paint, badge, initials, small_badge
+from engine.button_men.buttons import all_buttons
+from ui.components.badge import PAINTS, Paint, badge, look
+from ui.components.emblem import SHAPES, WORDS, emblem_of
 from ui.nodes import Node, html
 
 
@@ -14,7 +16,7 @@ def text_of(node: Node) -> str:
 
 def drawing(name: str, set_name: str) -> str:
     """Return a badge without its letters."""
-    return re.sub(r">[^<]*</text", "></text", text_of(small_badge(name, set_name)))
+    return re.sub(r">[^<]*</textPath", "></textPath", text_of(badge(name, set_name, key="b")))
 
 
 def luminance(colour: str) -> float:
@@ -32,18 +34,53 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_a_badge_is_the_same_every_time_and_on_every_machine() -> None:
-    text = text_of(small_badge("Avis", "Soldiers"))
-    assert text == text_of(small_badge("Avis", "Soldiers"))
-    assert 'fill="#4d5d24"' in text
+    paint, motif = look("Avis", "Soldiers")
+    assert (paint.rim, motif.kind) == ("#9fdcb4", ("eye", 0, 6))
 
 
 def test_the_same_name_in_another_set_is_another_badge() -> None:
-    assert drawing("Avis", "Soldiers") != drawing("Avis", "Elsewhere")
+    assert drawing("Bauer", "Soldiers") != drawing("Bauer", "Elsewhere")
 
 
-def test_no_two_of_a_set_are_drawn_alike() -> None:
-    drawings = {drawing(f"Button {number}", "A large set") for number in range(500)}
-    assert len(drawings) == 500
+def test_no_two_of_a_set_look_alike() -> None:
+    """If a new button looks like another of its set, `SALT` needs another number."""
+    looks: dict[object, str] = {}
+    for button in all_buttons():
+        paint, motif = look(button.name, button.set)
+        seen = (button.set, paint, motif.kind)
+        assert seen not in looks, f"{button.name} looks like {looks[seen]}"
+        looks[seen] = button.name
+
+
+def test_no_letters_stand_for_a_face() -> None:
+    for button in all_buttons():
+        figures = re.findall(r"<text\b", text_of(badge(button.name, button.set, key="b")))
+        assert len(figures) == 1, "the name on the rim"
+
+
+@pytest.mark.parametrize(
+    ("name", "emblem"),
+    [
+        ("Queen Beryl", "crown"),
+        ("Stumbling Clowns", "mask"),
+        ("Dead Guy", "skull"),
+        ("Them Bones", "skull"),
+        ("Horde O Ninjas", "sword"),
+        ("Kingsley", None),
+        ("Avis", None),
+        ("", None),
+    ],
+)
+def test_a_word_of_the_name_chooses_the_figure(name: str, emblem: str | None) -> None:
+    assert emblem_of(name) == emblem
+    if emblem:
+        assert look(name, "Any set")[1].emblem == emblem
+
+
+def test_every_emblem_is_drawn_and_every_word_has_one() -> None:
+    assert WORDS.keys() <= SHAPES.keys()
+    words = [word for some in WORDS.values() for word in some.split()]
+    assert len(words) == len(set(words))
 
 
 def test_the_large_badge_has_the_name_on_its_rim() -> None:
@@ -59,30 +96,8 @@ def test_a_long_name_is_squeezed_onto_the_rim() -> None:
 
 
 def test_the_name_is_said_beside_a_badge_not_by_it() -> None:
-    for node in (badge("Avis", "Soldiers", key="mine-badge"), small_badge("Avis", "Soldiers")):
-        assert dict(node.attributes)["aria-hidden"] == "true"
-
-
-def test_small_badges_need_no_ids() -> None:
-    assert " id=" not in text_of(small_badge("Avis", "Soldiers"))
-
-
-@pytest.mark.parametrize(
-    ("name", "letters"),
-    [
-        ("Avis", "Av"),
-        ("Wu Lan", "WL"),
-        ("Me am ORK!", "MA"),
-        ("Carson (promo)", "CP"),
-        ("bob", "Bo"),
-        ("X", "X"),
-        ("& Co", "Co"),
-        ("", "?"),
-        ("!", "?"),
-    ],
-)
-def test_initials(name: str, letters: str) -> None:
-    assert initials(name) == letters
+    node = badge("Avis", "Soldiers", key="mine-badge")
+    assert dict(node.attributes)["aria-hidden"] == "true"
 
 
 @pytest.mark.parametrize("paint", PAINTS)
@@ -93,7 +108,7 @@ def test_letters_can_be_read(paint: Paint) -> None:
 
 def test_patterns_stay_inside_the_badge() -> None:
     for number in range(300):
-        text = text_of(small_badge(f"Button {number}", "A set"))
+        text = text_of(badge(f"Button {number}", "A set", key="b"))
         paths = re.findall(r'<path d="([^"]*)" fill', text)
         places = [
             (float(x), float(y))

@@ -34,7 +34,6 @@ SAME_WORDS = {
         "month.8",
         "month.9",
         "screen.set",
-        "screen.temperament",
         "snippet.link",
         "statistics.button-men",
         "way.link",

@@ -22,7 +22,9 @@ from ui.text.i18n import locale_for
 
 E = TypeVar("E", bound=Effect)
 
-CHOSEN = Settings(Theme.DARK, Speed.FAST, True, "en", True, "originals")
+CHOSEN = Settings(
+    Theme.DARK, Speed.FAST, True, "en", True, "originals", False, ("Kith",), ("Avis",)
+)
 
 
 def last(driver: ButtonMenDriver, kind: type[E]) -> E:

@@ -97,7 +97,7 @@ def test_a_day_is_written_as_people_write_it() -> None:
     for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
         shell = Shell(texts(locale), "root", history=History((one,)), is_history_kept=True)
         reading = statistics_screen(shell, "button-men", StatisticsScreen())
-        page = Shown(reading_page(shell, "button-men", reading, None, is_practice=False))
+        page = Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
         assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
 
 

@@ -250,6 +250,8 @@ def test_nothing_is_offered_to_whoever_reads() -> None:
 
 def test_whoever_plays_needs_no_offer() -> None:
     driver = ButtonMenDriver("")
+    driver.send(computer_answer(driver))
+    assert driver.shell.offers_tutorial
     assert not driver.send(*clicks(driver)).shell.offers_tutorial
 
 

@@ -1,34 +1,55 @@
-"""The catalogue, as the dialog for a new match shows it."""
+"""The catalogue, as the dialog for a new match lists it, and what its seats play with."""
 
-from engine.button_men.buttons import Button, all_buttons, playable, why_not_playable
+import pytest
+
+from engine.button_men.buttons import Button, all_buttons, why_not_playable
+from engine.button_men.buttons import playable as playable_buttons
 from engine.button_men.editions import ORIGINALS, RULEBOOK, Rules
-from ui.button_men.catalogue import MOST_SHOWN, dice_of, found, refusal_of, sets
-from ui.button_men.session import SeatDraft
+from engine.button_men.recipe import parse_recipe
+from ui.button_men.catalogue import (
+    Filters,
+    Known,
+    Only,
+    dice_counts,
+    found,
+    playable,
+    sets,
+    skills,
+    toggled,
+    waiting,
+)
+from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
+
+NOTHING = Known()
+EVERYTHING = 10_000
 
 
-def buttons(draft: SeatDraft) -> list[Button]:
-    return [one.button for one in found(draft).listed]
+def buttons(filters: Filters, known: Known = NOTHING) -> list[Button]:
+    return [one.button for one in found(filters, known, EVERYTHING).listed]
 
 
-def test_all_buttons_are_found_though_not_all_listed() -> None:
-    everything = found(SeatDraft(""))
-    assert len(everything.listed) == MOST_SHOWN
-    assert MOST_SHOWN + everything.more == len(all_buttons())
+def test_a_portion_is_listed_and_all_are_counted() -> None:
+    some = found(Filters(), NOTHING, 24)
+    assert len(some.listed) == 24
+    assert some.count == len(playable_buttons())
 
 
 def test_no_button_is_dropped() -> None:
+    listed = {one.button for one in (*playable(Filters(), NOTHING), *waiting(Filters()))}
+    assert listed == set(all_buttons())
     for button in all_buttons():
-        assert button in buttons(SeatDraft("", search=button.name, set=button.set))
+        only = () if why_not_playable(button) is None else (Only.WAITING,)
+        assert button in buttons(Filters(search=button.name, set=button.set, only=only))
 
 
 def test_names_that_begin_with_the_search_come_first() -> None:
-    names = [button.name for button in buttons(SeatDraft("", search="AV"))]
+    names = [button.name for button in buttons(Filters(search="AV"))]
     assert names[0].casefold().startswith("av")
     assert all("av" in name.casefold() for name in names)
 
 
 def test_the_soldiers_come_first_then_all_others_by_name() -> None:
-    listed = buttons(SeatDraft(""))
+    listed = buttons(Filters())
     soldiers = [button.name for button in listed if button.set == "Soldiers"]
     assert [button.name for button in listed[: len(soldiers)]] == soldiers
     others = [button.name.casefold() for button in listed[len(soldiers) :]]
@@ -37,38 +58,77 @@ def test_the_soldiers_come_first_then_all_others_by_name() -> None:
     assert list(sets()[1:]) == sorted(sets()[1:], key=str.casefold)
 
 
-def test_what_cannot_be_played_yet_comes_last_with_the_reason() -> None:
-    listed = found(SeatDraft("", search="ma")).listed
-    missing = [one.why_not is not None for one in listed]
-    assert missing == sorted(missing)
-    assert set(missing) == {True, False}
-    assert all(one.why_not == why_not_playable(one.button) for one in listed)
+def test_what_cannot_be_played_yet_is_listed_by_itself() -> None:
+    assert all(why_not_playable(one) is None for one in buttons(Filters(search="ma")))
+    missing = buttons(Filters(search="ma", only=(Only.WAITING,)))
+    assert missing
+    assert all(why_not_playable(one) is not None for one in missing)
 
 
 def test_a_set_without_a_button_to_play_is_a_set_too() -> None:
-    lost = {button.set for button in all_buttons()} - {button.set for button in playable()}
+    lost = {button.set for button in all_buttons()} - {one.set for one in playable_buttons()}
     assert lost
     assert lost <= set(sets())
 
 
 def test_a_set_is_all_that_is_shown() -> None:
-    assert "Soldiers" in sets()
-    assert {button.set for button in buttons(SeatDraft("", set="Soldiers"))} == {"Soldiers"}
-    assert found(SeatDraft("", search="zzzz")).listed == ()
+    assert {button.set for button in buttons(Filters(set="Soldiers"))} == {"Soldiers"}
+    assert buttons(Filters(search="zzzz")) == []
 
 
-def test_the_preview_of_a_side() -> None:
+@pytest.mark.parametrize("skill", ["shadow", "poison"])
+def test_a_skill_is_one_that_some_die_has(skill: str) -> None:
+    assert skill in skills()
+    fitting = buttons(Filters(skill=skill))
+    assert 0 < len(fitting) < len(playable_buttons())
+    for button in fitting:
+        dice = parse_recipe(button.recipe or "")
+        assert any(one.name == skill for die in dice for one in die.traits.skills)
+
+
+def test_the_number_of_dice_is_a_filter() -> None:
+    assert 5 in dice_counts()
+    for count in dice_counts():
+        fitting = buttons(Filters(dice=str(count)))
+        assert fitting
+        assert {len(parse_recipe(one.recipe or "")) for one in fitting} == {count}
+    assert buttons(Filters(dice="many")) == []
+
+
+def test_only_tournament_legal_ones() -> None:
+    fitting = buttons(Filters(only=(Only.LEGAL,)))
+    assert fitting
+    assert all(one.tournament_legal for one in fitting)
+    assert len(fitting) < len(playable_buttons())
+
+
+def test_favourites_and_recent_ones_as_far_as_they_exist() -> None:
+    known = Known(favourites=("Kith", "Nobody", "Avis"), recent=("Niles", "Nobody", "Avis"))
+    names = [one.name for one in buttons(Filters(only=(Only.FAVOURITE,)), known)]
+    assert names == ["Avis", "Kith"]
+    names = [one.name for one in buttons(Filters(only=(Only.RECENT,)), known)]
+    assert names == ["Niles", "Avis"], "the latest first"
+    both = Filters(only=(Only.FAVOURITE, Only.RECENT))
+    assert [one.name for one in buttons(both, known)] == ["Avis"]
+
+
+def test_a_switch_goes_on_and_off() -> None:
+    assert toggled(toggled((), "Avis"), "Kith") == ("Avis", "Kith")
+    assert toggled(("Avis", "Kith"), "Avis") == ("Kith",)
+
+
+def test_the_preview_of_a_seat() -> None:
     assert previewed(SeatDraft("Kith")) == ["(6)", "(8)", "(12)", "(12)", "(X)"]
     assert previewed(SeatDraft("", "s(4) 6")) == ["s(4)", "(6)"]
     assert previewed(SeatDraft("", "s(4")) == []
 
 
 def previewed(draft: SeatDraft, rules: Rules = RULEBOOK) -> list[str]:
-    """The dice that are drawn for this side."""
+    """The dice that are drawn for this seat."""
     return [str(die) for die in dice_of(draft, rules)]
 
 
-def test_what_is_wrong_with_a_side() -> None:
+def test_what_is_wrong_with_a_seat() -> None:
     assert refusal_of(SeatDraft("Kith"), RULEBOOK) is None
     assert refusal_of(SeatDraft("Nobody"), RULEBOOK) is not None
     assert refusal_of(SeatDraft("", "(4)"), RULEBOOK) is None

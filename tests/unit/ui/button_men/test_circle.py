@@ -118,10 +118,11 @@ def test_seats_move_on_by_one() -> None:
 
 
 def test_the_dialog_sets_a_circle_up() -> None:
-    driver = ButtonMenDriver("").send(
+    driver = ButtonMenDriver("me=Avis&you=Hammer").send(
         match_messages.OpenSetup(),
-        messages.ChoosePlayers(4),
-        messages.ChooseButton(2, "Kith"),
+        match_messages.ChoosePlayers(4),
+        match_messages.ShowSeat(2),
+        messages.ChooseButton("Kith"),
         messages.ChooseOpponent(1, Opponent.EASY),
         messages.ChooseOpponent(3, Opponent.HUMAN),
         match_messages.StartMatch(),
@@ -138,10 +139,10 @@ def test_the_dialog_sets_a_circle_up() -> None:
 def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     driver = ButtonMenDriver("players=3").send(match_messages.OpenSetup())
     assert not page(driver).has("group", "Played by")
-    driver.send(messages.ShowSeat(2))
+    driver.send(match_messages.ShowSeat(2))
     assert page(driver).has("group", "Played by")
     assert not page(driver).has("group", "Against")
-    driver.send(messages.ChoosePlayers(2))
+    driver.send(match_messages.ChoosePlayers(2))
     assert page(driver).has("group", "Against")
     assert not page(driver).has("group", "Played by")
 
@@ -149,9 +150,9 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
 def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:
     driver = ButtonMenDriver("players=3").send(
         match_messages.OpenSetup(),
-        messages.ShowSeat(2),
+        match_messages.ShowSeat(2),
         messages.WriteRecipe(2, "(4"),
-        messages.ChoosePlayers(2),
+        match_messages.ChoosePlayers(2),
     )
     assert driver.send(match_messages.StartMatch()).shell.dialog is None
     assert len(driver.session.config.seats) == 2
@@ -160,6 +161,6 @@ def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:
 @pytest.mark.parametrize("count", [1, 7])
 def test_there_are_two_to_six_players(count: int) -> None:
     driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), messages.ChoosePlayers(count), match_messages.StartMatch()
+        match_messages.OpenSetup(), match_messages.ChoosePlayers(count), match_messages.StartMatch()
     )
     assert len(driver.session.config.seats) == 2

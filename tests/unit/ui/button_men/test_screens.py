@@ -1,6 +1,5 @@
 """The screens: what is there under which name, and what it says when it is used."""
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,14 +8,16 @@ import pytest
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
+from ui.button_men.catalogue import Only
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
 from ui.button_men.session import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
-from ui.nodes import html, keyed
+from ui.nodes import Node, html, keyed
 from ui.shell import messages as shell_messages
 from ui.shell.dialogs import ShareDialog
+from ui.shell.keyboard import Key
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -379,26 +380,47 @@ def dialog(*messages: Message) -> Shown:
     return shown(ButtonMenDriver(PLAIN).send(match_messages.OpenSetup(), *messages))
 
 
-def test_the_dialog_lists_a_bounded_number_of_buttons_and_counts_the_rest() -> None:
+def faces(page: Shown) -> list[Node]:
+    return page.classed("face-button")
+
+
+def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
     page = dialog()
-    cards = page.classed("button-card")
-    assert len(cards) == 60
+    assert len(faces(page)) == 24
+    assert words(page.classed("faces-count")[0]) == "Button for: You · 452 buttons"
+    assert message(page.one("button", "Show more (428)")) == messages.ShowMore()
+    more = dialog(messages.ShowMore())
+    assert len(faces(more)) == 48
+    assert faces(more)[:24] == faces(page)
+    assert not dialog(messages.ShowSet("Soldiers")).has("button", "Show more (0)")
+
+
+def test_a_face_shows_its_badge_name_and_dice() -> None:
+    (niles,) = faces(dialog(messages.Search("niles")))
+    assert words(niles) == "Niles 6 10 10 12 X"
+    assert [node.tag for node in elements(niles) if "badge" in classes(node)] == ["svg"]
+    assert [words(node) for node in elements(niles) if node.tag == "textPath"] == ["Niles"]
+
+
+def test_buttons_that_cannot_be_played_yet_stand_apart_with_one_sentence() -> None:
+    assert faces(dialog(messages.ShowSet("SydCon 10"))) == []
+    page = dialog(messages.ShowSet("SydCon 10"), messages.ToggleOnly(Only.WAITING))
+    (face,) = faces(page)
+    assert face.tag == "div"
+    assert not any(node.listeners for node in elements(face))
     (note,) = page.classed("list-note")
-    assert re.match(r"\d+ more: type to narrow the list\.", words(note))
+    assert words(note).startswith("These buttons are here to look at")
+    assert is_pressed(page.one("button", "Not yet playable"))
 
 
-def test_buttons_that_cannot_be_played_yet_are_listed_with_the_reason() -> None:
-    page = dialog(messages.ShowSet(0, "SydCon 10"))
-    (card,) = page.classed("button-card")
-    assert "button-card--missing" in classes(card)
-    assert card.tag == "div"
-    assert not any(node.listeners for node in elements(card))
-    assert re.search(r"the skill . cannot be played yet\.$|game\.$", words(card))
-    assert page.classed("list-note") == []
+def test_where_nothing_can_be_played_one_press_shows_what_is_there() -> None:
+    page = dialog(messages.ShowSet("SydCon 10"))
+    button = page.one("button", "Show 1 that cannot be played yet")
+    assert message(button) == messages.ToggleOnly(Only.WAITING)
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
-    page = dialog(messages.ChooseEdition("german-1999"))
+    page = dialog(match_messages.ToggleDetails(), messages.ChooseEdition("german-1999"))
     field = next(node for node in elements(page.root) if node.key == "edition")
     assert dict(field.listeners)["change"] is messages.ChooseEdition
     chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
@@ -410,9 +432,8 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
 
 
 def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
-    page = dialog(messages.ChooseEdition("german-1999"), messages.ToggleEdition()).within(
-        "dialog", "New match"
-    )
+    unfolded = (match_messages.ToggleDetails(), messages.ToggleEdition())
+    page = dialog(messages.ChooseEdition("german-1999"), *unfolded).within("dialog", "New match")
     fold = page.one("button", "How this edition plays")
     assert message(fold) == messages.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
@@ -442,14 +463,15 @@ def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
 
 
 def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
-    (gordo, *_) = dialog(messages.Search(0, "gordo")).classed("button-card")
+    (gordo, *_) = faces(dialog(messages.Search("gordo")))
     assert words(gordo).endswith("Its own special rule is not played.")
-    (avis, *_) = dialog(messages.Search(0, "avis")).classed("button-card")
+    (avis, *_) = faces(dialog(messages.Search("avis")))
     assert "special" not in words(avis)
 
 
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
-    (form,) = [node for node in elements(dialog().root) if node.tag == "form"]
+    page = dialog(match_messages.ToggleDetails())
+    (form,) = [node for node in elements(page.root) if node.tag == "form"]
     submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
     assert [message(node) for node in submits] == [match_messages.StartMatch()]
     fields = {node.key: node for node in elements(form) if node.tag == "input"}
@@ -458,39 +480,73 @@ def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
     assert outside == ["search"]
 
 
+def test_enter_starts_unless_something_else_has_the_focus() -> None:
+    driver = ButtonMenDriver(PLAIN).send(match_messages.OpenSetup())
+    assert driver.message_for(Key("Enter")) == match_messages.StartMatch()
+    assert driver.message_for(Key("a")) is None
+
+
 def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
-    (card,) = dialog(messages.Search(0, "niles")).classed("button-card")
-    assert words(card).startswith("Niles")
-    assert message(card) == messages.ChooseButton(0, "Niles")
-    (chosen,) = dialog(messages.Search(0, "niles"), messages.ChooseButton(0, "Niles")).classed(
-        "button-card"
-    )
-    assert is_pressed(chosen)
+    (face,) = faces(dialog(messages.Search("niles")))
+    assert message(face) == messages.ChooseButton("Niles")
+    page = dialog(messages.Search("niles"), messages.ChooseButton("Niles"))
+    (chosen,) = faces(page)
+    assert words(chosen).endswith("You")
+    assert not is_pressed(chosen), "it is the opponent's turn to be chosen"
+    mine, yours = page.classed("slot-face")
+    assert [is_pressed(mine), is_pressed(yours)] == [False, True]
+    assert words(mine).startswith("You Niles Soldiers")
+    assert words(page.classed("setup-ready")[0]) == "Niles against Own dice"
 
 
 def test_a_search_without_success_says_so() -> None:
-    page = dialog(messages.Search(0, "xyzzy"))
-    assert page.classed("button-card") == []
-    assert words(page.classed("list-note")[0]).startswith("No button is called that")
+    page = dialog(messages.Search("xyzzy"))
+    assert faces(page) == []
+    assert words(page.classed("list-note")[0]).startswith("No button fits")
+    assert words(page.classed("faces-count")[0]).endswith("0 buttons")
 
 
-def test_the_two_sides_are_chosen_one_after_the_other() -> None:
-    page = dialog(messages.ShowSeat(1))
-    mine, yours = page.classed("seat-tab")
+def test_a_seat_is_pressed_to_choose_for_it() -> None:
+    page = dialog(match_messages.ShowSeat(1))
+    mine, yours = page.classed("slot-face")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
-    assert message(mine) == messages.ShowSeat(0)
-    field = next(node for node in elements(page.root) if node.key == "search")
-    assert dict(field.listeners)["input"] == messages.SearchTyped(1)
+    assert message(mine) == match_messages.ShowSeat(0)
+    assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
+
+
+def test_filters_are_lists_and_switches() -> None:
+    page = dialog()
+    listeners = {node.key: dict(node.listeners) for node in elements(page.root) if node.listeners}
+    assert listeners["search"]["input"] is messages.Search
+    assert listeners["set"]["change"] is messages.ShowSet
+    assert listeners["skill"]["change"] is messages.ShowSkill
+    assert listeners["dice"]["change"] is messages.ShowDice
+    for only, name in (
+        (Only.LEGAL, "Tournament-legal"),
+        (Only.FAVOURITE, "Favourites"),
+        (Only.RECENT, "Recently played"),
+    ):
+        assert message(page.one("button", name)) == messages.ToggleOnly(only)
+
+
+def test_details_are_folded_and_told_in_words() -> None:
+    page = dialog(messages.ChooseWins(1), match_messages.ChooseSeed("lucky"))
+    fold = page.one("button", "Details first to 1 round · 2 players · Rulebook · lucky")
+    assert message(fold) == match_messages.ToggleDetails()
+    assert dict(fold.attributes)["aria-expanded"] == "false"
+    assert not page.has("group", "Rounds to win")
 
 
 def test_a_recipe_is_previewed() -> None:
     page = dialog(messages.WriteRecipe(0, "p(20) (X)"))
-    names = [dict(die.attributes)["aria-label"] for die in page.classed("die--still")]
-    assert names == ["poison d20", "X swing die"]
+    (mine, _) = page.classed("slot-dice")
+    assert words(mine) == "poison d20, X swing die"
+    drawn = [node for node in elements(mine) if "mini-body" in classes(node)]
+    assert [node.children for node in drawn] == [("20",), ("X",)]
 
 
 def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
-    page = dialog(messages.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
+    page = dialog(match_messages.ToggleDetails(), messages.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
     (error,) = [words(node) for node in page.classed("field-error") if words(node)]
     assert "Die 3" in error
     assert "place 13" in error
@@ -500,7 +556,7 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 
 
 def test_opponent_rounds_and_seed_are_chosen() -> None:
-    page = dialog(messages.ChooseWins(2))
+    page = dialog(messages.ChooseWins(2), match_messages.ToggleDetails())
     against = page.within("group", "Against")
     assert against.names("button") == ["Easy", "Normal", "Hard", "Friend"]
     assert is_pressed(against.one("button", "Easy"))
@@ -527,7 +583,7 @@ def scenes() -> list[ButtonMenDriver]:
         fight().send(messages.AskSurrender()),
         ButtonMenDriver(PLAIN).send(match_messages.OpenSetup()),
         ButtonMenDriver(PLAIN).send(
-            match_messages.OpenSetup(), messages.Search(0, "xyzzy"), messages.WriteRecipe(0, "p(20")
+            match_messages.OpenSetup(), messages.Search("xyzzy"), messages.WriteRecipe(0, "p(20")
         ),
         play_out(ButtonMenDriver(f"{PLAIN}&wins=1")),
     ]

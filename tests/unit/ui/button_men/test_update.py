@@ -4,6 +4,7 @@ import pytest
 
 from engine.button_men.actions import Pass, Strike
 from engine.button_men.attack import POWER, SKILL, Attack
+from engine.button_men.buttons import playable
 from engine.button_men.duel import Phase
 from tests.button_men_driver import (
     ButtonMenDriver,
@@ -14,12 +15,14 @@ from tests.button_men_driver import (
     play_out,
 )
 from ui.button_men import messages as messages
+from ui.button_men.catalogue import MOST_RECENT
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.match import messages as match_messages
 from ui.match.messages import ComputerAnswered
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
-from ui.shell.effects import MoveFocus, SaveMatch, SetAsideDamaged
+from ui.shell.effects import MoveFocus, SaveMatch, SaveSettings, SetAsideDamaged
+from ui.shell.settings import read_settings
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
 TIED = "me=(1) (4)&you=(1) (4)&seed=1&opponent=easy"
@@ -36,11 +39,28 @@ def labels(driver: ButtonMenDriver) -> list[str]:
 
 
 def test_a_page_opens_into_a_match_against_the_computer() -> None:
-    shown = ButtonMenDriver("").view_model
+    shown = ButtonMenDriver("wins=3").view_model
     assert [row.name for row in shown.rows] == ["Avis", "Hammer"]
     assert [row.set for row in shown.rows] == ["Soldiers", "Soldiers"]
     assert shown.phase is Phase.SIZES
     assert [option.label for option in shown.options] == ["Set sizes"]
+
+
+def test_nobody_decides_about_dice_in_a_first_match() -> None:
+    driver = ButtonMenDriver("")
+    assert [row.set for row in driver.view_model.rows] == ["BRAWL", "BRAWL"]
+    while not driver.turn.is_over:
+        assert driver.view_model.phase in (Phase.FIGHT, Phase.OVER)
+        assert not any(option.dials for option in driver.view_model.options)
+        driver.send(*((computer_answer(driver),) if driver.computer_question else clicks(driver)))
+
+
+def test_only_a_first_match_is_one() -> None:
+    first = ButtonMenDriver("")
+    assert ButtonMenDriver("", ButtonMenDriver("wins=1").kept).view_model.rows[0].name == "Avis"
+    assert ButtonMenDriver("wins=3").session.config.seats != first.session.config.seats
+    driver = first.send(match_messages.OpenSetup())
+    assert [draft.plays for draft in form(driver).drafts] == ["Tamiya", "Sonia"]
 
 
 def test_a_whole_match_against_the_computer() -> None:
@@ -529,7 +549,7 @@ def test_another_address_begins_another_match() -> None:
 
 def test_the_address_of_the_last_match_counts() -> None:
     driver = ButtonMenDriver("me=Avis&seed=3").send(
-        match_messages.OpenSetup(), messages.ChooseButton(0, "Karl")
+        match_messages.OpenSetup(), messages.ChooseButton("Karl")
     )
     driver.send(match_messages.StartMatch())
     again = ButtonMenDriver("me=Avis&seed=3", driver.kept)
@@ -542,7 +562,7 @@ def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
     assert SetAsideDamaged(text) in driver.effects
     assert [notice.key for notice in driver.shell.notices] == ["damaged"]
     assert driver.session.match.log == ()
-    assert driver.view_model.options != ()
+    assert driver.session.config.seats == ButtonMenDriver("").session.config.seats
 
 
 def test_a_save_of_an_impossible_position_is_damaged() -> None:
@@ -553,7 +573,7 @@ def test_a_save_of_an_impossible_position_is_damaged() -> None:
 
 
 def test_refused_storage_is_told_once_and_nothing_more_is_kept() -> None:
-    driver = ButtonMenDriver("").send(
+    driver = ButtonMenDriver("seed=1").send(
         shell_messages.StorageRefused(), shell_messages.StorageRefused()
     )
     assert [notice.key for notice in driver.shell.notices] == ["not-kept"]
@@ -586,11 +606,12 @@ def form(driver: ButtonMenDriver) -> SetupDialog:
 
 
 def test_a_new_match_is_agreed_on() -> None:
-    driver = ButtonMenDriver("").send(match_messages.OpenSetup(1))
+    driver = ButtonMenDriver("me=Avis&you=Hammer").send(match_messages.OpenSetup(1))
     assert form(driver).shown == 1
     assert [draft.plays for draft in form(driver).drafts] == ["Avis", "Hammer"]
     driver.send(
-        messages.ChooseButton(0, "Kith"),
+        match_messages.ShowSeat(0),
+        messages.ChooseButton("Kith"),
         messages.RecipeTyped(1)("s(10) (X)"),
         messages.ChooseOpponent(1, Opponent.HUMAN),
         messages.ChooseWins(1),
@@ -605,7 +626,9 @@ def test_a_new_match_is_agreed_on() -> None:
 
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
-    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.WriteRecipe(1, "(4) (6"))
+    driver = ButtonMenDriver("seed=1").send(
+        match_messages.OpenSetup(), messages.WriteRecipe(1, "(4) (6")
+    )
     refusal = form(driver).refusals[1]
     assert refusal is not None
     assert dict(refusal.words)["die"] == 2
@@ -616,13 +639,17 @@ def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     assert form(driver).drafts[1].plays == "Hammer"
 
 
-def test_search_and_set_filter() -> None:
+def test_filters_stay_for_the_next_seat() -> None:
     driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), messages.SearchTyped(0)("ka"), messages.SetChosen(0)("Soldiers")
+        match_messages.OpenSetup(), messages.Search("k"), messages.ShowSet("Soldiers")
     )
-    draft = form(driver).drafts[0]
-    assert (draft.search, draft.set) == ("ka", "Soldiers")
-    driver.send(messages.ShowSeat(1), shell_messages.Escape())
+    driver.send(messages.ChooseButton("Kith"))
+    assert form(driver).shown == 1
+    assert (form(driver).filters.search, form(driver).filters.set) == ("k", "Soldiers")
+    driver.send(messages.ChooseButton("Karl"))
+    assert form(driver).shown == 1, "the last seat stays"
+    assert [draft.plays for draft in form(driver).drafts] == ["Kith", "Karl"]
+    driver.send(shell_messages.Escape())
     assert driver.shell.dialog is None
 
 
@@ -758,3 +785,63 @@ def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> 
     told = driver.view_model.told
     assert told is not None
     assert told.text in {"Own dice (1) goes first.", "Own dice (2) goes first."}
+
+
+def test_a_favourite_is_kept_and_is_one_no_longer() -> None:
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.ToggleFavourite("Kith"))
+    assert read_settings(saved(driver)).favourites == ("Kith",)
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    driver.send(messages.ToggleFavourite("Kith"))
+    assert read_settings(saved(driver)).favourites == ()
+
+
+def saved(driver: ButtonMenDriver) -> str:
+    """The settings that were kept last."""
+    return [one.text for one in driver.effects if isinstance(one, SaveSettings)][-1]
+
+
+def test_the_buttons_of_the_last_matches_are_remembered() -> None:
+    driver = ButtonMenDriver("me=Avis&you=(4) (6)")
+    for name in ("Kith", "Niles"):
+        driver.send(
+            match_messages.OpenSetup(), messages.ChooseButton(name), match_messages.StartMatch()
+        )
+    assert read_settings(saved(driver)).recent == ("Niles", "Kith")
+    for one in playable()[:20]:
+        driver.send(
+            match_messages.OpenSetup(), messages.ChooseButton(one.name), match_messages.StartMatch()
+        )
+    recent = read_settings(saved(driver)).recent
+    assert recent[0] == playable()[19].name
+    assert len(recent) == len(set(recent)) == MOST_RECENT
+
+
+def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup())
+    driver.send(messages.ShowSet("Soldiers"))
+    drawn = set()
+    for _ in range(40):
+        before = form(driver).drafts[1].button
+        driver.send(match_messages.DrawLots(1))
+        after = form(driver).drafts[1].button
+        assert after != before
+        assert form(driver).shown == 1
+        drawn.add(after)
+    assert drawn <= {one.name for one in playable() if one.set == "Soldiers"}
+    assert len(drawn) > 5
+
+
+def test_luck_chooses_among_all_where_nothing_listed_can_be_played() -> None:
+    driver = ButtonMenDriver("").send(
+        match_messages.OpenSetup(), messages.Search("xyzzy"), match_messages.DrawLots(0)
+    )
+    assert form(driver).drafts[0].button not in ("", "Tamiya")
+    assert form(driver).refusals == (None, None)
+
+
+def test_a_match_that_cannot_begin_unfolds_what_is_wrong() -> None:
+    driver = ButtonMenDriver("seed=1").send(
+        match_messages.OpenSetup(), messages.WriteRecipe(0, "(4"), match_messages.StartMatch()
+    )
+    assert form(driver).is_unfolded
+    assert form(driver).shown == 0

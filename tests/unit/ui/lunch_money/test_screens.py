@@ -279,10 +279,10 @@ def chosen(driver: LunchMoneyDriver) -> SetupDialog:
 
 def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
     driver = dialog(
-        messages.ChoosePlayers(3),
+        match_messages.ChoosePlayers(3),
         messages.NameTyped(1)("Ann"),
-        messages.OpponentChosen(1)("human"),
-        messages.OpponentChosen(2)("hard"),
+        messages.ChooseOpponent(1, "human"),
+        messages.ChooseOpponent(2, "hard"),
         match_messages.ChooseSeed("x"),
         messages.ChooseHouseRules(HouseRules.OWN),
         messages.RulingChosen("one-set")("yes"),
@@ -297,9 +297,10 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
 
 
 def test_the_first_seat_is_a_persons() -> None:
-    page = shown(dialog())
-    assert len([node for node in page.all("combobox") if node.key == "opponent-0"]) == 0
-    assert len([node for node in page.all("combobox") if node.key == "opponent-1"]) == 1
+    assert shown(dialog()).has("group", "Played by")
+    page = shown(dialog(match_messages.ShowSeat(0)))
+    assert not page.has("group", "Played by")
+    assert page.classed("face-button") == []
 
 
 def test_names_are_short_and_never_empty() -> None:
@@ -314,18 +315,19 @@ def test_names_are_short_and_never_empty() -> None:
 def test_what_nobody_can_choose_changes_nothing() -> None:
     before = chosen(dialog())
     for said in (
-        messages.ChoosePlayers(1),
-        messages.ChoosePlayers(9),
-        messages.OpponentChosen(1)("god"),
+        match_messages.ChoosePlayers(1),
+        match_messages.ChoosePlayers(9),
+        messages.ChooseOpponent(1, "god"),
         messages.RulingChosen("one-set")("maybe"),
     ):
         assert chosen(dialog(said)) == before
 
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
-    assert len(shown(dialog()).all("combobox")) == 6
-    page = shown(dialog(messages.ChooseHouseRules(HouseRules.OWN)))
-    assert len(page.all("combobox")) == 16
+    unfold = match_messages.ToggleDetails()
+    assert shown(dialog(unfold)).all("combobox") == []
+    page = shown(dialog(unfold, messages.ChooseHouseRules(HouseRules.OWN)))
+    assert len(page.all("combobox")) == 10
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)
 

@@ -8,18 +8,25 @@ import pytest
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rulings import DEFAULT, LIVELY, Halving
 from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown
+from tests.shown import Shown, message
 from ui.lunch_money.messages import (
     ChooseHouseRules,
     ChooseOpponent,
-    ChoosePlayers,
     ChooseRuling,
     ChooseTemperament,
 )
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import SetupDialog
 from ui.lunch_money.sharing import share_options
-from ui.match.messages import OpenSetup, StartMatch
+from ui.match.messages import (
+    ChoosePlayers,
+    DrawLots,
+    OpenSetup,
+    RemoveSeat,
+    ShowSeat,
+    StartMatch,
+    ToggleDetails,
+)
 from ui.shell.messages import CloseDialog
 
 
@@ -35,18 +42,22 @@ def told(driver: LunchMoneyDriver) -> dict[str, object]:
 
 
 def test_the_temperament_of_a_computer_can_be_chosen() -> None:
-    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), ChooseTemperament(2, "coward"))
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), ShowSeat(2))
     shown = Shown(driver.page).within("dialog", "New match")
-    choice = shown.all("combobox")[3]
-    assert shown.description(choice) == "Hides behind blocks and dodges until somebody else is low."
+    coward = "Coward Hides behind blocks and dodges until somebody else is low."
+    assert message(shown.one("button", coward)) == ChooseTemperament(2, "coward")
+    driver.send(ChooseTemperament(2, "coward"))
+    assert Shown(driver.page).has("button", "Player 3 Otto Coward Normal")
     driver.send(StartMatch())
     assert temperaments(driver) == ["even", "hothead", "coward", "hoarder"]
 
 
 def test_only_computers_have_one_in_the_dialog() -> None:
-    driver = LunchMoneyDriver("players=3").send(OpenSetup(), ChooseOpponent(1, "human"))
-    shown = Shown(driver.page).within("dialog", "New match")
-    assert len([one for one in shown.all("combobox") if shown.description(one)]) == 1
+    driver = LunchMoneyDriver("players=3").send(OpenSetup(), ShowSeat(1))
+    assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
+    driver.send(ChooseOpponent(1, "human"))
+    assert Shown(driver.page).classed("face-button") == []
+    assert Shown(driver.page).has("button", "Player 2 Mia Friend")
 
 
 @pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
@@ -108,3 +119,52 @@ def test_ones_own_house_rules_begin_with_those_chosen_before() -> None:
     driver = LunchMoneyDriver("").send(OpenSetup(), ChooseHouseRules(HouseRules.LIVELY))
     driver.send(ChooseHouseRules(HouseRules.OWN), ChooseRuling("halving", "literal"), StartMatch())
     assert driver.session.match.setup.rulings == replace(LIVELY, halving=Halving.LITERAL)
+
+
+def seats(driver: LunchMoneyDriver) -> list[str]:
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    return [seat.plays for seat in driver.shell.dialog.seats]
+
+
+def test_seats_are_added_and_removed() -> None:
+    driver = LunchMoneyDriver("players=3").send(OpenSetup(), RemoveSeat(1))
+    assert seats(driver) == ["Robin", "Otto"]
+    assert not Shown(driver.page).has("button", "Remove Otto"), "two are the fewest"
+    add = Shown(driver.page).one("button", "Add a player")
+    assert message(add) == ChoosePlayers(3)
+    driver.send(ChoosePlayers(3), ChoosePlayers(4))
+    assert seats(driver) == ["Robin", "Otto", "Mia", "Juno"], "nobody is there twice"
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert driver.shell.dialog.shown == 3
+
+
+def test_there_is_no_ninth_seat_and_the_first_one_stays() -> None:
+    driver = LunchMoneyDriver("players=8").send(OpenSetup())
+    assert not Shown(driver.page).has("button", "Add a player")
+    driver.send(ChoosePlayers(9), RemoveSeat(0), RemoveSeat(8))
+    assert len(seats(driver)) == 8
+    assert not Shown(driver.page).has("button", "Remove Robin")
+
+
+def test_the_seat_that_is_shown_is_always_there() -> None:
+    driver = LunchMoneyDriver("players=4").send(OpenSetup(), ShowSeat(3), RemoveSeat(1))
+    assert Shown(driver.page).has("group", "Played by")
+
+
+def test_luck_chooses_another_temperament() -> None:
+    driver = LunchMoneyDriver("").send(OpenSetup())
+    for _ in range(9):
+        before = driver.shell.dialog
+        driver.send(DrawLots(1))
+        after = driver.shell.dialog
+        assert isinstance(before, SetupDialog)
+        assert isinstance(after, SetupDialog)
+        assert after.seats[1].temperament is not before.seats[1].temperament
+
+
+def test_rules_and_seed_are_folded_and_told_in_words() -> None:
+    driver = LunchMoneyDriver("discarding=flat").send(OpenSetup())
+    assert Shown(driver.page).has("button", "Details 4 players · Lively · fresh luck")
+    assert not Shown(driver.page).has("group", "House rules")
+    driver.send(ToggleDetails())
+    assert Shown(driver.page).has("group", "House rules")

@@ -1,0 +1,230 @@
+"""The dialog for a new match as it is used: faces, filters, favourites, luck, seats."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import grave
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.browser.lunch_money_page import LunchMoneyPage
+from tests.browser.shared_page import reopen
+
+MATCH = {"me": "Avis", "you": "Hammer", "speed": 0}
+
+
+def opened(open_page: OpenPage) -> Locator:
+    page = open_page(**MATCH)
+    ButtonMenPage(page).button("New match").click()
+    return page.get_by_role("dialog", name="New match")
+
+
+def faces(dialog: Locator) -> Locator:
+    return dialog.get_by_role("list").locator(".face-button")
+
+
+def face(dialog: Locator, name: str) -> Locator:
+    """In the list: its name, and the first of its dice."""
+    return dialog.get_by_role("list").get_by_role("button", name=re.compile(rf"^{name} \w*\d"))
+
+
+def seat(dialog: Locator, words: str) -> Locator:
+    return dialog.get_by_role("group", name="Who plays").get_by_role(
+        "button", name=re.compile(f"^{words}")
+    )
+
+
+def test_both_faces_are_chosen_by_mouse(open_page: OpenPage, page: Page) -> None:
+    dialog = opened(open_page)
+    expect(seat(dialog, "You Avis")).to_have_attribute("aria-pressed", "true")
+    face(dialog, "Kith").click()
+    expect(seat(dialog, "Opponent Hammer")).to_have_attribute("aria-pressed", "true")
+    expect(dialog.locator(".faces-count")).to_contain_text("Button for: Opponent")
+    face(dialog, "Niles").click()
+    expect(dialog).to_contain_text("Kith against Niles")
+    dialog.get_by_role("button", name="Start match").click()
+    expect(dialog).to_have_count(0)
+    for name in ("Kith", "Niles"):
+        expect(page.get_by_role("region", name=name)).to_be_visible()
+
+
+def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> None:
+    """The faces are one stop of the Tab key; arrows, Home and End lead on. Enter starts."""
+    dialog = opened(open_page)
+    keys = page.keyboard
+    dialog.get_by_role("button", name="Not yet playable").focus()
+    keys.press("Tab")
+    expect(face(dialog, "Avis")).to_be_focused()
+    columns = page.evaluate(
+        "getComputedStyle(document.getElementById('faces')).gridTemplateColumns.split(' ').length"
+    )
+    keys.press("ArrowRight")
+    keys.press("ArrowDown")
+    expect(faces(dialog).nth(1 + columns)).to_be_focused()
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    expect(faces(dialog).nth(1)).to_be_focused()
+    keys.press("End")
+    expect(faces(dialog).last).to_be_focused()
+    keys.press("Home")
+    keys.press("ArrowLeft")
+    expect(faces(dialog).first).to_be_focused()
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(seat(dialog, "You Bauer")).to_be_visible()
+    expect(faces(dialog).nth(1)).to_be_focused()
+    keys.press("Tab")
+    expect(dialog.get_by_role("button", name=re.compile("^Show more"))).to_be_focused()
+    keys.press("Shift+Tab")
+    expect(faces(dialog).nth(1)).to_be_focused()
+    keys.press("ArrowRight")
+    keys.press("Space")
+    expect(dialog).to_contain_text("Bauer against Changeling")
+    page.locator("#dialog").focus()
+    keys.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("region", name="Bauer")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "columns"), [(320, 2), (390, 3)])
+def test_faces_are_large_on_a_phone(
+    open_page: OpenPage, page: Page, width: int, columns: int
+) -> None:
+    """Badges of 96 pixels, what is pressed is large enough, and Start is always in sight."""
+    page.set_viewport_size({"width": width, "height": 844})
+    dialog = opened(open_page)
+    tops = faces(dialog).evaluate_all("faces => faces.map((face) => face.parentElement.offsetTop)")
+    assert tops.count(tops[0]) == columns
+    for badge in (seat(dialog, "You").locator("svg"), faces(dialog).first.locator("svg")):
+        box = badge.bounding_box()
+        assert box is not None
+        assert box["width"] >= 96
+    expect(dialog.get_by_role("button", name="Start match")).to_be_in_viewport()
+    face(dialog, "Kith").click()
+    face(dialog, "Niles").click()
+    expect(dialog.get_by_role("button", name="Start match")).to_be_in_viewport()
+    expect(dialog).to_contain_text("Kith against Niles")
+    assert page.evaluate("document.querySelector('.dialog-body').scrollWidth") <= width
+
+
+def test_filters_fold_on_a_phone(open_page: OpenPage, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    dialog = opened(open_page)
+    expect(dialog.get_by_label("Skill")).to_be_hidden()
+    dialog.get_by_role("button", name="Filters").click()
+    dialog.get_by_label("Skill").select_option("Shadow")
+    expect(dialog.get_by_role("button", name="Filters")).to_have_attribute("aria-expanded", "true")
+    expect(face(dialog, "Avis")).to_have_count(0)
+
+
+def test_filters_are_combined_and_counted(open_page: OpenPage) -> None:
+    dialog = opened(open_page)
+    count = dialog.locator(".faces-count")
+    expect(count).to_contain_text("452 buttons")
+    dialog.get_by_label("Set").select_option("Vampyres")
+    dialog.get_by_label("Skill").select_option("Shadow")
+    dialog.get_by_role("button", name="Tournament-legal").click()
+    assert 0 < faces(dialog).count() < 24
+    expect(count).to_contain_text(f"{faces(dialog).count()} button")
+    dialog.get_by_role("combobox", name="Dice", exact=True).select_option("3")
+    expect(count).to_contain_text("0 buttons")
+    expect(dialog).to_contain_text("No button fits")
+
+
+def test_more_are_shown_on_demand(open_page: OpenPage) -> None:
+    dialog = opened(open_page)
+    expect(faces(dialog)).to_have_count(24)
+    dialog.get_by_role("button", name=re.compile("^Show more")).click()
+    expect(faces(dialog)).to_have_count(48)
+
+
+def test_what_cannot_be_played_yet_is_explained_and_cannot_be_pressed(
+    open_page: OpenPage, page: Page
+) -> None:
+    dialog = opened(open_page)
+    dialog.get_by_role("button", name="Not yet playable").click()
+    expect(dialog).to_contain_text("These buttons are here to look at")
+    expect(dialog.get_by_role("list").locator("button.face-button")).to_have_count(0)
+    expect(faces(dialog)).to_have_count(24)
+    assert grave(page) == []
+
+
+def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
+    dialog = opened(open_page)
+    dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()
+    dialog.get_by_role("button", name="Favourites").click()
+    expect(faces(dialog)).to_have_count(1)
+    reopen(page)
+    page.get_by_role("button", name="New match").click()
+    dialog.get_by_role("button", name="Favourites").click()
+    expect(faces(dialog)).to_have_count(1)
+    expect(face(dialog, "Kith")).to_be_visible()
+    dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()
+    expect(faces(dialog)).to_have_count(0)
+
+
+def test_what_was_played_is_found_again(open_page: OpenPage, page: Page) -> None:
+    dialog = opened(open_page)
+    face(dialog, "Stark").click()
+    dialog.get_by_role("button", name="Start match").click()
+    page.get_by_role("button", name="New match").click()
+    dialog.get_by_role("button", name="Recently played").click()
+    assert faces(dialog).locator(".face-name").all_inner_texts() == ["Stark", "Hammer"]
+
+
+def test_luck_chooses_for_either_seat(open_page: OpenPage) -> None:
+    dialog = opened(open_page)
+    dialog.get_by_role("button", name="Random for: You").click()
+    expect(seat(dialog, "You Avis")).to_have_count(0)
+    expect(seat(dialog, "Opponent Hammer")).to_be_visible()
+    dialog.get_by_role("button", name="Random for: Opponent").click()
+    expect(seat(dialog, "Opponent Hammer")).to_have_count(0)
+
+
+def test_details_are_folded_and_say_how_they_stand(open_page: OpenPage, page: Page) -> None:
+    dialog = opened(open_page)
+    fold = dialog.get_by_role("button", name=re.compile("^Details first to 3 rounds"))
+    expect(dialog.get_by_label("Seed of the dice")).to_have_count(0)
+    fold.click()
+    dialog.get_by_role("group", name="Rounds to win").get_by_role("button", name="1").click()
+    dialog.get_by_label("Seed of the dice").fill("lucky")
+    changed = dialog.get_by_role("button", name=re.compile("^Details first to 1 round.*lucky"))
+    expect(changed).to_have_attribute("aria-expanded", "true")
+    dialog.get_by_label("Seed of the dice").press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("Round 1 · first to 1")).to_be_visible()
+
+
+def test_enter_in_the_search_starts_nothing(open_page: OpenPage, page: Page) -> None:
+    dialog = opened(open_page)
+    dialog.get_by_role("searchbox").fill("ki")
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_visible()
+
+
+def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
+    """One is removed, one added and made a coward, one a friend for a moment."""
+    game = LunchMoneyPage(open_page(game="lunch-money", players=3, seed=1, speed=0))
+    game.button("New match").click()
+    dialog = page.get_by_role("dialog", name="New match")
+    dialog.get_by_role("button", name="Remove Mia").click()
+    expect(seat(dialog, "Player 2 Otto Avenger Normal")).to_be_visible()
+    dialog.get_by_role("button", name="Add a player").click()
+    expect(seat(dialog, "Player 3 Mia")).to_have_attribute("aria-pressed", "true")
+    dialog.get_by_role("list").get_by_role("button", name=re.compile("^Coward")).click()
+    dialog.get_by_role("group", name="Played by").get_by_role("button", name="Hard").click()
+    expect(seat(dialog, "Player 3 Mia Coward Hard")).to_be_visible()
+    seat(dialog, "Player 2 Otto").click()
+    dialog.get_by_role("group", name="Played by").get_by_role("button", name="Friend").click()
+    expect(dialog.get_by_role("list")).to_have_count(0)
+    # A second person at the screen could let a curtain fall before the table.
+    dialog.get_by_role("group", name="Played by").get_by_role("button", name="Easy").click()
+    dialog.get_by_label("Player 2").fill("Ann")
+    expect(dialog).to_contain_text("Robin, Ann and Mia")
+    box = seat(dialog, "You").locator(".portrait").bounding_box()
+    assert box is not None
+    assert box["width"] >= 96
+    dialog.get_by_role("button", name="Start match").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("heading", name="Mia")).to_be_visible()

@@ -1,0 +1,46 @@
+"""A seat in the dialog for a new match: what it plays with, and whether that can be played."""
+
+from engine.button_men.buttons import named
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.game import Refusal
+from engine.value import value
+from ui.opponent import Opponent
+
+
+@value
+class SeatDraft:
+    """One seat in the setup dialog."""
+
+    button: str
+    """Name of the chosen button; empty when `recipe` counts."""
+    recipe: str = ""
+    """Dice of one's own."""
+    played_by: Opponent = Opponent.NORMAL
+
+    @property
+    def plays(self) -> str:
+        """The button's name or the recipe, as a configuration has it."""
+        return self.button or self.recipe.strip()
+
+
+def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
+    """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
+    button = named(draft.button) if draft.button else None
+    try:
+        said = button.recipe if button and button.recipe else draft.recipe
+        return parse_recipe(said, rules.notation)
+    except RecipeError:
+        return ()
+
+
+def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
+    """What is wrong with this seat; None: it can be played by these rules."""
+    if draft.button:
+        return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
+    try:
+        parse_recipe(draft.recipe, rules.notation)
+    except RecipeError as error:
+        return error.refusal
+    return None

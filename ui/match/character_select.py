@@ -1,0 +1,213 @@
+"""The dialog for a new match as nodes: seats with the faces that sit in them, and faces to choose.
+
+What is chosen is the game's; how it is chosen is the same in every game.
+"""
+
+from collections.abc import Sequence
+
+from engine.game import Seat
+from engine.value import value
+from ui.match.messages import DrawLots, ShowSeat, StartMatch, ToggleDetails
+from ui.message import Message
+from ui.nodes import Child, Node, h
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.messages import CloseDialog
+from ui.text.i18n import Texts
+
+PROBLEM = "setup-problem"
+"""Id of what is wrong with a seat. It stands beside Start, for the field may be out of sight."""
+
+
+DIE = (
+    "M5 3h14q2 0 2 2v14q0 2-2 2H5q-2 0-2-2V5q0-2 2-2z"
+    "M8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z"
+    "M12 10.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z"
+    "M16 14.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z"
+)
+"""A die that shows three, as the sign of chance."""
+
+
+@value
+class Slot:
+    """A seat in the dialog, and who has been put there."""
+
+    seat: Seat
+    whose: str
+    """What the seat is called: "You"."""
+    face: Node
+    name: str
+    lines: tuple[Child, ...]
+    """What else there is to say, below the name."""
+    tools: tuple[Node, ...]
+    """Buttons that do something about it."""
+    is_shown: bool
+    """Is it the one being chosen for?"""
+
+
+@value
+class Face:
+    """Somebody to choose."""
+
+    key: str
+    picture: Node
+    name: str
+    about: tuple[Child, ...]
+    """More about them, below the name."""
+    on: Message | None
+    """None: they cannot be chosen."""
+    is_chosen: bool = False
+    owners: str = ""
+    """Whose choice they are; empty: nobody's."""
+    star: Node | None = None
+    """Makes them a favourite."""
+
+
+@value
+class Choice:
+    """What a game asks."""
+
+    game_choice: Node
+    slots: tuple[Node, ...]
+    terms: tuple[Child, ...]
+    """What is always in sight, below the seats: against whom, and what is folded away."""
+    faces: tuple[Child, ...]
+    """What is chosen for the seat that is shown."""
+    ready: str
+    """Who plays, in a line."""
+    problem: str = ""
+    """Why the match cannot begin; empty: it can."""
+
+
+def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
+    """Seats and terms, and beside them or below the faces; Start is always in sight."""
+    cast = h(
+        "div",
+        choice.slots,
+        class_=f"cast cast--{len(choice.slots)}",
+        role="group",
+        aria_label=texts.t("screen.cast"),
+    )
+    body = h(
+        "div",
+        h("div", choice.game_choice, cast, choice.terms, class_="setup-cast"),
+        h("div", choice.faces, class_="setup-choice"),
+        class_="setup setup--unfolded" if is_unfolded else "setup",
+    )
+    told = (
+        h("p", choice.problem, key=PROBLEM, class_="field-error")
+        if choice.problem
+        else h("p", choice.ready, key="setup-ready", class_="setup-ready")
+    )
+    actions = (
+        told,
+        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+    )
+    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+
+
+def slot(slot: Slot) -> Node:
+    """Pressed while the faces are about this seat."""
+    return h(
+        "div",
+        h(
+            "button",
+            slot.face,
+            h("span", slot.whose, class_="slot-whose"),
+            h("strong", " ", slot.name, class_="slot-name"),
+            slot.lines,
+            key=f"seat-{slot.seat}",
+            on=ShowSeat(slot.seat),
+            type="button",
+            class_="slot-face",
+            aria_pressed=slot.is_shown,
+        ),
+        h("div", slot.tools, class_="slot-tools") if slot.tools else None,
+        class_="slot slot--shown" if slot.is_shown else "slot",
+    )
+
+
+def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
+    """Luck chooses for this seat."""
+    return slot_tool(
+        f"random-{seat}",
+        texts.t("screen.random", whose=whose),
+        h("svg", h("path", d=DIE), class_="slot-sign", viewBox="0 0 24 24", aria_hidden=True),
+        DrawLots(seat),
+    )
+
+
+def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
+    """A small button in a corner of a seat; its name is for whoever hears the page or points at
+    it."""
+    return h(
+        "button",
+        h("span", sign, aria_hidden=True),
+        h("span", label, class_="unseen"),
+        key=key,
+        on=on,
+        type="button",
+        class_="slot-tool",
+        title=label,
+    )
+
+
+def face_grid(label: str, cells: Sequence[Node]) -> Node:
+    """One stop of the Tab key: arrow keys lead from face to face (browser/focus.py)."""
+    return h("ul", cells, key="faces", class_="faces", aria_label=label)
+
+
+def face_cell(face: Face, *, is_first: bool) -> Node:
+    """A face in the grid; whoever cannot be chosen is no button."""
+    owners = h("span", face.owners, class_="face-owners") if face.owners else None
+    content = (face.picture, h("span", face.name, class_="face-name"), face.about, owners)
+    if face.on is None:
+        return h("li", h("div", content, class_="face-button face-button--waiting"))
+    return h(
+        "li",
+        h(
+            "button",
+            content,
+            key=face.key,
+            on=face.on,
+            type="button",
+            class_="face-button",
+            aria_pressed=face.is_chosen,
+            tabindex=0 if is_first else -1,
+        ),
+        face.star,
+    )
+
+
+def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool = True) -> Node:
+    """Pressed for a favourite. In the grid it is no stop of the Tab key; that of the seat is."""
+    return h(
+        "button",
+        h("span", "★" if is_pressed else "☆", aria_hidden=True),
+        h("span", label, class_="unseen"),
+        key=key,
+        on=on,
+        type="button",
+        class_="star",
+        aria_pressed=is_pressed,
+        tabindex=None if is_stop else -1,
+    )
+
+
+def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: bool) -> Node:
+    """What is seldom changed; folded, it says in words how it stands."""
+    return h(
+        "section",
+        h(
+            "button",
+            h("span", texts.t("screen.details")),
+            h("span", " ", summary, class_="details-summary"),
+            key="details",
+            on=ToggleDetails(),
+            type="button",
+            class_="edition-fold details-fold",
+            aria_expanded=is_unfolded,
+        ),
+        h("div", body, class_="details-body") if is_unfolded else None,
+        class_="details",
+    )

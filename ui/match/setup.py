@@ -1,0 +1,52 @@
+"""The dialog for a new match as a value: what is the same in every game."""
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, replace
+from typing import TypeVar
+
+from engine.game import Seat
+from engine.luck import Seeded
+from engine.value import value
+from ui.match.messages import ChooseSeed, ShowSeat, ToggleDetails
+from ui.match.session import Session
+from ui.message import Message
+from ui.shell.dialogs import Dialog
+from ui.shell.shell import Shell
+
+T = TypeVar("T")
+
+
+@value
+class SetupDialog(Dialog):
+    """Setting up a new match. Each game adds its seats and its terms."""
+
+    _: KW_ONLY
+    seed: str = ""
+    """The seed asked for; empty: a random one."""
+    shown: Seat = 0
+    """The seat being chosen for."""
+    is_unfolded: bool = False
+    """Is listed what is seldom changed?"""
+    lots: int = 0
+    """How often luck has chosen."""
+
+
+D = TypeVar("D", bound=SetupDialog)
+
+
+def updated(dialog: D, message: Message) -> D | None:
+    """The dialog after a message that means the same in every game; None: it is another one."""
+    match message:
+        case ShowSeat(seat):
+            return replace(dialog, shown=seat)
+        case ToggleDetails():
+            return replace(dialog, is_unfolded=not dialog.is_unfolded)
+        case ChooseSeed(seed):
+            return replace(dialog, seed=seed)
+    return None
+
+
+def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:
+    """One of these, chosen by luck; another visit, match or try draws another one."""
+    luck = Seeded(f"{shell.root} lot {session.number} {dialog.lots}")
+    return options[luck.pick(len(options))]
