@@ -86,7 +86,7 @@ def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
         page = new_context().new_page()
         page.clock.set_fixed_time(f"{TODAY}T12:00:00")
         game = ButtonMenPage(started(page, "/?daily&speed=0"))
-        expect(page.get_by_role("heading", name="Daily duel of 2026-11-22")).to_be_visible()
+        expect(page.get_by_role("heading", name="Daily duel of 22 November 2026")).to_be_visible()
         begin(game)
         seen.append((game.names(game.mine), game.names(game.theirs), game.log.inner_text()))
     assert seen[0] == seen[1]
@@ -94,7 +94,7 @@ def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
     page.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
     open_in(page, "/?speed=0#daily=")
     page.get_by_role("button", name="Go on to today's").click()
-    expect(page.get_by_role("heading", name="Daily duel of 2026-11-23")).to_be_visible()
+    expect(page.get_by_role("heading", name="Daily duel of 23 November 2026")).to_be_visible()
     expect(page.get_by_text("Glorion").first).to_be_visible()
 
 
@@ -127,7 +127,7 @@ def test_an_attempt_goes_on_after_a_reload_and_past_midnight(open_page: OpenPage
         expect(game.hint_button).to_have_count(0)
     with on_day(page, TOMORROW):
         reopen(page)
-        expect(page.get_by_text("still the duel of 2026-11-22")).to_be_visible()
+        expect(page.get_by_text("still the duel of 22 November 2026")).to_be_visible()
         assert game.log.inner_text() == log
         page.get_by_role("button", name="Go on to today's").click()
         expect(page.get_by_text("One attempt counts")).to_be_visible()

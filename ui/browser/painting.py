@@ -12,7 +12,7 @@ from ui.daily.shapes import Shape, shapes
 from ui.nodes import Node
 
 PNG = "image/png"
-FONT = "ui-rounded, system-ui, sans-serif"
+FONT = "'Lilita One', system-ui, sans-serif"
 OUTLINE = 7
 """Width of the line around a word that has one."""
 

@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 1200, 630
 """What most places show of a picture beside a link."""
-FELT, DEEP, PAPER, SOFT = "#1d5a43", "#123a2c", "#fdf8ec", "#cfe3d6"
+FELT, DEEP, PAPER, SOFT = "#17625e", "#0f4f4c", "#f6fffb", "#daf2eb"
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92

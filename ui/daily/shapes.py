@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from engine.value import value
 from ui.nodes import Node
 
-INITIALS, BACKDROP = "badge-initials", "badge-backdrop"
-"""Classes of a badge, and below what its style sheet says of them."""
-INITIALS_SIZE = 34
+BACKDROP = "badge-backdrop"
+"""A class of a badge, and below what its style sheet says of it."""
 BACKDROP_OPACITY = 0.2
 WIDEST = 1100
 """Pixels that a line of words may take: longer ones are drawn closer together."""
@@ -47,7 +46,8 @@ ORIGIN = Place()
 
 
 def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
-    """All that is filled with a colour, in the order in which it is painted."""
+    """All that is filled with a colour, in the order in which it is painted. Words along a path
+    are left out."""
     said = {name: text or "" for name, text in node.attributes}
     inside = _moved(place, said)
     if said.get("fill", "none") != "none":
@@ -71,13 +71,12 @@ def _shape(node: Node, said: Mapping[str, str], place: Place) -> Iterator[Shape]
     path = _path(node.tag, said)
     if path:
         yield Shape(fill, place.x, place.y, place.scale, path, opacity=opacity)
-    elif node.tag == "text":
-        is_initials = said.get("class") == INITIALS
-        size = INITIALS_SIZE if is_initials else float(said["font-size"])
+    elif node.tag == "text" and "x" in said:
         x = place.x + float(said["x"]) * place.scale
         y = place.y + float(said["y"]) * place.scale
         text = "".join(child for child in node.children if isinstance(child, str))
         stroke = said.get("stroke", "")
+        size = float(said["font-size"])
         yield Shape(fill, x, y, place.scale, text=text, size=size, stroke=stroke)
 
 

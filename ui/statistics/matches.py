@@ -120,9 +120,3 @@ def _details(texts: Texts, one: Played, day: str) -> Iterator[str]:
     edition = f"edition.{one.edition}.name"
     if texts.has(edition):
         yield texts.t(edition)
-
-
-def _day(texts: Texts, said: str) -> str:
-    """As it is written in a sentence: "20 November 2026"."""
-    year, month, day = map(int, said.split("-"))
-    return texts.t("history.day", year=year, month=texts.t(f"month.{month}"), day=day)

@@ -21,9 +21,9 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
 
 
 def written_day(texts: Texts, said: str) -> str:
-    """A day such as "2026-11-22" as this language writes it."""
-    year, month, day = said.split("-")
-    return texts.t("history.day", year=year, month=month, day=day)
+    """A day such as "2026-11-22" as it is written in a sentence: "22 November 2026"."""
+    year, month, day = map(int, said.split("-"))
+    return texts.t("history.day", year=year, month=texts.t(f"month.{month}"), day=day)
 
 
 def percent(texts: Texts, share: Fraction) -> str:

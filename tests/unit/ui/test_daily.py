@@ -103,7 +103,7 @@ def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
     assert one.page == other.page
     assert "Hamilton" in one.page
     assert "Marin" in one.page
-    assert "Daily duel of 2026-11-22" in one.page
+    assert "Daily duel of 22 November 2026" in one.page
     tomorrow = Visit(MemoryStorage(), clock=CalendarClock("2026-11-23"))
     assert "Glorion" in tomorrow.page
     assert "Hamilton" not in tomorrow.page
@@ -169,7 +169,7 @@ def test_a_past_day_is_practice_only() -> None:
     storage = MemoryStorage()
     visit = Visit(storage, f"daily={BEFORE}")
     assert "This is practice" in visit.page
-    assert "Daily duel of 2026-11-21" in visit.page
+    assert "Daily duel of 21 November 2026" in visit.page
     moves(visit, attempt(BEFORE), has_begun)
     assert 'id="undo"' in visit.page
     assert DAYS not in storage.texts
@@ -187,7 +187,7 @@ def test_a_past_day_is_practice_only() -> None:
 def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: str) -> None:
     visit = Visit(MemoryStorage(), query)
     assert why in visit.page
-    assert "Avis" in visit.page
+    assert "Tamiya" in visit.page
     assert "Daily duel of" not in visit.page
 
 
@@ -219,9 +219,9 @@ def test_who_comes_back_after_midnight_may_finish_it_or_go_on_to_todays() -> Non
     storage = MemoryStorage()
     begun(storage, CalendarClock(BEFORE))
     visit = Visit(storage)
-    assert "still the duel of 2026-11-21" in visit.page
+    assert "still the duel of 21 November 2026" in visit.page
     visit.send(PlayDaily(TODAY))
-    assert "Daily duel of 2026-11-22" in visit.page
+    assert "Daily duel of 22 November 2026" in visit.page
     assert "still the duel" not in visit.page
 
 
@@ -229,7 +229,7 @@ def test_an_attempt_that_was_left_is_replaced_by_that_of_another_day() -> None:
     storage = MemoryStorage()
     begun(storage, CalendarClock("2026-11-20"))
     visit = Visit(storage)
-    assert "Daily duel of 2026-11-22" in visit.page
+    assert "Daily duel of 22 November 2026" in visit.page
     moves(visit, attempt(TODAY), has_begun)
     assert "This is practice" in Visit(storage, "daily=2026-11-20").page
 
