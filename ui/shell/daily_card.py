@@ -17,7 +17,7 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
     return h(
         "section",
         h("h2", texts.t("daily.title"), key="daily-title", class_="log-title"),
-        faces(texts, daily.duel),
+        faces(texts, daily.duel, "card"),
         h(
             "button",
             texts.t("daily.card-show" if is_over else "daily.card-play"),

@@ -28,7 +28,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
     if daily is None:
         return None
     body = (
-        faces(texts, daily.duel),
+        faces(texts, daily.duel, "dialog"),
         h("p", level(texts, daily.duel), class_="daily-level"),
         h("p", _state(texts, daily), class_="daily-state"),
         _result(shell, daily),
@@ -58,14 +58,14 @@ def play_label(daily: Daily) -> str:
     return "daily.go-on" if daily.played.outcome is None else "daily.practise"
 
 
-def faces(texts: Texts, duel: DailyDuel) -> Node:
-    """The two buttons."""
+def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
+    """The two buttons; the same stand on the card beside the table and in the dialog."""
     mine, theirs = duel.sides
     return h(
         "div",
-        _face(mine),
+        _face(mine, f"{key}-mine"),
         h("span", texts.t("daily.against"), class_="daily-against"),
-        _face(theirs),
+        _face(theirs, f"{key}-theirs"),
         class_="daily-faces",
     )
 
@@ -75,10 +75,10 @@ def level(texts: Texts, duel: DailyDuel) -> str:
     return texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}"))
 
 
-def _face(side: Side) -> Node:
+def _face(side: Side, key: str) -> Node:
     return h(
         "span",
-        badge(side.name, side.set, key=f"daily-{side.name}"),
+        badge(side.name, side.set, key=key),
         h("span", side.name, class_="daily-name"),
         class_="daily-face",
     )
