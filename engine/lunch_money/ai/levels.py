@@ -16,11 +16,14 @@ class Level:
     holds."""
     notices: int = 1000
     """How many of the possible actions a player considers, chosen at random."""
+    indulgence: float = 1.0
+    """How much what a player likes counts. The less, the less they give up for it, and the better
+    they play; but the calmer brawls are."""
 
 
-EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=2)
-NORMAL = Level("normal", Budget(100, 800), Budget(40, 60), notices=12)
-HARD = Level("hard", Budget(600, 800), Budget(80, 60))
+EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0)
+NORMAL = Level("normal", Budget(40, 800), Budget(20, 60), notices=8, indulgence=1.2)
+HARD = Level("hard", Budget(600, 800), Budget(80, 60), indulgence=0.3)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
 """All levels by name, from weak to strong."""

@@ -45,7 +45,8 @@ def choose(
     if len(found) == 1:
         return Thought(found[0], 0, None)
     habit = _habit(view, seat, luck)
-    extra = {action: liking(attitude, view, action) + HABIT * (action == habit) for action in found}
+    liked = {action: liking(attitude, view, action, level.indulgence) for action in found}
+    extra = {action: liked[action] + HABIT * (action == habit) for action in found}
     budget = level.answers if view.question in _ANSWERS else level.budget
     best = yield from search(found, _Trial(view, seat, extra), budget, luck, clock)
     chance = best.reward - extra[best.best]

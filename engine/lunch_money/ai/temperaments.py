@@ -2,7 +2,8 @@
 
 By the printed rules waiting pays, and players who only want to win wait. People would rather see a
 brawl, and opponents whom they learn to read. So what a player likes counts for a little of a won
-brawl; how well they play otherwise is their level's. README.md in this folder has the figures.
+brawl; how little, and how well they play otherwise, is their level's. README.md in this folder has
+the figures.
 """
 
 from enum import StrEnum
@@ -94,20 +95,24 @@ class Attitude:
 _BLOWS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 
 
-def liking(attitude: Attitude, view: BrawlView, action: Action) -> float:
-    """How much `view.seat` likes this action, as a share of a won brawl."""
+def liking(attitude: Attitude, view: BrawlView, action: Action, indulgence: float = 1.0) -> float:
+    """How much `view.seat` likes this action, as a share of a won brawl.
+
+    `indulgence`: how much it counts; a knockout counts in full, because everybody wants to see it.
+    """
     likes = LIKINGS[attitude.temperament]
     if isinstance(action, Discard):
-        return -sum(_of_keeping(likes, CARDS[name]) for name in action.cards)
+        return -indulgence * sum(_of_keeping(likes, CARDS[name]) for name in action.cards)
     if isinstance(action, Maintain):
-        return likes.blows + likes.holds
+        return indulgence * (likes.blows + likes.holds)
     if not isinstance(action, PlayCards) or view.question not in _BLOWS or action.on is None:
         return 0.0
     if not _has_prey(likes, view):
         return 0.0
-    card = CARDS[action.cards[0]]
-    on_them = likes.revenge * (action.on == attitude.hurt_by)
-    return likes.blows + on_them + _of_hitting(likes, view, action.on, card) + _of_card(likes, card)
+    card, counters = CARDS[action.cards[0]], view.table.players[action.on].counters
+    on_them = _of_hitting(likes, counters) + likes.revenge * (action.on == attitude.hurt_by)
+    knockout = KNOCKOUT * (card.damage >= counters)
+    return indulgence * (likes.blows + on_them + _of_card(likes, card)) + knockout
 
 
 def _of_keeping(likes: Likings, card: Card) -> float:
@@ -120,11 +125,9 @@ def _has_prey(likes: Likings, view: BrawlView) -> bool:
     return any(0 < players[seat].counters <= likes.prey for seat in others)
 
 
-def _of_hitting(likes: Likings, view: BrawlView, on: Seat, card: Card) -> float:
-    counters = view.table.players[on].counters
+def _of_hitting(likes: Likings, counters: int) -> float:
     left = counters / START
-    knocks_out = KNOCKOUT * (card.damage >= counters)
-    return likes.weak * (1 - left) + likes.strong * left + knocks_out
+    return likes.weak * (1 - left) + likes.strong * left
 
 
 def _of_card(likes: Likings, card: Card) -> float:

@@ -168,9 +168,18 @@ def test_levels_think_harder_and_notice_more() -> None:
     budgets = [(level.budget.playouts, level.answers.playouts) for level in (EASY, NORMAL, HARD)]
     assert budgets == sorted(budgets)
     assert EASY.notices < NORMAL.notices < HARD.notices
+    assert EASY.indulgence > NORMAL.indulgence > HARD.indulgence > 0
     for level in LEVELS.values():
         assert level.budget.milliseconds <= 800
         assert level.answers.milliseconds <= 80
+
+
+@pytest.mark.parametrize(("indulgence", "expected"), [(0.0, "A discards"), (9.0, "A elbow")])
+def test_the_more_indulgent_attack_where_waiting_pays(indulgence: float, expected: str) -> None:
+    level = Level("level", Budget(100, 60_000), Budget(10, 60_000), indulgence=indulgence)
+    others = " | ".join(f"{name}: dodge block humiliation" for name in "BCD")
+    state = position(f"A: elbow powerplay powerplay headlock choke | {others}")
+    assert move(state, Question.TURN, level).startswith(expected)
 
 
 def test_no_thought_is_wasted_if_there_is_no_choice() -> None:

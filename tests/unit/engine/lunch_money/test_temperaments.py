@@ -3,7 +3,7 @@
 import pytest
 
 from engine.luck import Scripted
-from engine.lunch_money.ai.temperaments import LIKINGS, Attitude, Temperament, liking
+from engine.lunch_money.ai.temperaments import KNOCKOUT, LIKINGS, Attitude, Temperament, liking
 from engine.lunch_money.rules import LUNCH_MONEY
 from tests.build_lunch_money import brawl, move
 
@@ -47,6 +47,25 @@ def test_likes_one_thing_better(temperament: str, text: str, better: str, worse:
 )
 def test_is_indifferent(temperament: str, text: str, one: str, other: str) -> None:
     assert liked(temperament, text, one) == liked(temperament, text, other)
+
+
+@pytest.mark.parametrize("said", ["A hook C", "A pipe C", "A discards block"])
+@pytest.mark.parametrize("temperament", Temperament)
+def test_counts_for_less_with_less_indulgence(temperament: Temperament, said: str) -> None:
+    state = brawl(f"{HAND} | B | C 9")
+    view, (_, action) = LUNCH_MONEY.view(state, 0), move(state, said)
+    full, half, none = (
+        liking(Attitude(temperament), view, action, indulgence) for indulgence in (1.0, 0.5, 0.0)
+    )
+    assert half == pytest.approx(full / 2) != 0
+    assert none == 0
+
+
+@pytest.mark.parametrize("temperament", Temperament)
+def test_a_knockout_counts_in_full(temperament: Temperament) -> None:
+    state = brawl(f"{HAND} | B | C 3")
+    view, (_, action) = LUNCH_MONEY.view(state, 0), move(state, "A hook C")
+    assert liking(Attitude(temperament), view, action, 0.0) == KNOCKOUT
 
 
 def test_nobody_likes_to_answer_more_than_it_is_worth() -> None:
