@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.duel import Phase
+from engine.button_men.events import Passed, RoundBegan, Struck
 from engine.button_men.outlook import Threat, gain
+from engine.button_men.validation import FEWEST_PLAYERS
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.selection import attack_of
@@ -36,6 +38,10 @@ def last_move_told(turn: TurnState) -> Told | None:
     # While another decides, the announcement tells it: with the next move it would tell it again.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
     return Told(" ".join(told), is_heard)
+
+
+ROUND_OR_TURN = (RoundBegan, Struck, Passed)
+"""Events after which somebody else may be on turn."""
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:
@@ -98,14 +104,30 @@ def _next_step(turn: TurnState) -> str:
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
-    """What could be done now would bring, and what threatens, if the player wants to know."""
+    """Why somebody is on turn, what could be done now would bring, and what threatens, if the
+    player wants to know."""
+    why = _why_on_turn(turn)
     if turn.human_actor is None:
-        return ()
+        return tuple(why)
     if turn.view.phase is not Phase.FIGHT:
         return tuple(_odds_of_decisions(turn, options))
     meant = preferred(options)
     odds = () if meant is None else _odds_of_attack(turn, meant)
-    return (*odds, *_threats(turn))
+    return (*why, *odds, *_threats(turn))
+
+
+def _why_on_turn(turn: TurnState) -> Iterator[str]:
+    """The rule by which the turn went to whoever has it now; two players take turns anyway."""
+    if len(turn.names) == FEWEST_PLAYERS or turn.actor is None or turn.is_review:
+        return
+    moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
+    match next(moves, None):
+        case Struck(attack=attack) if attack.defender == turn.actor:
+            yield turn.texts.t("turn.attacked")
+        case Struck(attack=attack):
+            yield turn.texts.t("turn.no-dice", name=turn.names[attack.defender])
+        case Passed():
+            yield turn.texts.t("turn.passed")
 
 
 def _odds_of_attack(turn: TurnState, meant: Option) -> Iterator[str]:

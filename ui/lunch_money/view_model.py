@@ -56,7 +56,7 @@ def view_model(turn: TurnState) -> ViewModel:
         prompt=prompt(turn) if review is None else review_prompt(turn, review),
         reasons=_reasons(turn),
         primary_action=primary_action(turn, there),
-        curtain=None if turn.curtain is None else CurtainView(turn.names[turn.curtain], None),
+        curtain=_curtain(turn),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
@@ -73,6 +73,13 @@ def view_model(turn: TurnState) -> ViewModel:
         buttons=there,
         rulings=_rulings(turn),
     )
+
+
+def _curtain(turn: TurnState) -> CurtainView | None:
+    if turn.curtain is None:
+        return None
+    name = turn.names[turn.curtain]
+    return CurtainView(name, (name, ""))
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:

@@ -131,10 +131,9 @@ def next_steps(
 
 def curtain(texts: Texts, view: CurtainView, prompt: str) -> Node:
     """It hides the table while players at one screen change places."""
-    picture = badge(*view.badge, key="curtain-badge") if view.badge else None
     card = h(
         "div",
-        picture,
+        badge(*view.badge, key="curtain-badge"),
         h("h2", texts.t("screen.curtain-title", name=view.name), class_="curtain-title"),
         h("p", view.note, class_="curtain-text") if view.note else None,
         h("p", prompt, key="prompt", class_="curtain-text", role="status"),

@@ -23,8 +23,8 @@ class CurtainView:
 
     name: str
     """The player's name."""
-    badge: tuple[str, str] | None
-    """Name and set of the player's badge; None: they have none."""
+    badge: tuple[str, str]
+    """Name and set of the player's badge; who has none gets one by their name."""
     note: str = ""
 
 

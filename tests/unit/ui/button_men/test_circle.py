@@ -164,3 +164,28 @@ def test_there_are_two_to_six_players(count: int) -> None:
         match_messages.OpenSetup(), match_messages.ChoosePlayers(count), match_messages.StartMatch()
     )
     assert len(driver.session.config.seats) == 2
+
+
+CIRCLE = "me=(4)&you=(4)&you2=(4)&opponent=easy&seed=1"
+
+
+def test_why_somebody_is_on_turn_is_said_around_a_table() -> None:
+    driver = ButtonMenDriver(CIRCLE).at("(20):9 (4):4 | (6):3 (8):8 | (12):12")
+    assert not driver.view_model.remarks
+    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 1), messages.Attack())
+    assert driver.turn.actor == 1
+    assert driver.view_model.remarks == ("Whoever is attacked goes next.",)
+
+
+def test_whoever_has_no_dice_left_is_passed_over_and_that_is_said() -> None:
+    driver = ButtonMenDriver(CIRCLE).at("(20):9 (4):4 | (6):3 | (12):12")
+    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
+    assert driver.turn.actor == 2
+    (why,) = driver.view_model.remarks
+    assert why.endswith("has no dice left, so the turn goes on to the left.")
+
+
+def test_two_players_need_no_reason() -> None:
+    driver = ButtonMenDriver("opponent=easy&seed=1").at("(20):9 (4):4 | (6):3 (8):8")
+    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
+    assert not driver.view_model.remarks
