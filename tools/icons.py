@@ -55,7 +55,7 @@ def card(chromium: Browser) -> bytes:
         f"body{{margin:28px;height:{height - 56}px;display:flex;box-sizing:border-box;"
         "align-items:center;justify-content:center;gap:56px;border:4px dashed #7fbdb2;"
         "border-radius:36px;color:#f6fffb;font:106px/1.08 Lilita}"
-        "body>svg{width:370px;filter:drop-shadow(0 10px 12px rgb(0 20 18/.5))}p{margin:0}"
+        "body>svg{width:370px}p{margin:0}"
         "div{display:flex;gap:12px;margin-top:28px}"
         ".portrait{width:88px;height:88px;border-width:4px}</style>"
         f"{DRAWING.read_text()}<section>{words}<div>{faces}</div></section>"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT
+from tools.site.terse import terse
 
 HOME = "home/pyodide/"
 """Python's home folder in the browser, where it looks for the game."""
@@ -20,8 +21,13 @@ BEGINS_AT_ONCE = "ui.main"
 
 def files() -> dict[str, bytes]:
     """The files of the game and of PyScript's package, by their paths in Python's file system."""
-    game = {HOME + path: (ROOT / path).read_bytes() for path in paths()}
+    game = {HOME + path: _sent(ROOT / path) for path in paths()}
     return game | {HOME + "pyscript/" + path.name: path.read_bytes() for path in _package()}
+
+
+def _sent(path: Path) -> bytes:
+    content = path.read_bytes()
+    return terse(content.decode()).encode() if path.suffix == ".py" else content
 
 
 def modules() -> list[str]:

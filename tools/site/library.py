@@ -6,6 +6,7 @@ import zipfile
 
 from tools.runtime import PACKAGES
 from tools.site import game, node
+from tools.site.terse import terse
 
 WHOLE = PACKAGES / "pyodide" / "python_stdlib.zip"
 
@@ -27,7 +28,18 @@ def library() -> bytes:
     """The part of the library that the page uses, as the archive from which Python imports it."""
     with zipfile.ZipFile(WHOLE) as whole:
         used = {*json.loads(node.run("used.mjs", sorted(game.imported()))), *LATER}
-        return zipped({name: whole.read(name) for name in sorted(used)})
+        return zipped({name: _sent(name, whole.read(name)) for name in sorted(used)})
+
+
+def _sent(name: str, content: bytes) -> bytes:
+    """As `python -OO` would have it, which the library is made for. What the building Python is too
+    old to read stays as it is."""
+    if not name.endswith(".py"):
+        return content
+    try:
+        return terse(content.decode()).encode()
+    except SyntaxError:
+        return content
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -126,7 +126,8 @@ def _python() -> Notice:
     if not texts:
         raise SystemExit(f"{PYTHON_LICENCE} has no licence file: mend tools/site/licences.py.")
     remark = (
-        "The interpreter and its library, as Pyodide brings them. First come the notices in its "
+        "The interpreter and its library, as Pyodide brings them, without the library's comments "
+        "and docstrings. First come the notices in its "
         "compiled file. It contains libraries in other languages, whose licences are not in the "
         "package but in its sources: https://github.com/pyodide/pyodide"
     )

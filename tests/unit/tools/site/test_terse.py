@@ -1,0 +1,65 @@
+"""Terse code does what the code does, line by line."""
+
+import ast
+
+import pytest
+
+from tools.pyscript_files import paths
+from tools.runtime import ROOT
+from tools.site.terse import terse
+
+CODE = '''\
+"""What this is."""
+
+WORDS = "# no comment"  # one
+
+def half(of: int) -> int:
+    """Half of it.
+
+    Rounded down.
+    """
+    # Another one.
+    return of // 2
+'''
+
+
+def test_comments_and_docstrings_go_and_lines_keep_their_numbers() -> None:
+    assert terse(CODE).split("\n") == [
+        "0",
+        "",
+        'WORDS = "# no comment"',
+        "",
+        "def half(of: int) -> int:",
+        "    0",
+        "",
+        "",
+        "",
+        "",
+        "    return of // 2",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    "code", ['class Empty:\n    """Nothing."""\n', 'def f():\n    "ä"; return 1\n', "x = 1"]
+)
+def test_what_is_left_can_still_be_run(code: str) -> None:
+    compile(terse(code), "terse", "exec")
+
+
+def test_the_game_stays_the_same() -> None:
+    for path in paths():
+        if path.endswith(".py"):
+            code = (ROOT / path).read_text(encoding="utf-8")
+            assert _meaning(terse(code)) == _meaning(code), path
+
+
+def _meaning(code: str) -> list[tuple[str, int]]:
+    """What is left of the code when texts and numbers that stand alone are forgotten: statements
+    with their lines."""
+    return [
+        (ast.dump(node) if not hasattr(node, "body") else type(node).__name__, node.lineno)
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.stmt)
+        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    ]
