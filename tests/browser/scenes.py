@@ -160,7 +160,7 @@ SCENES = (
         "sizes to set",
         {**FRIENDS, "me": "Avis", "you": "(X) (Y)", "seed": "sizes", "unheard-of": "thing"},
         (
-            screen("refused", ".action-main .button--primary", there=".prompt-reason"),
+            screen("proposed", there=".chip[aria-pressed='true']"),
             screen("a curtain", ".chip", ".action-main .button--primary", there="#lift-curtain"),
             screen("several dials", "#lift-curtain", there=".dial-list"),
         ),
@@ -181,6 +181,7 @@ SCENES = (
         "the duel of the day",
         {"daily": "", "speed": 0},
         (
+            screen("refused", ".action-main .button--primary", there=".prompt-reason"),
             screen("begun", ".chip", ".action-main .button--primary", there="#back-to-match"),
             screen("back", "#back-to-match", there="#daily"),
             screen("today's", "#daily", there="#play-daily"),

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.scenes import SKILLED
 from tests.browser.shared_page import NOTHING, SIZE, open_in
@@ -84,18 +84,19 @@ DOINGS: tuple[Callable[[Page], None], ...] = (
 
 
 @pytest.mark.parametrize(
-    "address",
+    ("address", "settled"),
     [
-        "/#me=Avis&you=(20) (X) s(10)&opponent=human&seed=anew&lang=en&wrong=yes",
-        "/#game=lunch-money&players=3&opponent=human&seed=anew",
+        ("/#me=Avis&you=(20) (X) s(10)&opponent=human&seed=anew&lang=en&wrong=yes", "Take that"),
+        ("/#game=lunch-money&players=3&opponent=human&seed=anew", ""),
     ],
 )
-def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str) -> None:
-    loaded = snapshot(load(page, address))
+def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str, settled: str) -> None:
+    """`settled`: what the status line says once the computer has proposed sizes."""
+    loaded = snapshot(load(page, address), settled)
     for do in DOINGS:
         do(page)
         page.set_viewport_size(SIZE)
-        begun = snapshot(open_in(page, address, NOTHING))
+        begun = snapshot(open_in(page, address, NOTHING), settled)
         changes = list(unified_diff(loaded, begun, "loaded", "begun anew", n=0, lineterm=""))
         assert not changes, "\n".join(changes)
 
@@ -108,8 +109,9 @@ def load(page: Page, address: str) -> Page:
     return started(page, address)
 
 
-def snapshot(page: Page) -> list[str]:
+def snapshot(page: Page, settled: str) -> list[str]:
     """The page as a player finds it."""
+    expect(page.locator("#prompt")).to_contain_text(settled, timeout=ANSWER)
     page.mouse.move(0, 0)
     lines: list[str] = page.evaluate(PAGE)
     return lines

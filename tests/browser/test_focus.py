@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
@@ -59,8 +59,7 @@ def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenP
     keys.press("Shift+Digit2")
     keys.press("Enter")
     expect(game.log).to_contain_text("You capture d4")
-    game.settle()
-    expect(game.log).to_contain_text("with d30")
+    expect(game.log).to_contain_text("with d30", timeout=ANSWER)
     focused = game.page.evaluate("document.activeElement.closest('.dice-row')?.id")
     assert focused == "dice-0"
 

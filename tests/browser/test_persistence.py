@@ -82,7 +82,7 @@ def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
     dice = game.names(game.mine)
     game.page.locator(".button--primary").first.click()
     game = ButtonMenPage(open_page(speed=0))
-    expect(game.page.get_by_text("(6) (8)", exact=False).first).to_be_visible()
+    assert game.names(game.mine) == dice
     assert len(dice) == 2
 
 
@@ -126,7 +126,7 @@ def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:
     game.do_as_hinted()
     game.do_as_hinted()
     log, page = game.log.inner_text(), game.page
-    game = ButtonMenPage(open_page(me="(20)", you="(4)", opponent="human", seed="k", speed=0))
+    game = ButtonMenPage(open_page(me="(1)", you="(1)", opponent="human", seed="k", speed=0))
     assert game.log.inner_text() != log
     page.get_by_role("button", name="Back to my match").click()
     expect(page.get_by_text("in the middle of a match")).to_have_count(0)

@@ -27,9 +27,9 @@ def days(*years: int) -> Iterator[Day]:
 @pytest.mark.parametrize(
     ("day", "names", "level"),
     [
-        (Day(2026, 11, 22), ("Hamilton", "Marin"), Opponent.HARD),
+        (Day(2026, 11, 22), ("Hamilton", "Marin"), Opponent.NORMAL),
         (Day(2026, 11, 23), ("Glorion", "Bobby"), Opponent.EASY),
-        (Day(2026, 11, 25), ("Felicia", "Zoe"), Opponent.NORMAL),
+        (Day(2026, 11, 25), ("Felicia", "Zoe"), Opponent.EASY),
     ],
 )
 def test_these_days_stay_as_they_are(day: Day, names: tuple[str, str], level: Opponent) -> None:
@@ -90,10 +90,10 @@ def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all("Newcomer" in names for names in changed)
 
 
-def test_the_opponent_is_easy_on_monday_and_hard_on_sunday() -> None:
+def test_the_opponent_is_easy_on_monday_and_never_one_who_thinks_by_the_clock() -> None:
     week = [duel_of(Day(2026, 11, 16 + at)).level for at in range(7)]
     assert week[0] is Opponent.EASY
-    assert week[-1] is Opponent.HARD
+    assert week[-1] is Opponent.NORMAL
     assert week == sorted(week, key=list(Opponent).index)
 
 
