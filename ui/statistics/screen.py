@@ -30,7 +30,7 @@ def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> R
         _games(texts, game),
         _tallies(texts, game, seen)
         if seen.all.played
-        else h("p", texts.t("statistics.none"), class_="figures-note"),
+        else h("p", texts.t("statistics.none"), class_="figures-none"),
         _shared(texts, seen),
         latest_matches(shell, replace(screen, game=game), seen),
         class_="statistics",
