@@ -12,7 +12,7 @@ from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
 from engine.button_men.fight import after_pass
-from engine.button_men.legal import attacks
+from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.outlook import probability_of
@@ -148,14 +148,16 @@ class Strike(Action):
 
 @value
 class Pass(Action):
-    """Make no attack, because none is legal (rulebook 001, Passing)."""
+    """Make no attack, because none has to be made (rulebook 001, Passing)."""
 
     name = "pass"
     phase = Phase.FIGHT
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused while there is any legal attack."""
-        return Refusal("pass.attack-possible") if attacks(duel.on_table) else None
+        """Refused while there is an attack that must be made if it is the only one."""
+        if is_compelled(duel.on_table, attacks(duel.on_table)):
+            return Refusal("pass.attack-possible")
+        return None
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn passes to the left."""

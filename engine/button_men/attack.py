@@ -1,6 +1,6 @@
 """Attacks: their forms and kinds, and the two kinds that every die can make."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -13,9 +13,16 @@ if TYPE_CHECKING:
     from engine.button_men.die import Die
     from engine.button_men.editions import Rules
 
+    Row = Mapping[int, Die]
+    """Dice by their indices in their owner's row."""
+    Places = tuple[int, ...]
+
 
 class Form(StrEnum):
     """How many dice attack how many."""
+
+    MANY_ON_MANY = "many-on-many"
+    """Several attackers at once, each on another target."""
 
     ONE_ON_ONE = "one-on-one"
     MANY_ON_ONE = "many-on-one"
@@ -41,6 +48,14 @@ class AttackKind:
     """One on many: the exact number of targets; None means one or more."""
     fewest: "Callable[[Rules], int] | None" = None
     """One on many: the fewest targets by these rules; None means one."""
+    find: "Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None" = None
+    """Which of the mover's dice can make it on which dice of an opponent, where that follows from
+    neither `beats` nor a sum. The dice show what they count as; only those are given that can
+    attack and, of the mover's, that can make this kind."""
+    compels: bool = True
+    """Must it be made if no other attack is possible?"""
+    takes_hidden: bool = False
+    """Can it be made on dice that otherwise only several dice together can take?"""
     resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, then the attackers are rolled"."""
 

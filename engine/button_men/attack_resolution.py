@@ -3,10 +3,10 @@
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
-from engine.button_men.events import Change, Struck
+from engine.button_men.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight import Fight, Side, skip_without_dice
 from engine.button_men.resizing import sized
-from engine.game import Step
+from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
 
 
@@ -18,6 +18,9 @@ class AttackResolution:
         "attack",
         "captured",
         "fight",
+        "goes_on",
+        "joining",
+        "left",
         "luck",
         "mine",
         "removed",
@@ -26,6 +29,7 @@ class AttackResolution:
         "theirs",
         "to_roll",
         "turned",
+        "unsettled",
     )
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
@@ -45,6 +49,14 @@ class AttackResolution:
         """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
         self.turned: list[Change] = []
+        self.joining: list[Joined] = []
+        """Dice that come into play; those that show nothing yet are still to be rolled."""
+        self.left: list[Left] = []
+        """Dice that leave without being captured by the mover."""
+        self.unsettled: set[int] = set()
+        """Indices of the mover's dice that have changed so that they must be rolled."""
+        self.goes_on = False
+        """Does the mover move again?"""
 
     @property
     def rules(self) -> Rules:
@@ -58,16 +70,25 @@ class AttackResolution:
         self.turned.append(Change(self.fight.mover, setting.at, before, after))
 
     def roll_mine(self, at: int) -> Die:
-        """Roll one of the mover's dice, at the size that its owner chose for it, if any."""
+        """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
+        keeps its value only if it has changed."""
         before = self.mine[at]
+        if before.traits.keeps_value and at not in self.unsettled:
+            return before
         die = sized(before, at, self.attack.settings) if self.attack.settings else before
+        if at in self.unsettled:
+            die = die.turned(0)
         after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
+        for moment in after.traits.on_rolled:
+            moment(self, at)
         return after
 
     def roll_theirs(self, at: int) -> Die:
         """Roll one of the defender's dice."""
         before = self.theirs[at]
+        if before.traits.keeps_value:
+            return before
         after = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
             after = after.marked(before.marks)
@@ -75,41 +96,120 @@ class AttackResolution:
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
+    def replace_mine(self, at: int, die: Die) -> None:
+        """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
+        even if it keeps its value otherwise."""
+        if die.sizes != self.mine[at].sizes:
+            self.unsettled.add(at)
+        self.mine[at] = die
+
+    def join(self, seat: Seat, after: int, die: Die) -> None:
+        """Bring a die into play next to the one at this index. It is rolled when it is its turn."""
+        self.joining.append(Joined(seat, after, die.turned(0)))
+
+    def leave(self, seat: Seat, at: int, to: Destination) -> None:
+        """Take a die out of its row. It is neither captured by the mover nor rolled."""
+        is_mine = seat == self.fight.mover
+        die = (self.mine if is_mine else self.theirs)[at]
+        self.left.append(Left(seat, at, die, to))
+        if is_mine:
+            self.to_roll = tuple(other for other in self.to_roll if other != at)
+        else:
+            self.captured = tuple(other for other in self.captured if other != at)
+
+    def resolve_kind(self) -> None:
+        """Find out what is captured: the kind of attack says it, and targets may escape."""
+        if self.attack.kind.resolve:
+            self.attack.kind.resolve(self)
+        for at in self.captured:
+            for moment in self.theirs[at].traits.on_capture_attempt:
+                moment(self, at)
+
     def speak(self) -> None:
         """Call the `on_attack` moments of the attackers, before they are rolled."""
         for at in self.attack.attackers:
             for moment in self.mine[at].traits.on_attack:
                 moment(self, at)
 
+    def answer(self) -> None:
+        """Call the `on_target` moments of the targets, captured or not."""
+        for at in self.attack.targets:
+            for moment in self.theirs[at].traits.on_target:
+                moment(self, at)
+
+    def roll_joining(self, seat: Seat) -> None:
+        """Roll the dice of this player that came into play and show nothing yet."""
+        for number, joined in enumerate(self.joining):
+            if joined.seat == seat and not joined.die.value:
+                die = joined.die.rerolled(self.luck, Occasion.ATTACK, self.rules)
+                self.joining[number] = Joined(seat, joined.after, die)
+
+    def end_turn(self) -> None:
+        """Call the `on_turn_end` moments of the mover's dice that did not attack."""
+        gone = {one.at for one in self.left if one.seat == self.fight.mover}
+        for at, die in enumerate(self.mine):
+            if die.traits.on_turn_end and at not in self.attack.attackers and at not in gone:
+                for moment in die.traits.on_turn_end:
+                    moment(self, at)
+
     def result(self) -> Fight:
-        """The fight afterwards: captured dice have changed hands, and the defender moves next."""
-        kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
+        """The fight afterwards: captured dice have changed hands, and it is the defender's turn
+        unless the mover goes on."""
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]
-        sides[mover] = Side(tuple(self.mine), mine.captured + tuple(self.spoils), mine.removed)
-        sides[defender] = Side(kept, theirs.captured, theirs.removed + tuple(self.removed))
-        return skip_without_dice(Fight(tuple(sides), defender, 0, self.rules))
+        sides[mover] = Side(
+            self._row(mover, self.mine, ()),
+            mine.captured + tuple(self.spoils) + self._went(mover, Destination.OWN_PILE),
+            mine.removed + self._went(mover, Destination.NOWHERE),
+        )
+        sides[defender] = Side(
+            self._row(defender, self.theirs, self.captured),
+            theirs.captured + self._went(mover, Destination.DEFENDER),
+            theirs.removed + tuple(self.removed) + self._went(defender, Destination.NOWHERE),
+        )
+        next_mover = mover if self.goes_on else defender
+        return skip_without_dice(Fight(tuple(sides), next_mover, 0, self.rules))
+
+    def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
+        """The dice of a row that are still in play, and those that have joined them."""
+        if not self.left and not self.joining:
+            return tuple(die for at, die in enumerate(dice) if at not in captured)
+        gone = {*captured, *(one.at for one in self.left if one.seat == seat)}
+        row = []
+        for at, die in enumerate(dice):
+            if at not in gone:
+                row.append(die)
+            row += [one.die for one in self.joining if (one.seat, one.after) == (seat, at)]
+        return tuple(row)
+
+    def _went(self, seat: Seat, to: Destination) -> tuple[Die, ...]:
+        """This player's dice that have left for there."""
+        if not self.left:
+            return ()
+        return tuple(one.die for one in self.left if (one.seat, one.to) == (seat, to))
 
 
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     """Make a legal attack.
 
-    In this order: lenders are turned down; the kind of attack is resolved (unless it says
-    otherwise, the targets are captured); the attackers' `on_attack` moments are called; the
-    attackers are rolled in the order of their indices, those with a newly chosen size last; the
-    attackers' `on_capture` moments are called; captured dice change hands.
+    In this order (rules, section 5): lenders are turned down; the kind of attack is resolved
+    (unless it says otherwise, the targets are captured), and targets may escape; the attackers'
+    `on_attack` and the targets' `on_target` moments are called; the attackers are rolled in the
+    order of their indices, each with the dice that came from it; then dice that joined the
+    defender, and attackers with a newly chosen size; the attackers' `on_capture` moments are
+    called; captured dice change hands; the mover's idle dice have their `on_turn_end`.
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
         if setting.what is What.VALUE:
             resolution.turn(setting)
-    if attack.kind.resolve:
-        attack.kind.resolve(resolution)
+    resolution.resolve_kind()
     resolution.speak()
-    for at in _rolling_order(resolution):
-        resolution.roll_mine(at)
+    resolution.answer()
+    _roll_attackers(resolution)
     _hand_over_spoils(resolution)
+    resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))
 
@@ -142,12 +242,21 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
             spoil(resolution)
 
 
-def _rolling_order(resolution: AttackResolution) -> tuple[int, ...]:
+def _roll_attackers(resolution: AttackResolution) -> None:
+    """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
+    mover, defender = resolution.fight.mover, resolution.attack.defender
     settings = resolution.attack.settings
-    if not settings:
-        return resolution.to_roll
     resized = {setting.at for setting in settings if setting.what is What.SIZE}
-    return tuple(sorted(resolution.to_roll, key=lambda at: (at in resized, at)))
+    for at in resolution.to_roll:
+        if at not in resized:
+            resolution.roll_mine(at)
+            if resolution.joining:
+                resolution.roll_joining(mover)
+    if resolution.joining:
+        resolution.roll_joining(defender)
+    for at in resolution.to_roll if resized else ():
+        if at in resized:
+            resolution.roll_mine(at)
 
 
 def _struck_event(resolution: AttackResolution) -> Struck:
@@ -162,4 +271,7 @@ def _struck_event(resolution: AttackResolution) -> Struck:
         tuple(resolution.rolled),
         tuple(resolution.spoils),
         tuple(resolution.removed),
+        tuple(resolution.joining),
+        tuple(resolution.left),
+        resolution.goes_on,
     )

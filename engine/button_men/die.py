@@ -44,6 +44,19 @@ class Die:
         return len(self.sizes) - self.sizes.count(0)
 
     @property
+    def kept_points(self) -> int:
+        """What it scores for its owner, in half points."""
+        traits = self.traits
+        return traits.worth.points(traits.kept, self) if traits.worth else traits.kept * self.size
+
+    @property
+    def captured_points(self) -> int:
+        """What it scores for its captor, in half points."""
+        traits = self.traits
+        share = traits.captured
+        return traits.worth.points(share, self) if traits.worth else share * self.size
+
+    @property
     def counts(self) -> bool:
         """Does it count for initiative?"""
         return self.traits.counts_for_initiative
@@ -63,13 +76,28 @@ class Die:
 
     def rolled(self, luck: Luck) -> "Die":
         """The die after a roll: one pick for each of its parts that has sides."""
+        if self.traits.rolls_otherwise:
+            return self._rolled_otherwise(luck)
+        return self._rolled_as_usual(luck)
+
+    def _rolled_as_usual(self, luck: Luck) -> "Die":
         sizes = self.sizes
         # Most dice have one part; a generator for it would cost more than the roll.
         value = roll(sizes[0], luck) if len(sizes) == 1 else sum(roll(size, luck) for size in sizes)
         return Die(self.traits, self.body, sizes, value)
 
+    def _rolled_otherwise(self, luck: Luck) -> "Die":
+        traits = self.traits
+        die = traits.roll(self, luck) if traits.roll else self._rolled_as_usual(luck)
+        for moment in traits.after_roll:
+            die = moment(die, luck)
+        return die
+
     def rerolled(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
-        """The die after a roll in play. Its skills may change it first."""
+        """The die after a roll in play. Its skills may change it first. A die that keeps its value
+        is rolled only if it shows none."""
+        if self.traits.keeps_value and self.value:
+            return self.marked(UNMARKED)
         if not self.traits.before_roll:
             return self.rolled(luck)
         return self.readied(luck, on, rules).rolled(luck)

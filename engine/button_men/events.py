@@ -71,6 +71,42 @@ class Declined(Event):
 
 
 @value
+class Joined(Event):
+    """A die came into play in a row."""
+
+    seat: Seat
+    after: int
+    """The index in the row, before anything was captured, next to which it lies."""
+    die: Die
+    """As it was rolled."""
+
+
+class Destination(StrEnum):
+    """Where a die went that left a row without being captured by the mover."""
+
+    NOWHERE = "nowhere"
+    """Out of the round: it scores for nobody."""
+    DEFENDER = "defender"
+    """To the pile of the player who was attacked."""
+    OWN_PILE = "own-pile"
+    """To its owner's pile."""
+    ATTACKER = "attacker"
+    """Into the attacker's row."""
+
+
+@value
+class Left(Event):
+    """A die left a row without being captured by the mover."""
+
+    seat: Seat
+    at: int
+    """The index in the row, before anything was captured."""
+    die: Die
+    """As it left."""
+    to: Destination
+
+
+@value
 class Struck(Event):
     """An attack was made."""
 
@@ -87,6 +123,10 @@ class Struck(Event):
     """As their captor got them."""
     removed: tuple[Die, ...] = ()
     """Targets that left the round and score for nobody."""
+    joined: tuple[Joined, ...] = ()
+    left: tuple[Left, ...] = ()
+    goes_on: bool = False
+    """Does the same player move again?"""
 
 
 @value

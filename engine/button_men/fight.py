@@ -19,18 +19,24 @@ class Side:
     def score(self) -> int:
         """The player's score, in half points."""
         score = 0
+        # Without a call for each die: the computer adds up thousands of scores.
         for die in self.dice:
-            score += die.traits.kept * die.size
+            traits = die.traits
+            score += die.kept_points if traits.worth else traits.kept * die.size
         for die in self.captured:
-            score += die.traits.captured * die.size
+            traits = die.traits
+            score += die.captured_points if traits.worth else traits.captured * die.size
         return score
+
+    def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
+        """The side with these dice in play."""
+        return Side(dice, self.captured, self.removed)
 
     def rested(self) -> "Side":
         """The side without marks: what they stand for is over."""
         if not any(die.marks for die in self.dice):
             return self
-        dice = tuple(die.marked(UNMARKED) for die in self.dice)
-        return Side(dice, self.captured, self.removed)
+        return self.with_dice(tuple(die.marked(UNMARKED) for die in self.dice))
 
 
 @value

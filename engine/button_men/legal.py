@@ -4,7 +4,7 @@ This is the fast path, on which the computer plays thousands of rounds. Hence th
 local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.button_men.attack import Attack, AttackKind, Form
@@ -28,10 +28,123 @@ def attacks(fight: Fight) -> list[Attack]:
     for seat, side in enumerate(fight.sides):
         if seat == fight.mover or not side.dice:
             continue
+        if _changes_attacks(mine) or _changes_attacks(side.dice):
+            found += _with_moments(fight, mine, ready, side.dice, seat)
+            continue
         _one_on_one(found, mine, ready, side.dice, seat, fight.rules)
         _many_on_one(found, mine, ready, side.dice, seat, fight.rules)
         _one_on_many(found, mine, ready, side.dice, seat, fight.rules)
     return found
+
+
+def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
+    """Must the fight's mover, who can make these attacks, make one? If not, they may pass."""
+    mine = fight.sides[fight.mover].dice
+    return any(
+        attack.kind.compels and all(mine[at].traits.compels for at in attack.attackers)
+        for attack in found
+    )
+
+
+def _changes_attacks(dice: Dice) -> bool:
+    for die in dice:  # noqa: SIM110 - any() would take twice as long, on the fast path
+        if die.traits.changes_attacks:
+            return True
+    return False
+
+
+def _with_moments(
+    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+) -> list[Attack]:
+    """The attacks on these dice if skills take part in finding them."""
+    mine, theirs = attacking(mine), defending(theirs)
+    seeing = [at for at in ready if mine[at].traits.sees]
+    plain = [at for at in ready if at not in seeing]
+    found = _every_form(fight, mine, plain, theirs, seat)
+    for at in seeing:
+        # Those that see alike are taken together: in a group, one of them is enough.
+        moments = mine[at].traits.sees
+        if any(mine[other].traits.sees == moments for other in seeing if other < at):
+            continue
+        alike = [other for other in seeing if mine[other].traits.sees == moments]
+        row = seen(theirs, moments)
+        among = sorted((*plain, *alike))
+        found += [
+            attack
+            for attack in _every_form(fight, mine, among, row, seat)
+            if any(other in alike for other in attack.attackers)
+        ]
+    return [attack for attack in found if _nobody_objects(attack, mine, theirs)]
+
+
+def _every_form(
+    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+) -> list[Attack]:
+    found: list[Attack] = []
+    if not ready:
+        return found
+    _one_on_one(found, mine, ready, theirs, seat, fight.rules)
+    _many_on_one(found, mine, ready, theirs, seat, fight.rules)
+    _one_on_many(found, mine, ready, theirs, seat, fight.rules)
+    for kind in dict.fromkeys(kind for at in ready for kind in mine[at].traits.finds):
+        if kind.find is None:
+            continue
+        able = {at: mine[at] for at in ready if kind in mine[at].traits.finds}
+        for attackers, targets in kind.find(able, dict(enumerate(theirs))):
+            found.append(Attack(kind, attackers, targets, seat))
+    return found
+
+
+def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
+    group = [mine[at] for at in attack.attackers]
+    return objection(attack.kind, group, [theirs[to] for to in attack.targets]) is None
+
+
+def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) -> Die | None:
+    """The attacker that cannot attack in this group, or the target that resists it; None if
+    there is neither."""
+    for die in group:
+        if not all(agrees(die, group) for agrees in die.traits.agrees):
+            return die
+    for die in targets:
+        if any(resists(kind, group) for resists in die.traits.resists):
+            return die
+    return None
+
+
+def attacking(row: Dice) -> Dice:
+    """These dice, showing the values that they count as when they attack."""
+    if not any(die.traits.attacks_as for die in row):
+        return row
+    return tuple(_counting(die, [moment(die) for moment in die.traits.attacks_as]) for die in row)
+
+
+def defending(row: Dice) -> Dice:
+    """These dice, showing the values that they count as when they are attacked."""
+    if not any(die.traits.defends_as or die.traits.covers for die in row):
+        return row
+    cover = sum(moment(die) for die in row for moment in die.traits.covers)
+    return tuple(
+        _counting(
+            die,
+            [moment(die) for moment in die.traits.defends_as],
+            0 if die.traits.covers else cover,
+        )
+        for die in row
+    )
+
+
+def seen(row: Dice, moments: Sequence[Callable[[int], int]]) -> Dice:
+    """These targets, showing the values that they count as for attackers with these moments."""
+    for moment in moments:
+        row = tuple(die.turned(moment(die.value)) for die in row)
+    return row
+
+
+def _counting(die: Die, values: Sequence[int], cover: int = 0) -> Die:
+    """The die as it counts: each of its moments gives it another value."""
+    changed = sum(value - die.value for value in values)
+    return die.turned(max(0, die.value + changed + cover))
 
 
 def _one_on_one(
@@ -87,7 +200,7 @@ def _many_on_one(
             traits = mine[at].traits
             if kind in traits.many_on_one:
                 places.append(at)
-                spanning = spanning or traits.span is not None
+                spanning = spanning or bool(traits.span)
         if spanning:
             _spanning(found, mine, places, theirs, Attack(kind, (), (), seat), rules)
             continue
@@ -115,40 +228,44 @@ def _spanning(
 ) -> None:
     """Many-on-one attacks when some dice may count as less than they show."""
     lenders = _lenders(mine, like.kind)
-    for chosen, reached in enumerate(_reaches([_span(mine[at], rules) for at in places])):
+    for chosen, (reached, offset) in enumerate(_reaches([_span(mine[at], rules) for at in places])):
         if chosen.bit_count() < rules.skill_dice:
             continue
         group = tuple(places[bit] for bit in _bits(chosen))
-        most = reached.bit_length() - 1
+        most = reached.bit_length() - 1 - offset
         for to, target in enumerate(theirs):
-            if reached >> target.value & 1:
+            if reached >> target.value + offset & 1:
                 found.append(Attack(like.kind, group, (to,), like.defender))
             elif lenders and most < target.value <= most + _most_lent(mine, lenders, group):
                 short = target.value - most
                 found.append(Attack(like.kind, group, (to,), like.defender, short))
 
 
-def _span(die: Die, rules: Rules) -> range:
+def _span(die: Die, rules: Rules) -> frozenset[int]:
     """The values that the die may count as."""
-    span = die.traits.span
-    return span(die, rules) if span else range(die.value, die.value + 1)
+    values = {die.value}
+    for span in die.traits.span:
+        values.update(span(die, rules))
+    return frozenset(values)
 
 
-def _reaches(spans: list[range]) -> list[int]:
-    """The sums that each set of dice can reach: bit n of an entry says that it can reach n.
+def _reaches(spans: list[frozenset[int]]) -> list[tuple[int, int]]:
+    """The sums that each set of dice can reach: bit n of an entry says that it can reach n less the
+    entry's offset, for sums may be negative.
 
     Bit n of an entry's index says that die n is in the set.
     """
-    reaches = [1]
+    reaches = [(1, 0)]
     for span in spans:
-        reaches += [_shifted(reached, span) for reached in reaches]
+        below = -min(0, *span)
+        reaches += [(_shifted(reached, span, below), offset + below) for reached, offset in reaches]
     return reaches
 
 
-def _shifted(reached: int, span: range) -> int:
+def _shifted(reached: int, span: Iterable[int], below: int) -> int:
     total = 0
     for value in span:
-        total |= reached << value
+        total |= reached << value + below
     return total
 
 

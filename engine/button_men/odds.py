@@ -12,7 +12,10 @@ from engine.luck import outcomes
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The highest value that `die` may show after a roll, including what its skills do first."""
-    return _highest(_without_value(die), on, rules) if die.traits.before_roll else die.size
+    traits = die.traits
+    if not (traits.before_roll or traits.rolls_otherwise or traits.keeps_value):
+        return die.size
+    return _highest(_without_value(die), on, rules)
 
 
 def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
@@ -29,6 +32,9 @@ def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
 
 def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
     """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
+    if die.traits.keeps_value or die.traits.rolls_otherwise:
+        yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
+        return
     for share, ready in outcomes(lambda luck: die.readied(luck, on, rules)):
         ways = _ways(ready.sizes)
         whole = sum(ways)
@@ -41,8 +47,9 @@ def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]
 
 
 def _without_value(die: Die) -> Die:
-    """The die without its value, so that equal dice share one cached answer."""
-    return Die(die.traits, die.body, die.sizes)
+    """The die without its value, so that equal dice share one cached answer; one that keeps its
+    value still shows it."""
+    return die if die.traits.keeps_value else Die(die.traits, die.body, die.sizes)
 
 
 @cache

@@ -1,6 +1,6 @@
 """Offers: what a player may do now, like forms that they fill in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,9 @@ from engine.value import value
 
 if TYPE_CHECKING:
     from engine.button_men.actions import Action
+    from engine.button_men.die import Die
+    from engine.button_men.duel import Duel
+    from engine.game import Seat
 
 
 @value
@@ -48,3 +51,15 @@ class Offer:
         """The action with the dials set in every way. The rules may refuse some of them."""
         for numbers in product(*(dial.numbers for dial in self.dials)):
             yield self.filled(numbers)
+
+
+def offered_by(dice: "Iterable[Die]", duel: "Duel", seat: "Seat") -> Iterator[Offer]:
+    """What these dice let the player do in the phase of the duel. Each kind of offer comes once,
+    however many dice bring it."""
+    moments = []
+    for die in dice:
+        for phase, moment in die.traits.offers:
+            if phase is duel.phase and moment not in moments:
+                moments.append(moment)
+    for moment in moments:
+        yield from moment(duel, seat)

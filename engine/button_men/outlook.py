@@ -24,8 +24,8 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
     if attack.kind.resolve and any(die.traits.before_roll for die in targets):
         return None
-    won = sum(die.traits.captured * die.size for die in spoils(fight, attack))
-    return Gain(won, -sum(die.traits.kept * die.size for die in targets))
+    won = sum(die.captured_points for die in spoils(fight, attack))
+    return Gain(won, -sum(die.kept_points for die in targets))
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:

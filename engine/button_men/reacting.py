@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.duel import Duel
 from engine.button_men.events import Change, Reacted
-from engine.button_men.fight import Fight, Side
+from engine.button_men.fight import Fight
 from engine.button_men.initiative import leaders, ranking
 from engine.game import Seat, Step
 
@@ -29,7 +29,7 @@ def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
     for change in changes:
         dice[change.at] = change.after
     sides = list(fight.sides)
-    sides[seat] = Side(tuple(dice), sides[seat].captured, sides[seat].removed)
+    sides[seat] = sides[seat].with_dice(tuple(dice))
     return Fight(tuple(sides), fight.mover, fight.passes, fight.rules)
 
 

@@ -7,7 +7,7 @@ from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
+from engine.button_men.legal import attacking, attacks, defending, objection, seen
 from engine.button_men.lending import amounts, lent
 from engine.button_men.offer import Dial
 from engine.game import Refusal, Seat
@@ -49,18 +49,17 @@ def why_not(
     """
     if not _on_table(fight, attackers, targets, defender):
         return (Refusal("attack.not-on-table"),)
-    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
     if not attackers:
         return (Refusal("attack.no-attacker"),)
     if not targets:
         return (Refusal("attack.no-target"),)
-    group = [mine[at] for at in attackers]
+    group, wanted = _as_they_count(fight, attackers, targets, defender)
     dizzy = next((die for die in group if die.marks), None)
     if dizzy is not None:
         return (Refusal("attack.dizzy", (("die", str(dizzy)),)),)
-    if len(attackers) > 1 and len(targets) > 1:
+    is_many_on_many = len(attackers) > 1 and len(targets) > 1
+    if is_many_on_many and not any(_fits_form(kind, group, wanted) for kind in _kinds(group)):
         return (Refusal("attack.many-on-many"),)
-    wanted = [theirs[to] for to in targets]
     reasons = tuple(dict.fromkeys(_reasons_by_kind(fight, group, wanted)))
     return reasons or (Refusal("attack.no-kind"),)
 
@@ -73,9 +72,22 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
         attack.kind, attack.attackers, attack.targets
     ):
         return found[0]
-    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
-    group, wanted = [mine[at] for at in attack.attackers], [theirs[to] for to in attack.targets]
+    group, wanted = _as_they_count(fight, attack.attackers, attack.targets, attack.defender)
     return _reason(fight, attack.kind, group, wanted)
+
+
+def _as_they_count(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> tuple[list[Die], list[Die]]:
+    """These attackers and targets, showing the values that they count as against each other."""
+    mine = attacking(fight.sides[fight.mover].dice)
+    theirs = defending(fight.sides[defender].dice)
+    group = [mine[at] for at in attackers]
+    for die in group:
+        if die.traits.sees:
+            theirs = seen(theirs, die.traits.sees)
+            break
+    return group, [theirs[to] for to in targets]
 
 
 _REGARDLESS_OF_KIND = (
@@ -89,6 +101,8 @@ _REGARDLESS_OF_KIND = (
 
 def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
     """Does this kind of attack allow so many attackers and targets?"""
+    if kind.form is Form.MANY_ON_MANY:
+        return len(attackers) == len(targets)
     if len(targets) > 1:
         return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
     return len(attackers) == 1 or kind.form is Form.MANY_ON_ONE
@@ -116,7 +130,20 @@ def _reasons_by_kind(fight: Fight, group: list[Die], wanted: list[Die]) -> Itera
 
 
 def _reason(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
-    return _barred(fight.rules, kind, group) or _missed(fight, kind, group, wanted)
+    return (
+        _barred(fight.rules, kind, group)
+        or _objected(kind, group, wanted)
+        or _missed(fight, kind, group, wanted)
+    )
+
+
+def _objected(kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal | None:
+    """The refusal if one of the dice cannot attack in this group, or is safe from the attack."""
+    die = objection(kind, group, wanted)
+    if die is None:
+        return None
+    reason = "attack.not-in-this-group" if die in group else "attack.resisted"
+    return Refusal(reason, (("die", str(die)), ("attack", kind.name)))
 
 
 def _kinds(group: list[Die]) -> Iterator[AttackKind]:
@@ -143,6 +170,8 @@ def _missed(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die])
     """What the values lack for this kind of attack."""
     mine, theirs = sum(die.value for die in group), sum(die.value for die in wanted)
     words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
+    if kind.find:
+        return Refusal(f"attack.{kind.name}-misses", words)
     if kind.form is Form.ONE_ON_ONE:
         return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
     if kind.form is Form.MANY_ON_ONE and len(group) < fight.rules.skill_dice:

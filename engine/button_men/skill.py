@@ -1,6 +1,7 @@
 """Die skills: records of facts and moments, and the combined traits of a set of skills."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from engine.game import Seat
     from engine.luck import Luck
 
+    Measure = Callable[[Die, Fraction], Fraction]
+    """What is counted of a die that scores, given what would be counted without it."""
+
 
 @value
 class Worth:
@@ -25,6 +29,16 @@ class Worth:
     """For a die that its owner still has: half its size (rulebook 001, Scoring)."""
     captured: int = 2
     """For a die that was captured: its full size."""
+    measures: "tuple[Measure, ...]" = ()
+    """What is counted instead of its sides, if something is."""
+
+    def points(self, share: int, die: "Die") -> int:
+        """What this die scores, in half points, at `kept` or `captured` for each side. What is less
+        than half a point is dropped."""
+        counted = Fraction(die.size)
+        for measure in self.measures:
+            counted = measure(die, counted)
+        return int(share * counted)
 
 
 @value
@@ -64,12 +78,46 @@ class Skill:
     make at all."""
     invites: tuple[AttackKind, ...] = ()
     """Attacks that any die can make if its die is among the targets."""
-    span: "Callable[[Die, Rules], range] | None" = None
-    """Moment: the values that its die may count as where values are added up."""
+    span: "Callable[[Die, Rules], Iterable[int]] | None" = None
+    """Moment: the values that its die may count as, besides the one it shows, where values are
+    added up."""
+    counts_fully: bool = False
+    """Does its die count as the value it shows only, whatever its other skills?"""
+    attacks_as: "Callable[[Die], int] | None" = None
+    """Moment: the value that its die counts as when it attacks."""
+    defends_as: "Callable[[Die], int] | None" = None
+    """Moment: the value that its die counts as when it is attacked."""
+    covers: "Callable[[Die], int] | None" = None
+    """Moment: what is added to each of its owner's dice without this skill when they are
+    attacked."""
+    sees: Callable[[int], int] | None = None
+    """Moment: the value that a target counts as, given its own, in an attack in which its die takes
+    part."""
+    agrees: "Callable[[Die, Sequence[Die]], bool] | None" = None
+    """Moment: can its die attack as one of these attackers?"""
+    resists: "Callable[[AttackKind, Sequence[Die]], bool] | None" = None
+    """Moment: is its die safe from this kind of attack by these attackers?"""
+    compels: bool = True
+    """Must an attack in which its die takes part be made if no other is possible?"""
+    roll: "Callable[[Die, Luck], Die] | None" = None
+    """Moment: the die after a roll, where nothing is rolled as usual."""
+    keeps_value: bool = False
+    """Does its die stay as it is when it would be rolled in play? It is rolled if it has
+    changed."""
+    after_roll: "Callable[[Die, Luck], Die] | None" = None
+    """Moment: the die as it was rolled; it may change."""
     before_roll: "Callable[[Die, Occasion, Rules, Luck], Die] | None" = None
     """Moment: the die as it is rolled again; it may change first."""
     on_attack: "Callable[[AttackResolution, int], None] | None" = None
     """Moment: its die, at this index, has attacked and is not rolled yet."""
+    on_capture_attempt: "Callable[[AttackResolution, int], None] | None" = None
+    """Moment: its die, at this index of the defender's, is about to be captured."""
+    on_target: "Callable[[AttackResolution, int], None] | None" = None
+    """Moment: its die, at this index, has been attacked; called after `on_attack`."""
+    on_rolled: "Callable[[AttackResolution, int], None] | None" = None
+    """Moment: its die, at this index, has attacked and been rolled."""
+    on_turn_end: "Callable[[AttackResolution, int], None] | None" = None
+    """Moment: its die, at this index, has not attacked, and its owner's turn ends."""
     on_capture: "Callable[[AttackResolution], None] | None" = None
     """Moment: its die was among the attackers; `resolution.spoils` are the dice they captured."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
@@ -82,26 +130,44 @@ class Traits:
     """The combined effect of a set of skills. All dice with these skills share one object."""
 
     __slots__ = (
+        "after_roll",
+        "agrees",
+        "attacks_as",
         "attacks_now",
         "before_roll",
         "captured",
+        "changes_attacks",
+        "compels",
         "counts_for_initiative",
+        "covers",
+        "defends_as",
+        "finds",
         "invites",
         "kept",
+        "keeps_value",
         "kinds",
         "lends_to",
         "many_on_one",
         "offers",
         "on_attack",
         "on_capture",
+        "on_capture_attempt",
+        "on_rolled",
+        "on_target",
+        "on_turn_end",
         "one_on_many",
         "one_on_one",
         "replaced",
+        "resists",
         "resizable",
         "resizes_itself",
+        "roll",
+        "rolls_otherwise",
+        "sees",
         "skills",
         "span",
         "starts_in_play",
+        "worth",
     )
 
     def __init__(self, skills: Iterable[Skill]) -> None:
@@ -119,25 +185,57 @@ class Traits:
         self.one_on_one = self._of(Form.ONE_ON_ONE)
         self.many_on_one = self._of(Form.MANY_ON_ONE)
         self.one_on_many = self._of(Form.ONE_ON_MANY)
+        self.finds = tuple(kind for kind in self.kinds if kind.find)
+        """Kinds that find their attacks themselves."""
         worth = Worth()
         for skill in heard:
             worth = skill.worth(worth) if skill.worth else worth
         self.kept, self.captured = worth.kept, worth.captured
+        self.worth = worth if worth.measures else None
+        """None if the sides of the die are counted."""
         self.counts_for_initiative = all(skill.counts_for_initiative for skill in said)
         self.starts_in_play = all(skill.starts_in_play for skill in said)
         self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)
-        self.resizable = any(skill.resizable for skill in said)
+        self.keeps_value = any(skill.keeps_value for skill in said)
+        self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
         self.resizes_itself = any(skill.resizes_itself for skill in said)
         self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
         self.invites = frozenset(kind for skill in said for kind in skill.invites)
-        self.span = next((skill.span for skill in heard if skill.span), None)
+        spans = () if any(skill.counts_fully for skill in said) else heard
+        self.span = tuple(skill.span for skill in spans if skill.span)
+        self.attacks_as = tuple(skill.attacks_as for skill in heard if skill.attacks_as)
+        self.defends_as = tuple(skill.defends_as for skill in heard if skill.defends_as)
+        self.covers = tuple(skill.covers for skill in heard if skill.covers)
+        self.sees = tuple(skill.sees for skill in heard if skill.sees)
+        self.agrees = tuple(skill.agrees for skill in heard if skill.agrees)
+        self.resists = tuple(skill.resists for skill in heard if skill.resists)
+        self.changes_attacks = bool(
+            self.attacks_as
+            or self.defends_as
+            or self.covers
+            or self.sees
+            or self.agrees
+            or self.resists
+            or self.finds
+        )
+        """Does any of its moments change what attacks are found?"""
+        self.compels = all(skill.compels for skill in said)
+        self.roll = next((skill.roll for skill in heard if skill.roll), None)
+        self.after_roll = tuple(skill.after_roll for skill in heard if skill.after_roll)
+        self.rolls_otherwise = bool(self.roll or self.after_roll)
         self.before_roll = tuple(skill.before_roll for skill in heard if skill.before_roll)
         self.on_capture = tuple(skill.on_capture for skill in heard if skill.on_capture)
+        self.on_capture_attempt = tuple(
+            skill.on_capture_attempt for skill in heard if skill.on_capture_attempt
+        )
         self.on_attack = tuple(skill.on_attack for skill in heard if skill.on_attack)
+        self.on_target = tuple(skill.on_target for skill in heard if skill.on_target)
+        self.on_rolled = tuple(skill.on_rolled for skill in heard if skill.on_rolled)
+        self.on_turn_end = tuple(skill.on_turn_end for skill in heard if skill.on_turn_end)
         self.offers = tuple(offer for skill in heard for offer in skill.offers)
 
     def _of(self, form: Form) -> tuple[AttackKind, ...]:
-        return tuple(kind for kind in self.kinds if kind.form is form)
+        return tuple(kind for kind in self.kinds if kind.form is form and not kind.find)
 
 
 @cache

@@ -93,7 +93,7 @@ def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
     """
     mine = rows[seat]
     free = sum(0 in die.sizes or not die.size for die in mine)
-    spanning = sum(die.traits.span is not None for die in mine)
+    spanning = sum(bool(die.traits.span) for die in mine)
     sets = 2 ** len(mine) - 1
     if not any(die.traits.lends_to for die in mine):
         exact = len(mine) - spanning

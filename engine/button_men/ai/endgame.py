@@ -9,7 +9,7 @@ from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.fight import Fight, after_pass
-from engine.button_men.legal import attacks
+from engine.button_men.legal import attacks, is_compelled
 from engine.luck import outcomes
 
 FEW_DICE = 5
@@ -84,10 +84,10 @@ class _Tree:
 
     def _best(self, fight: Fight, depth: int) -> Worth:
         found = attacks(fight)
-        if not found:
-            return self.worth(after_pass(fight), depth + 1)
         whole = (attack for bare in found for attack in _whole(fight, bare))
-        after = (self._after(fight, attack, depth) for attack in whole)
+        after = [self._after(fight, attack, depth) for attack in whole]
+        if not is_compelled(fight, found):
+            after.append(self.worth(after_pass(fight), depth + 1))
         return max(after, key=lambda worth: worth[fight.mover])
 
     def _after(self, fight: Fight, attack: Attack, depth: int) -> Worth:

@@ -6,7 +6,9 @@ Their worth shows when the round is played on from there.
 from engine.button_men.actions import Action
 from engine.button_men.ai.imagine import any_action, imagine
 from engine.button_men.ai.playout import sampled_worth
+from engine.button_men.ai.worth import reward
 from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import RoundEnded
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -18,12 +20,14 @@ DRAWN = 0.5
 def tried(view: DuelView, action: Action, luck: Luck) -> float:
     """How well the round goes if `view.seat` does this, from 0 to 1, by one playout."""
     seat = acting(view)
-    duel = BUTTON_MEN.play(imagine(view, luck), seat, action, luck).state
+    step = BUTTON_MEN.play(imagine(view, luck), seat, action, luck)
+    duel = step.state
     while _before_fight(duel, view.round):
         actor = BUTTON_MEN.to_act(duel)[0]
         duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
     if duel.round != view.round or duel.phase is Phase.OVER:
-        return DRAWN
+        ends = [event for event in step.events if isinstance(event, RoundEnded)]
+        return reward(ends[0].fight, seat) if ends else DRAWN
     return sampled_worth(duel.on_table, seat, luck)
 
 

@@ -50,7 +50,10 @@ def reward(fight: Fight, seat: Seat) -> float:
 
 def stake(die: Die) -> int:
     """By how much its capture changes the lead: what the captor gains plus what the owner loses."""
-    return (die.traits.kept + die.traits.captured) * die.size
+    traits = die.traits
+    if traits.worth:
+        return die.kept_points + die.captured_points
+    return (traits.kept + traits.captured) * die.size
 
 
 def promises(fight: Fight, found: list[Attack]) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.duel import Duel, Phase
-from engine.button_men.offer import Offer
+from engine.button_men.offer import Offer, offered_by
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -20,13 +20,7 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the waiting dice of all players let this player do."""
-    seen = []
-    for player in duel.players:
-        for die in player.waiting:
-            for phase, moment in die.traits.offers:
-                if phase is Phase.BEFORE_GAME and moment not in seen:
-                    seen.append(moment)
-                    yield from moment(duel, seat)
+    return offered_by((die for player in duel.players for die in player.waiting), duel, seat)
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:

@@ -8,8 +8,8 @@ from engine.button_men.dials import attack_dials
 from engine.button_men.duel import Duel
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
-from engine.button_men.offer import Offer
+from engine.button_men.legal import attacks, is_compelled
+from engine.button_men.offer import Offer, offered_by
 from engine.button_men.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -21,12 +21,13 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Every attack, or passing if there is none; and surrender."""
+    """Every attack, passing if none has to be made, what dice offer besides, and surrender."""
     found = attacks(duel.on_table)
     for attack in found:
         yield offered(duel.on_table, attack)
-    if not found:
+    if not is_compelled(duel.on_table, found):
         yield Offer(Pass())
+    yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
     yield Offer(Surrender())
 
 

@@ -11,7 +11,7 @@ from engine.button_men.actions import Decline
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
-from engine.button_men.offer import Offer
+from engine.button_men.offer import Offer, offered_by
 from engine.button_men.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -41,11 +41,5 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice offer. Each kind of offer comes once, however many dice bring it."""
-    moments = []
-    for die in duel.on_table.sides[seat].dice:
-        for phase, moment in die.traits.offers:
-            if phase is Phase.INITIATIVE and moment not in moments:
-                moments.append(moment)
-    for moment in moments:
-        yield from moment(duel, seat)
+    """What the player's dice offer."""
+    return offered_by(duel.on_table.sides[seat].dice, duel, seat)

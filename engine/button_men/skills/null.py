@@ -4,13 +4,15 @@ Rulebook 001, Null Dice: captured dice are removed from the game. By other rules
 them.
 """
 
+from dataclasses import replace
+
 from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.editions import Spoils
 from engine.button_men.skill import Skill, Worth
 
 
 def _nothing(worth: Worth) -> Worth:
-    return Worth(kept=0, captured=0)
+    return replace(worth, kept=0, captured=0)
 
 
 def _worthless(resolution: AttackResolution) -> None:

@@ -1,11 +1,13 @@
 """Poison: costs its full size when kept, and half of it when captured. Rulebook 001, Poison
 Dice."""
 
+from dataclasses import replace
+
 from engine.button_men.skill import Skill, Worth
 
 
 def _turned(worth: Worth) -> Worth:
-    return Worth(kept=-2 * worth.kept, captured=-worth.captured // 2)
+    return replace(worth, kept=-2 * worth.kept, captured=-worth.captured // 2)
 
 
 POISON = Skill("poison", "p", worth=_turned)
