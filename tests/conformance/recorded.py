@@ -26,6 +26,7 @@ class RecordedState(TypedDict):
     phase: str
     round: int
     active: int | None
+    initiative: int | None
     won: list[int]
     drawn: int
     score: list[float | None]

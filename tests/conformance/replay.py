@@ -7,9 +7,9 @@ from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS
-from engine.button_men.legal import attacks
+from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.phases import advance_to_decision, offers, to_act
-from engine.button_men.recipe import recipe_of
+from engine.button_men.recipe import parse_die, recipe_of
 from engine.button_men.resizing import roster_dials
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import LuckRanOut
@@ -180,6 +180,8 @@ def _starting_rolls(state: RecordedState) -> list[Roll]:
         for die in row:
             if die["value"] is None or die["size"] is None:
                 return []
+            if parse_die(die["recipe"]).traits.roll:
+                continue  # It lies as its skill says, and nothing is drawn for it.
             parts = die.get("twin", [[die["size"], die["value"]]])
             rolls += [("die", value, size) for size, value in parts]
     return rolls
@@ -206,8 +208,10 @@ def _facts(duel: Duel, state: RecordedState) -> Iterator[tuple[str, object, obje
     yield "round", duel.round, state["round"]
     waiting = tuple(seat for seat, waits in enumerate(state["waiting"]) if waits)
     yield "who must act", to_act(duel), waiting
+    yield "who attacks", duel.on_table.mover if duel.phase is Phase.FIGHT else None, state["active"]
     if duel.fight is None:
         return
+    yield "who goes first", duel.first, state["initiative"]
     for seat, side in enumerate(duel.fight.sides):
         yield f"dice of {seat}", _ours(side.dice), _recorded(state["dice"][seat])
         captured = [_without_marks(text) for text in _ours(side.captured)]
@@ -238,7 +242,9 @@ def _our_legal(duel: Duel) -> set[tuple[object, ...]]:
         (attack.kind.name, attack.attackers, attack.targets, attack.short > 0)
         for attack in attacks(duel.on_table)
     }
-    return found or {("pass", (), (), False)}
+    if not is_compelled(duel.on_table, attacks(duel.on_table)):
+        found.add(("pass", (), (), False))
+    return found
 
 
 def _recorded_legal(legal: Legal) -> set[tuple[object, ...]]:

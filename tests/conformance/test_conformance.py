@@ -12,7 +12,7 @@ from tests.conformance.replay import replayed
 from tests.conformance.tally import has_our_dice, tallied
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl.gz"))
-LEAST_GAMES = {"seed-skills": 110, "seed-skills-matches": 10}
+LEAST_GAMES = {"seed-skills": 110, "seed-skills-matches": 10, "all-skills": 10}
 """At least this many games of each file have only dice that the engine has; more will, as skills
 are added."""
 
@@ -105,6 +105,16 @@ def _other_player(game: RecordedGame, at: int) -> None:
     waiting[:] = [not waits for waits in waiting]
 
 
+def _other_attacker(game: RecordedGame, at: int) -> None:
+    state = game["steps"][at]["state"]
+    state["active"] = 1 - (state["active"] or 0)
+
+
+def _other_first_player(game: RecordedGame, at: int) -> None:
+    state = game["steps"][at]["state"]
+    state["initiative"] = 1 - (state["initiative"] or 0)
+
+
 def _attack_left_out(game: RecordedGame, at: int) -> None:
     legal = game["steps"][at]["legal"]
     assert legal
@@ -137,6 +147,8 @@ DOCTORED = (
     _nothing_captured,
     _other_phase,
     _other_player,
+    _other_attacker,
+    _other_first_player,
     _attack_left_out,
     _attack_made_up,
     _roll_missing,
