@@ -49,11 +49,12 @@ class AttackResolution:
         """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
         self.turned: list[Change] = []
-        self.joining: list[Joined] = []
+        # Tuples, because hardly any attack needs one of these three.
+        self.joining: tuple[Joined, ...] = ()
         """Dice that come into play; those that show nothing yet are still to be rolled."""
-        self.left: list[Left] = []
+        self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
-        self.unsettled: set[int] = set()
+        self.unsettled: tuple[int, ...] = ()
         """Indices of the mover's dice that have changed so that they must be rolled."""
         self.goes_on = False
         """Does the mover move again?"""
@@ -72,12 +73,13 @@ class AttackResolution:
     def roll_mine(self, at: int) -> Die:
         """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
         keeps its value only if it has changed."""
-        before = self.mine[at]
-        if before.traits.keeps_value and at not in self.unsettled:
-            return before
-        die = sized(before, at, self.attack.settings) if self.attack.settings else before
-        if at in self.unsettled:
-            die = die.turned(0)
+        before = die = self.mine[at]
+        if before.traits.keeps_value:
+            if at not in self.unsettled:
+                return before
+            die = before.turned(0)
+        elif self.attack.settings:
+            die = sized(before, at, self.attack.settings)
         after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         for moment in after.traits.on_rolled:
@@ -100,35 +102,33 @@ class AttackResolution:
         """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
         even if it keeps its value otherwise."""
         if die.sizes != self.mine[at].sizes:
-            self.unsettled.add(at)
+            self.unsettled += (at,)
         self.mine[at] = die
 
     def join(self, seat: Seat, after: int, die: Die) -> None:
         """Bring a die into play next to the one at this index. It is rolled when it is its turn."""
-        self.joining.append(Joined(seat, after, die.turned(0)))
+        self.joining += (Joined(seat, after, die.turned(0)),)
 
     def leave(self, seat: Seat, at: int, to: Destination) -> None:
         """Take a die out of its row. It is neither captured by the mover nor rolled."""
         is_mine = seat == self.fight.mover
         die = (self.mine if is_mine else self.theirs)[at]
-        self.left.append(Left(seat, at, die, to))
+        self.left += (Left(seat, at, die, to),)
         if is_mine:
             self.to_roll = tuple(other for other in self.to_roll if other != at)
         else:
             self.captured = tuple(other for other in self.captured if other != at)
 
-    def resolve_kind(self) -> None:
-        """Find out what is captured: the kind of attack says it, and targets may escape."""
-        if self.attack.kind.resolve:
-            self.attack.kind.resolve(self)
-        for at in self.captured:
-            for moment in self.theirs[at].traits.on_capture_attempt:
-                moment(self, at)
-
     def speak(self) -> None:
         """Call the `on_attack` moments of the attackers, before they are rolled."""
         for at in self.attack.attackers:
             for moment in self.mine[at].traits.on_attack:
+                moment(self, at)
+
+    def try_capture(self) -> None:
+        """Call the `on_capture_attempt` moments of the dice that are about to be captured."""
+        for at in self.captured:
+            for moment in self.theirs[at].traits.on_capture_attempt:
                 moment(self, at)
 
     def answer(self) -> None:
@@ -139,18 +139,22 @@ class AttackResolution:
 
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
-        for number, joined in enumerate(self.joining):
-            if joined.seat == seat and not joined.die.value:
-                die = joined.die.rerolled(self.luck, Occasion.ATTACK, self.rules)
-                self.joining[number] = Joined(seat, joined.after, die)
+        self.joining = tuple(
+            Joined(seat, one.after, one.die.rerolled(self.luck, Occasion.ATTACK, self.rules))
+            if one.seat == seat and not one.die.value
+            else one
+            for one in self.joining
+        )
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
-        gone = {one.at for one in self.left if one.seat == self.fight.mover}
         for at, die in enumerate(self.mine):
-            if die.traits.on_turn_end and at not in self.attack.attackers and at not in gone:
+            if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_gone(at):
                 for moment in die.traits.on_turn_end:
                     moment(self, at)
+
+    def _is_gone(self, at: int) -> bool:
+        return any((one.seat, one.at) == (self.fight.mover, at) for one in self.left)
 
     def result(self) -> Fight:
         """The fight afterwards: captured dice have changed hands, and it is the defender's turn
@@ -158,23 +162,27 @@ class AttackResolution:
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]
-        sides[mover] = Side(
-            self._row(mover, self.mine, ()),
-            mine.captured + tuple(self.spoils) + self._went(mover, Destination.OWN_PILE),
-            mine.removed + self._went(mover, Destination.NOWHERE),
-        )
-        sides[defender] = Side(
-            self._row(defender, self.theirs, self.captured),
-            theirs.captured + self._went(mover, Destination.DEFENDER),
-            theirs.removed + tuple(self.removed) + self._went(defender, Destination.NOWHERE),
-        )
+        taken, removed = mine.captured + tuple(self.spoils), theirs.removed + tuple(self.removed)
+        if self.left or self.joining:
+            sides[mover] = Side(
+                self._row(mover, self.mine, ()),
+                taken + self._went(mover, Destination.OWN_PILE),
+                mine.removed + self._went(mover, Destination.NOWHERE),
+            )
+            sides[defender] = Side(
+                self._row(defender, self.theirs, self.captured),
+                theirs.captured + self._went(mover, Destination.DEFENDER),
+                removed + self._went(defender, Destination.NOWHERE),
+            )
+        else:
+            kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
+            sides[mover] = Side(tuple(self.mine), taken, mine.removed)
+            sides[defender] = Side(kept, theirs.captured, removed)
         next_mover = mover if self.goes_on else defender
         return skip_without_dice(Fight(tuple(sides), next_mover, 0, self.rules))
 
     def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
         """The dice of a row that are still in play, and those that have joined them."""
-        if not self.left and not self.joining:
-            return tuple(die for at, die in enumerate(dice) if at not in captured)
         gone = {*captured, *(one.at for one in self.left if one.seat == seat)}
         row = []
         for at, die in enumerate(dice):
@@ -185,8 +193,6 @@ class AttackResolution:
 
     def _went(self, seat: Seat, to: Destination) -> tuple[Die, ...]:
         """This player's dice that have left for there."""
-        if not self.left:
-            return ()
         return tuple(one.die for one in self.left if (one.seat, one.to) == (seat, to))
 
 
@@ -204,9 +210,14 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     for setting in attack.settings:
         if setting.what is What.VALUE:
             resolution.turn(setting)
-    resolution.resolve_kind()
+    if attack.kind.resolve:
+        attack.kind.resolve(resolution)
+    answering = [at for at in attack.targets if resolution.theirs[at].traits.answers]
+    if answering:
+        resolution.try_capture()
     resolution.speak()
-    resolution.answer()
+    if answering:
+        resolution.answer()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
     resolution.end_turn()
@@ -244,17 +255,18 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
 
 def _roll_attackers(resolution: AttackResolution) -> None:
     """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
-    mover, defender = resolution.fight.mover, resolution.attack.defender
     settings = resolution.attack.settings
+    if not settings and not resolution.joining:
+        for at in resolution.to_roll:
+            resolution.roll_mine(at)
+        return
     resized = {setting.at for setting in settings if setting.what is What.SIZE}
     for at in resolution.to_roll:
         if at not in resized:
             resolution.roll_mine(at)
-            if resolution.joining:
-                resolution.roll_joining(mover)
-    if resolution.joining:
-        resolution.roll_joining(defender)
-    for at in resolution.to_roll if resized else ():
+            resolution.roll_joining(resolution.fight.mover)
+    resolution.roll_joining(resolution.attack.defender)
+    for at in resolution.to_roll:
         if at in resized:
             resolution.roll_mine(at)
 
@@ -271,7 +283,7 @@ def _struck_event(resolution: AttackResolution) -> Struck:
         tuple(resolution.rolled),
         tuple(resolution.spoils),
         tuple(resolution.removed),
-        tuple(resolution.joining),
-        tuple(resolution.left),
+        resolution.joining,
+        resolution.left,
         resolution.goes_on,
     )

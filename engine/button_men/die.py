@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.button_men.editions import StandIn
 from engine.button_men.sizes import Body
-from engine.button_men.skill import Skill, Traits, traits_of
+from engine.button_men.skill import PLAIN, Skill, Traits, traits_of
 from engine.luck import Luck, roll
 from engine.value import value
 
@@ -78,9 +78,6 @@ class Die:
         """The die after a roll: one pick for each of its parts that has sides."""
         if self.traits.rolls_otherwise:
             return self._rolled_otherwise(luck)
-        return self._rolled_as_usual(luck)
-
-    def _rolled_as_usual(self, luck: Luck) -> "Die":
         sizes = self.sizes
         # Most dice have one part; a generator for it would cost more than the roll.
         value = roll(sizes[0], luck) if len(sizes) == 1 else sum(roll(size, luck) for size in sizes)
@@ -88,7 +85,10 @@ class Die:
 
     def _rolled_otherwise(self, luck: Luck) -> "Die":
         traits = self.traits
-        die = traits.roll(self, luck) if traits.roll else self._rolled_as_usual(luck)
+        if traits.roll:
+            die = traits.roll(self, luck)
+        else:
+            die = self.turned(Die(PLAIN, self.body, self.sizes).rolled(luck).value)
         for moment in traits.after_roll:
             die = moment(die, luck)
         return die
@@ -96,10 +96,10 @@ class Die:
     def rerolled(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
         """The die after a roll in play. Its skills may change it first. A die that keeps its value
         is rolled only if it shows none."""
+        if not self.traits.rerolls_otherwise:
+            return self.rolled(luck)
         if self.traits.keeps_value and self.value:
             return self.marked(UNMARKED)
-        if not self.traits.before_roll:
-            return self.rolled(luck)
         return self.readied(luck, on, rules).rolled(luck)
 
     def readied(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":

@@ -34,9 +34,10 @@ class Side:
 
     def rested(self) -> "Side":
         """The side without marks: what they stand for is over."""
-        if not any(die.marks for die in self.dice):
-            return self
-        return self.with_dice(tuple(die.marked(UNMARKED) for die in self.dice))
+        for die in self.dice:
+            if die.marks:
+                return self.with_dice(tuple(die.marked(UNMARKED) for die in self.dice))
+        return self
 
 
 @value

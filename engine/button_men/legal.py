@@ -25,15 +25,19 @@ def attacks(fight: Fight) -> list[Attack]:
     found: list[Attack] = []
     if not ready:
         return found
+    rules = fight.rules
+    are_basic = _are_basic(mine)
     for seat, side in enumerate(fight.sides):
-        if seat == fight.mover or not side.dice:
+        theirs = side.dice
+        if seat == fight.mover or not theirs:
             continue
-        if _changes_attacks(mine) or _changes_attacks(side.dice):
-            found += _with_moments(fight, mine, ready, side.dice, seat)
-            continue
-        _one_on_one(found, mine, ready, side.dice, seat, fight.rules)
-        _many_on_one(found, mine, ready, side.dice, seat, fight.rules)
-        _one_on_many(found, mine, ready, side.dice, seat, fight.rules)
+        if are_basic and _are_basic(theirs):
+            _one_on_one(found, mine, ready, theirs, seat, rules, is_lending=False)
+            _many_on_one(found, mine, ready, theirs, seat, rules)
+        elif _change_attacks(mine) or _change_attacks(theirs):
+            found += _with_moments(fight, mine, ready, theirs, seat)
+        else:
+            found += _every_form(fight, mine, ready, theirs, seat)
     return found
 
 
@@ -46,8 +50,15 @@ def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
     )
 
 
-def _changes_attacks(dice: Dice) -> bool:
-    for die in dice:  # noqa: SIM110 - any() would take twice as long, on the fast path
+def _are_basic(dice: Dice) -> bool:
+    for die in dice:  # noqa: SIM110 - all() would take twice as long, on the fast path
+        if not die.traits.is_basic:
+            return False
+    return True
+
+
+def _change_attacks(dice: Dice) -> bool:
+    for die in dice:  # noqa: SIM110 - as above
         if die.traits.changes_attacks:
             return True
     return False
@@ -60,7 +71,7 @@ def _with_moments(
     mine, theirs = attacking(mine), defending(theirs)
     seeing = [at for at in ready if mine[at].traits.sees]
     plain = [at for at in ready if at not in seeing]
-    found = _every_form(fight, mine, plain, theirs, seat)
+    found = _all_found(fight, mine, plain, theirs, seat)
     for at in seeing:
         # Those that see alike are taken together: in a group, one of them is enough.
         moments = mine[at].traits.sees
@@ -71,28 +82,39 @@ def _with_moments(
         among = sorted((*plain, *alike))
         found += [
             attack
-            for attack in _every_form(fight, mine, among, row, seat)
+            for attack in _all_found(fight, mine, among, row, seat)
             if any(other in alike for other in attack.attackers)
         ]
     return [attack for attack in found if _nobody_objects(attack, mine, theirs)]
+
+
+def _all_found(
+    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+) -> list[Attack]:
+    found = _every_form(fight, mine, ready, theirs, seat) if ready else []
+    found += _found_by_kinds(mine, ready, theirs, seat)
+    return found
 
 
 def _every_form(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
 ) -> list[Attack]:
     found: list[Attack] = []
-    if not ready:
-        return found
-    _one_on_one(found, mine, ready, theirs, seat, fight.rules)
+    is_lending = any(die.traits.lends_to for die in mine)
+    _one_on_one(found, mine, ready, theirs, seat, fight.rules, is_lending=is_lending)
     _many_on_one(found, mine, ready, theirs, seat, fight.rules)
     _one_on_many(found, mine, ready, theirs, seat, fight.rules)
+    return found
+
+
+def _found_by_kinds(mine: Dice, ready: list[int], theirs: Dice, seat: Seat) -> Iterator[Attack]:
+    """The attacks of kinds that find them themselves."""
     for kind in dict.fromkeys(kind for at in ready for kind in mine[at].traits.finds):
         if kind.find is None:
             continue
         able = {at: mine[at] for at in ready if kind in mine[at].traits.finds}
         for attackers, targets in kind.find(able, dict(enumerate(theirs))):
-            found.append(Attack(kind, attackers, targets, seat))
-    return found
+            yield Attack(kind, attackers, targets, seat)
 
 
 def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
@@ -148,9 +170,15 @@ def _counting(die: Die, values: Sequence[int], cover: int = 0) -> Die:
 
 
 def _one_on_one(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
+    found: list[Attack],
+    mine: Dice,
+    ready: list[int],
+    theirs: Dice,
+    seat: Seat,
+    rules: Rules,
+    *,
+    is_lending: bool,
 ) -> None:
-    lending = any(die.traits.lends_to for die in mine)
     for at in ready:
         die = mine[at]
         traits = die.traits
@@ -169,7 +197,7 @@ def _one_on_one(
             for to, target in enumerate(theirs):
                 if beats(die, target):
                     found.append(Attack(kind, (at,), (to,), seat))
-                elif lending and (short := _lent_short(mine, at, target, kind)):
+                elif is_lending and (short := _lent_short(mine, at, target, kind)):
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 

@@ -132,6 +132,7 @@ class Traits:
     __slots__ = (
         "after_roll",
         "agrees",
+        "answers",
         "attacks_as",
         "attacks_now",
         "before_roll",
@@ -143,6 +144,7 @@ class Traits:
         "defends_as",
         "finds",
         "invites",
+        "is_basic",
         "kept",
         "keeps_value",
         "kinds",
@@ -158,6 +160,7 @@ class Traits:
         "one_on_many",
         "one_on_one",
         "replaced",
+        "rerolls_otherwise",
         "resists",
         "resizable",
         "resizes_itself",
@@ -219,11 +222,16 @@ class Traits:
             or self.finds
         )
         """Does any of its moments change what attacks are found?"""
+        self.is_basic = not (
+            self.changes_attacks or self.one_on_many or self.invites or self.lends_to
+        )
+        """Can it make and suffer only attacks on one die, without help from others?"""
         self.compels = all(skill.compels for skill in said)
         self.roll = next((skill.roll for skill in heard if skill.roll), None)
         self.after_roll = tuple(skill.after_roll for skill in heard if skill.after_roll)
         self.rolls_otherwise = bool(self.roll or self.after_roll)
         self.before_roll = tuple(skill.before_roll for skill in heard if skill.before_roll)
+        self.rerolls_otherwise = bool(self.before_roll or self.keeps_value)
         self.on_capture = tuple(skill.on_capture for skill in heard if skill.on_capture)
         self.on_capture_attempt = tuple(
             skill.on_capture_attempt for skill in heard if skill.on_capture_attempt
@@ -231,6 +239,8 @@ class Traits:
         self.on_attack = tuple(skill.on_attack for skill in heard if skill.on_attack)
         self.on_target = tuple(skill.on_target for skill in heard if skill.on_target)
         self.on_rolled = tuple(skill.on_rolled for skill in heard if skill.on_rolled)
+        self.answers = bool(self.on_capture_attempt or self.on_target)
+        """Does it take part when its die is attacked?"""
         self.on_turn_end = tuple(skill.on_turn_end for skill in heard if skill.on_turn_end)
         self.offers = tuple(offer for skill in heard for offer in skill.offers)
 
