@@ -126,7 +126,7 @@ def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) ->
     """The attacker that cannot attack in this group, or the target that resists it; None if
     there is neither."""
     for die in group:
-        if not all(agrees(die, group) for agrees in die.traits.agrees):
+        if not all(agrees(die, kind, group) for agrees in die.traits.agrees):
             return die
     for die in targets:
         if any(resists(kind, group) for resists in die.traits.resists):

@@ -93,8 +93,8 @@ class Skill:
     sees: Callable[[int], int] | None = None
     """Moment: the value that a target counts as, given its own, in an attack in which its die takes
     part."""
-    agrees: "Callable[[Die, Sequence[Die]], bool] | None" = None
-    """Moment: can its die attack as one of these attackers?"""
+    agrees: "Callable[[Die, AttackKind, Sequence[Die]], bool] | None" = None
+    """Moment: can its die make this kind of attack as one of these attackers?"""
     resists: "Callable[[AttackKind, Sequence[Die]], bool] | None" = None
     """Moment: is its die safe from this kind of attack by these attackers?"""
     compels: bool = True

@@ -96,7 +96,7 @@ def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
 
 def _actions(skill: Skill) -> list[type[Action]]:
     """The actions that a skill adds are in its own module."""
-    module = f"engine.button_men.skills.{skill.name}"
+    module = f"engine.button_men.skills.{skill.name.replace('-', '_')}"
     kinds = {kind.name: kind for kind in Action.__subclasses__()}
     return [kind for kind in kinds.values() if kind.__module__ == module and kind is not Strike]
 

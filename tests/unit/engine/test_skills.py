@@ -11,14 +11,16 @@ from engine.button_men.sizes import halved
 from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
 from engine.button_men.skills import BY_LETTER, SKILLS
 
-GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h"
-"""The letters of skills in the recipe grammar (rules, section 7)."""
+GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PS"
+"""The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
+GIVEN = "½"
+"""The letters of skills that only the game gives."""
 
 
 def test_the_skills_are_found() -> None:
     assert len(SKILLS) == len(BY_LETTER) == len({skill.name for skill in SKILLS}) >= 10
     assert all(BY_LETTER[skill.letter] is skill for skill in SKILLS)
-    assert set(BY_LETTER) <= set(GRAMMAR)
+    assert set(BY_LETTER) <= set(GRAMMAR + GIVEN)
 
 
 def test_kinds_of_attack_have_names_of_their_own() -> None:
