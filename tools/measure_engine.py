@@ -3,13 +3,18 @@
 `python tools/measure_engine.py`. Seconds depend on the machine and its load. So a loop of plain
 Python is timed before and after each run; moves for each million passes of that loop can be
 compared between machines.
+
+With `--pairs` it measures instead how long it takes to find a player's attacks: of all pairs of
+published buttons, it prints the ten that take longest.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
+from itertools import permutations
 from pathlib import Path
 from platform import python_version
 from statistics import median
@@ -22,11 +27,15 @@ from engine.button_men.actions import Surrender
 from engine.button_men.ai.imagine import any_action
 from engine.button_men.ai.playout import quickly_set
 from engine.button_men.attack_resolution import strike
+from engine.button_men.buttons import Button, playable
+from engine.button_men.die import Die
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks
+from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.validation import most_attacks
 from engine.luck import Luck, Seeded
 from engine.match import begun
 
@@ -38,6 +47,12 @@ FIGHTS = 300
 """Rounds in each run."""
 MATCHES = 12
 """Matches in each run."""
+SUSPECTS = 100
+"""Pairs of buttons that are measured: those that could have the most attacks."""
+ROLLS = 40
+"""Starting rolls of each pair."""
+WORST = 10
+"""Pairs that are printed."""
 PASSES = 100_000
 """Passes of the calibration loop; they take about 10 ms."""
 
@@ -147,11 +162,72 @@ def report_of(name: str, runs: list[Run]) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Search:
+    """The search for the attacks of the first of two buttons that took longest."""
+
+    milliseconds: float
+    found: int
+    fight: Fight
+    names: tuple[str, str]
+
+    def __str__(self) -> str:
+        """One line."""
+        names = " against ".join(self.names)
+        return f"{self.milliseconds:.3f} ms   {self.found:>4} attacks   {names}: {self.fight}"
+
+
+def slowest_searches(buttons: Sequence[Button]) -> list[Search]:
+    """The pairs of these buttons whose attacks take longest to find, the worst first."""
+    rosters = [(button, _dice_of(button)) for button in buttons if button.recipe]
+    suspects = nlargest(
+        SUSPECTS,
+        permutations(rosters, 2),
+        key=lambda pair: most_attacks([pair[0][1], pair[1][1]], 0),
+    )
+    found = [_slowest(mine, theirs) for (mine, _), (theirs, _) in suspects]
+    return nlargest(WORST, found, key=lambda search: search.milliseconds)
+
+
+def _dice_of(button: Button) -> tuple[Die, ...]:
+    dice = parse_recipe(button.recipe or "")
+    return tuple(
+        die if die.sizes else die.chosen(min(die.body.choices))
+        for die in dice
+        if die.traits.starts_in_play
+    )
+
+
+def _slowest(mine: Button, theirs: Button) -> Search:
+    recipes = (mine.recipe or "", theirs.recipe or "")
+    searches = []
+    for number in range(ROLLS):
+        fight = _opening(recipes, f"pairs/{number}")
+        fight = Fight(fight.sides, 0, 0, fight.rules)
+        # The shortest of three: everything that is not the search only makes it longer.
+        seconds, found = min((_timed(fight) for _ in range(3)), key=lambda timed: timed[0])
+        searches.append(Search(1000 * seconds, found, fight, (mine.name, theirs.name)))
+    return max(searches, key=lambda search: search.milliseconds)
+
+
+def _timed(fight: Fight) -> tuple[float, int]:
+    """How many seconds it takes to find the attacks, and how many there are."""
+    began = time.perf_counter()
+    found = len(attacks(fight))
+    return time.perf_counter() - began, found
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Moves per second in random play.")
     parser.add_argument("--runs", type=int, default=7, help="of which the median is printed")
-    runs = parser.parse_args().runs
+    parser.add_argument("--pairs", action="store_true", help="find the slowest pairs of buttons")
+    said = parser.parse_args()
+    if said.pairs:
+        for search in slowest_searches(playable()):
+            print(search)
+        return
+    runs = said.runs
     print(f"Python {python_version()}, median of {runs} runs")
     for name, recipes in SETUPS.items():
         for what, play in (("fights", fights(recipes)), ("matches", matches(recipes))):

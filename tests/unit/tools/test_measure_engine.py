@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.button_men.buttons import Button
 from tools import measure_engine
 
 ROUNDING = 0.005
@@ -32,3 +33,24 @@ def test_prints_speed_calibration_and_ratio(
         # It is printed with two decimals, of which a slow machine has no more.
         rounded = ROUNDING / calibration
         assert ratio == pytest.approx(speed / calibration, rel=0.01 + rounded)
+
+
+def test_prints_the_pairs_whose_attacks_take_longest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["measure_engine.py", "--pairs"])
+    monkeypatch.setattr(measure_engine, "SUSPECTS", 3)
+    monkeypatch.setattr(measure_engine, "ROLLS", 2)
+    monkeypatch.setattr(measure_engine, "WORST", 2)
+    few, many = (Button(name, "set", recipe, False, False) for name, recipe in RECIPES.items())
+    monkeypatch.setattr(measure_engine, "playable", lambda: (few, many))
+    measure_engine.main()
+    found = [
+        re.fullmatch(r"[\d.]+ ms +(\d+) attacks   (\w+) against (\w+): .+", line)
+        for line in capsys.readouterr().out.splitlines()
+    ]
+    assert sorted((one[2], one[3]) for one in found if one) == [("few", "many"), ("many", "few")]
+    assert all(one and int(one[1]) > 0 for one in found)
+
+
+RECIPES = {"few": "(4) (30)", "many": "(4) (4) (4) (4) (6) (6) (6) (6)"}
