@@ -114,17 +114,17 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
         seat=row.seat,
         name=turn.headings[row.seat],
         colour=row.colour,
-        kept=tuple(_counted(view, view.die.traits.kept) for view in row.dice),
-        captured=tuple(_counted(view, view.die.traits.captured) for view in row.captured),
+        kept=tuple(_counted(view, view.die.kept_points) for view in row.dice),
+        captured=tuple(_counted(view, view.die.captured_points) for view in row.captured),
         score=ended.scores[row.seat],
         has_won=ended.winner == row.seat,
     )
 
 
-def _counted(view: DieView, rate: int) -> CountedDie:
-    """`rate`: what it scores for each of its sides, in half points."""
+def _counted(view: DieView, points: int) -> CountedDie:
+    """`points`: what it scores, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
-    return CountedDie(still, rate * view.die.size)
+    return CountedDie(still, points)
 
 
 def _scores(turn: TurnState, row: Row) -> Scores:
