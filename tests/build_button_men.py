@@ -4,8 +4,11 @@ A position is the sides, parted by bars, the mover's (or player 1's) first. A si
 the notation of recipe.py and, after the word "holding", the dice that it has captured:
 
     s(10):2 (6):6 holding p(8):3 | (12):9
+
+The special of a player's button, if it has one, stands before their dice: "never-first: (20):3".
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.die import Die
@@ -13,6 +16,8 @@ from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import RULEBOOK, Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import parse_die
+from engine.button_men.special import Special
+from engine.button_men.specials import BY_NAME
 from engine.game import Seat
 from engine.luck import Scripted
 
@@ -24,8 +29,15 @@ def dice(text: str) -> tuple[Die, ...]:
 
 def side(text: str) -> Side:
     """One player's dice, and those they hold."""
-    own, _, captured = text.partition("holding")
-    return Side(dice(own), dice(captured))
+    special, rest = with_special(text)
+    own, _, captured = rest.partition("holding")
+    return Side(dice(own), dice(captured), special=special)
+
+
+def with_special(text: str) -> tuple[Special | None, str]:
+    """The special that is named before the dice of a side or a recipe, and the rest."""
+    said = re.fullmatch(r"\s*([a-z-]+):(?: (.*))?", text)
+    return (BY_NAME[said[1]], said[2] or "") if said else (None, text)
 
 
 def fight(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Fight:
@@ -37,7 +49,7 @@ def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:
     """A match in the fight of its first round; rounds begin with the dice that lie there."""
     table = fight(text, rules, mover)
     players = tuple(
-        Player(f"player {seat}", tuple(unrolled(die) for die in one.dice))
+        Player(f"player {seat}", tuple(unrolled(die) for die in one.dice), special=one.special)
         for seat, one in enumerate(table.sides, 1)
     )
     return Duel(rules, players, Phase.FIGHT, first=mover, fight=table)
@@ -46,8 +58,13 @@ def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:
 def setup(*recipes: str, rules: Rules = RULEBOOK) -> Setup:
     """A match of these recipes; who plays them is called "player 1", "player 2" …"""
     return Setup(
-        tuple(Entrant(f"player {seat}", recipe) for seat, recipe in enumerate(recipes, 1)), rules
+        tuple(_entrant(f"player {seat}", recipe) for seat, recipe in enumerate(recipes, 1)), rules
     )
+
+
+def _entrant(name: str, text: str) -> Entrant:
+    special, recipe = with_special(text)
+    return Entrant(name, recipe, special)
 
 
 def rolls(*shown: int) -> Scripted:

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 8
+FORMAT = 9
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -158,10 +158,38 @@ def _with_attempt(said: Record) -> Record:
     return said
 
 
+def with_new_fields(said: Record) -> Record:
+    """Format 8 to 9: values have further fields, each as it had been for everybody.
+
+    It applies to all values in this record, which was just read and is changed.
+    """
+    found: list[Json] = [said]
+    while found:
+        one = found.pop()
+        if isinstance(one, list):
+            found += one
+        elif isinstance(one, dict):
+            found += one.values()
+            for (kind, known), more in _FIELDS.items():
+                if one.get("is") == kind and known in one:
+                    one |= {name: usual for name, usual in more.items() if name not in one}
+    return said
+
+
+_FIELDS: dict[tuple[str, str], Record] = {
+    ("Entrant", "recipe"): {"special": None},
+    ("Player", "roster"): {"special": None, "recipe": ""},
+    ("Side", "dice"): {"special": None},
+    ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False},
+}
+"""The new fields of each kind of value, which has this other field."""
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
     _with_temperaments,
     _with_attempt,
+    with_new_fields,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -1,7 +1,7 @@
 """The actions that players can take whatever dice they have. Skills add further ones."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
-from engine.button_men.duel import Duel, Phase
+from engine.button_men.die import Die
+from engine.button_men.duel import Duel, Phase, Player
+from engine.button_men.editions import Rules
 from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
 from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
@@ -73,9 +75,15 @@ class ChooseSizes(Action):
         return ChooseSizes(settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless every size is chosen, each from its range."""
-        dials = roster_dials(duel.players[seat].roster, duel.rules)
-        return refusal_of_settings(dials, self.settings)
+        """Refused unless every size is chosen, each from its range, and the player's button allows
+        them together."""
+        player = duel.players[seat]
+        dials = roster_dials(player.roster, duel.rules)
+        refused = refusal_of_settings(dials, self.settings)
+        if refused is not None or player.special is None:
+            return refused
+        roster = with_sizes(player.roster, self.settings, duel.rules)
+        return refusal_of_roster(player, roster, duel.rules)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """A secret choice is kept until all players have chosen; an open one takes effect at
@@ -174,6 +182,14 @@ class Surrender(Action):
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The round is lost, whatever the score."""
         return end_round(duel, Ending.SURRENDERED, surrendered=seat)
+
+
+def refusal_of_roster(player: Player, roster: Sequence[Die], rules: Rules) -> Refusal | None:
+    """Why the rule of the player's button does not let them begin a round with these dice."""
+    special = player.special
+    if special is None or special.refusal_of_roster is None:
+        return None
+    return special.refusal_of_roster(roster, rules)
 
 
 def with_choice(duel: Duel, seat: Seat, action: Action) -> Duel:

@@ -168,16 +168,18 @@ class AttackResolution:
                 self._row(mover, self.mine, ()),
                 taken + self._went(mover, Destination.OWN_PILE),
                 mine.removed + self._went(mover, Destination.NOWHERE),
+                mine.special,
             )
             sides[defender] = Side(
                 self._row(defender, self.theirs, self.captured),
                 theirs.captured + self._went(mover, Destination.DEFENDER),
                 removed + self._went(defender, Destination.NOWHERE),
+                theirs.special,
             )
         else:
             kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
-            sides[mover] = Side(tuple(self.mine), taken, mine.removed)
-            sides[defender] = Side(kept, theirs.captured, removed)
+            sides[mover] = Side(tuple(self.mine), taken, mine.removed, mine.special)
+            sides[defender] = Side(kept, theirs.captured, removed, theirs.special)
         next_mover = mover if self.goes_on else defender
         return skip_without_dice(Fight(tuple(sides), next_mover, 0, self.rules))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
+from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
 
@@ -25,10 +26,13 @@ class Phase(StrEnum):
 
 @value
 class Entrant:
-    """Who plays: the name to show, and the recipe of their dice."""
+    """Who plays: the name to show, the recipe of their dice, and the rule of their button."""
 
     name: str
     recipe: str
+    """As it is printed or typed; empty if the special finds another one for each match."""
+    special: Special | None = None
+    """None for most buttons, and for recipes that are typed."""
 
 
 @value
@@ -52,6 +56,10 @@ class Player:
     """Dice of the recipe that are not in play yet."""
     won: int = 0
     """Rounds won."""
+    special: Special | None = None
+    """The rule of their button."""
+    recipe: str = ""
+    """The recipe that was found for them as the match began; empty if it is that of the entrant."""
 
 
 @value

@@ -21,6 +21,14 @@ class Change(Event):
 
 
 @value
+class RecipeFound(Event):
+    """The recipe of a player whose button has another one in each match."""
+
+    seat: Seat
+    recipe: str
+
+
+@value
 class Chose(Event):
     """A player has made a secret choice. Nobody learns it until all have chosen."""
 

@@ -2,6 +2,7 @@
 
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import RULEBOOK, Dizziness, Rules
+from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
 
@@ -14,6 +15,8 @@ class Side:
     captured: tuple[Die, ...] = ()
     removed: tuple[Die, ...] = ()
     """Their dice that are out of the round and score for nobody."""
+    special: Special | None = None
+    """The rule of their button."""
 
     @property
     def score(self) -> int:
@@ -30,7 +33,7 @@ class Side:
 
     def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
         """The side with these dice in play."""
-        return Side(dice, self.captured, self.removed)
+        return Side(dice, self.captured, self.removed, self.special)
 
     def rested(self) -> "Side":
         """The side without marks: what they stand for is over."""

@@ -11,6 +11,7 @@ from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
+from engine.button_men.special import Special
 from engine.game import Seat
 
 Dice = tuple[Die, ...]
@@ -38,6 +39,9 @@ def attacks(fight: Fight) -> list[Attack]:
             found += _with_moments(fight, mine, ready, theirs, seat)
         else:
             found += _every_form(fight, mine, ready, theirs, seat)
+    for side in fight.sides:
+        if side.special is not None:
+            return [one for one in found if forbidding(fight, one.kind, one.defender) is None]
     return found
 
 
@@ -167,6 +171,14 @@ def _counting(die: Die, values: Sequence[int], cover: int = 0) -> Die:
     """The die as it counts: each of its moments gives it another value."""
     changed = sum(value - die.value for value in values)
     return die.turned(max(0, die.value + changed + cover))
+
+
+def forbidding(fight: Fight, kind: AttackKind, defender: Seat) -> Special | None:
+    """The rule of a button that forbids the mover such attacks on this player, if one does."""
+    mine, theirs = fight.sides[fight.mover].special, fight.sides[defender].special
+    if mine is not None and kind in mine.loses:
+        return mine
+    return theirs if theirs is not None and kind in theirs.safe_from else None
 
 
 def _one_on_one(

@@ -18,8 +18,7 @@ def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> 
     if not gained:
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, fight=fight, reacting=asked), (event,))
-    rows = [side.dice for side in fight.sides]
-    asked = tuple(other for other in ranking(rows, seat) if other != seat)
+    asked = tuple(other for other in ranking(fight.sides, seat) if other != seat)
     return Step(replace(duel, fight=fight, first=seat, reacting=asked), (event,))
 
 
@@ -35,4 +34,4 @@ def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
 
 def gains(fight: Fight, seat: Seat) -> bool:
     """Does `seat` have the initiative outright?"""
-    return leaders([side.dice for side in fight.sides]) == (seat,)
+    return leaders(fight.sides) == (seat,)

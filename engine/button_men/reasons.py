@@ -7,7 +7,7 @@ from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
-from engine.button_men.legal import attacking, attacks, defending, objection, seen
+from engine.button_men.legal import attacking, attacks, defending, forbidding, objection, seen
 from engine.button_men.lending import amounts, lent
 from engine.button_men.offer import Dial
 from engine.game import Refusal, Seat
@@ -60,7 +60,7 @@ def why_not(
     is_many_on_many = len(attackers) > 1 and len(targets) > 1
     if is_many_on_many and not any(_fits_form(kind, group, wanted) for kind in _kinds(group)):
         return (Refusal("attack.many-on-many"),)
-    reasons = tuple(dict.fromkeys(_reasons_by_kind(fight, group, wanted)))
+    reasons = tuple(dict.fromkeys(_reasons_by_kind(fight, group, wanted, defender)))
     return reasons or (Refusal("attack.no-kind"),)
 
 
@@ -73,7 +73,7 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
     ):
         return found[0]
     group, wanted = _as_they_count(fight, attack.attackers, attack.targets, attack.defender)
-    return _reason(fight, attack.kind, group, wanted)
+    return _reason(fight, attack.kind, group, wanted, attack.defender)
 
 
 def _as_they_count(
@@ -120,18 +120,23 @@ def _on_table(
     )
 
 
-def _reasons_by_kind(fight: Fight, group: list[Die], wanted: list[Die]) -> Iterator[Refusal]:
+def _reasons_by_kind(
+    fight: Fight, group: list[Die], wanted: list[Die], defender: Seat
+) -> Iterator[Refusal]:
     """The reason of each kind of attack that allows so many dice."""
     for kind in _kinds(group):
         if _fits_form(kind, group, wanted):
-            yield _reason(fight, kind, group, wanted)
+            yield _reason(fight, kind, group, wanted, defender)
     if len(wanted) > 1 and not any(die.traits.one_on_many for die in group):
         yield Refusal("attack.one-target-only", (("die", str(group[0])),))
 
 
-def _reason(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
+def _reason(
+    fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die], defender: Seat
+) -> Refusal:
     return (
         _barred(fight.rules, kind, group)
+        or _forbidden(fight, kind, defender)
         or _objected(kind, group, wanted)
         or _missed(fight, kind, group, wanted)
     )
@@ -150,6 +155,14 @@ def _kinds(group: list[Die]) -> Iterator[AttackKind]:
     """Power, Skill, and the other kinds that the dice can make; each once."""
     kinds = (POWER, SKILL, *(kind for die in group for kind in die.traits.kinds))
     return iter(dict.fromkeys(kinds))
+
+
+def _forbidden(fight: Fight, kind: AttackKind, defender: Seat) -> Refusal | None:
+    """The refusal if the rule of a button forbids this kind of attack."""
+    special = forbidding(fight, kind, defender)
+    if special is None:
+        return None
+    return Refusal("attack.special", (("special", special.name), ("attack", kind.name)))
 
 
 def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:

@@ -1,10 +1,13 @@
 """Button Men as a Game."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import Rules
+from engine.button_men.entering import with_recipes
+from engine.button_men.events import RecipeFound
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.round_end import match_winners
@@ -21,14 +24,26 @@ class ButtonMen:
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
         """The first decision of the match. Raises RecipeError if a recipe cannot be read,
         ValueError if the position has other sides or rules than the match."""
-        players = tuple(_player(entrant, setup.rules) for entrant in setup.entrants)
+        entrants = with_recipes(setup.entrants, luck)
+        players = tuple(
+            _player(entrant, entrant.recipe != printed.recipe, setup.rules)
+            for entrant, printed in zip(entrants, setup.entrants, strict=True)
+        )
+        found = tuple(
+            RecipeFound(seat, player.recipe) for seat, player in enumerate(players) if player.recipe
+        )
         fight = setup.position
         if fight is None:
-            return advance_to_decision(Step(Duel(setup.rules, players)), luck)
+            return advance_to_decision(Step(Duel(setup.rules, players), found), luck)
         if len(fight.sides) != len(players) or fight.rules != setup.rules:
             raise ValueError("the position is not of this match")
+        sides = tuple(
+            replace(side, special=player.special)
+            for side, player in zip(fight.sides, players, strict=True)
+        )
+        fight = replace(fight, sides=sides)
         begun = Duel(setup.rules, players, Phase.FIGHT, first=fight.mover, fight=fight)
-        return advance_to_decision(Step(begun), luck)
+        return advance_to_decision(Step(begun, found), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
         """The seats that must decide now; several if choices are secret."""
@@ -62,12 +77,14 @@ class ButtonMen:
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 
-def _player(entrant: Entrant, rules: Rules) -> Player:
+def _player(entrant: Entrant, is_found: bool, rules: Rules) -> Player:
     dice = parse_recipe(entrant.recipe, rules.notation)
     return Player(
         entrant.name,
         tuple(die for die in dice if die.traits.starts_in_play),
         tuple(die for die in dice if not die.traits.starts_in_play),
+        special=entrant.special,
+        recipe=entrant.recipe if is_found else "",
     )
 
 

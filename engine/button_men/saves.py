@@ -12,6 +12,8 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
+from engine.button_men.special import Special
+from engine.button_men.specials import BY_NAME
 from engine.button_men.validation import duel_problems, setup_problems
 from engine.button_men.view import DuelView
 from engine.game import Event
@@ -33,6 +35,7 @@ def codec() -> Codec:
         {
             Die: (str, parse_die),
             AttackKind: (lambda kind: str(kind.name), _KINDS.__getitem__),
+            Special: (lambda special: str(special.name), BY_NAME.__getitem__),
         },
         {Action: family(Action), Event: family(Event)},
     )

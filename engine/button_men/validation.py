@@ -13,10 +13,12 @@ from math import comb
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
+from engine.button_men.entering import with_recipes
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
+from engine.luck import Seeded
 from engine.saving import DamagedSave, shown
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
@@ -135,6 +137,8 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
     yield from rules_problems(setup.rules, f"{at}.rules")
     if setup.position is not None:
         yield from fight_problems(setup.position, setup.rules, count, f"{at}.position")
+        if any(side.special is not None for side in setup.position.sides):
+            yield DamagedSave("incoherent", at=f"{at}.position.sides")
 
 
 def _entrant_problems(entrant: Entrant, at: str) -> Problems:
@@ -146,7 +150,8 @@ def _entrant_problems(entrant: Entrant, at: str) -> Problems:
 def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
     """What is wrong with the recipes of a setup."""
     rosters = []
-    for seat, entrant in enumerate(setup.entrants):
+    # What luck draws is about the same each time, so any luck tells whether it can be played.
+    for seat, entrant in enumerate(with_recipes(setup.entrants, Seeded(""))):
         try:
             rosters.append(parse_recipe(entrant.recipe, setup.rules.notation))
         except RecipeError:
@@ -222,7 +227,12 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
     if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     yield from _phase_problems(duel, at)
-    if duel.fight is not None and _dice_in(duel.fight) != _dice_of_round(setup, duel):
+    if duel.fight is None:
+        return
+    specials = [one.special for one in duel.players]
+    if [side.special for side in duel.fight.sides] != specials:
+        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
+    if _dice_in(duel.fight) != _dice_of_round(setup, duel):
         yield DamagedSave("incoherent", at=f"{at}.fight.sides")
 
 
@@ -246,8 +256,12 @@ def _roster_problems(player: Player, entrant: Entrant, at: str) -> Problems:
     for one that has joined them."""
     if player.name != entrant.name:
         yield DamagedSave("incoherent", at=f"{at}.name")
+    if player.special != entrant.special:
+        yield DamagedSave("incoherent", at=f"{at}.special")
+    if player.recipe and not (entrant.special and entrant.special.finds_recipe):
+        yield DamagedSave("incoherent", at=f"{at}.recipe")
     try:
-        recipe = parse_recipe(entrant.recipe)
+        recipe = parse_recipe(player.recipe or entrant.recipe)
     except RecipeError:
         return
     own = [die for die in recipe if die.traits.starts_in_play]

@@ -6,6 +6,7 @@ from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer
 from engine.button_men.phases import offers, to_act
+from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
 
@@ -21,6 +22,9 @@ class PlayerView:
     won: int
     has_chosen: bool
     """Have they made a secret choice while others still have to?"""
+    special: Special | None
+    recipe: str
+    """The recipe that was found for them as the match began; empty if it is that of the entrant."""
 
 
 @value
@@ -51,6 +55,8 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
             player.waiting,
             player.won,
             bool(duel.chosen) and duel.chosen[at] is not None,
+            player.special,
+            player.recipe,
         )
         for at, player in enumerate(duel.players)
     )

@@ -17,6 +17,7 @@ from engine.button_men.events import (
     MatchEnded,
     Passed,
     Reacted,
+    RecipeFound,
     RoundBegan,
     RoundEnded,
     SizesSet,
@@ -27,6 +28,7 @@ from engine.button_men.saves import DuelMatch
 from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
 from engine.match import begun
+from tests.build_button_men import with_special
 from tests.moves import move, text_of
 from tests.rules.example import rules_of
 
@@ -37,7 +39,7 @@ def parse(text: str) -> DuelMatch:
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     entrants = [agreed[name] for name in sorted(agreed) if name.startswith("player ")]
     setup = Setup(
-        tuple(Entrant(*map(str.strip, said.split("=", 1))) for said in entrants),
+        tuple(map(_entrant, entrants)),
         rules_of(agreed["rules"]),
     )
     match = begun(BUTTON_MEN, setup, agreed["seed"])
@@ -46,6 +48,13 @@ def parse(text: str) -> DuelMatch:
             seat, _, said = line.partition(" ")
             match = match.played(int(seat) - 1, move(match.state, int(seat) - 1, said))
     return match
+
+
+def _entrant(said: str) -> Entrant:
+    """Who plays: the name and the recipe, after the special of their button, if it has one."""
+    name, _, text = said.partition("=")
+    special, recipe = with_special(text)
+    return Entrant(name.strip(), recipe.strip(), special)
 
 
 def written(match: DuelMatch, heading: str) -> str:
@@ -79,6 +88,8 @@ def _lines_of(events: Sequence[Event]) -> Iterator[str]:
 def _lines(event: Event) -> Iterator[str]:
     """What happened, in one line or more."""
     match event:
+        case RecipeFound(seat, recipe):
+            yield f"{seat + 1} has the dice {recipe}"
         case Chose(seat):
             yield f"{seat + 1} has chosen"
         case SizesSet(seat, dice):

@@ -103,11 +103,13 @@ def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
 
 @given(st.lists(st.lists(dice(), max_size=5), min_size=2, max_size=4), st.data())
 def test_initiative_does_not_depend_on_order(rows: list[list[Die]], data: st.DataObject) -> None:
-    first = leaders(rows)
-    assert set(first) == set(ranking(rows)[: len(first)])
-    assert sorted(ranking(rows)) == list(range(len(rows)))
-    assert leaders([data.draw(st.permutations(row)) for row in rows]) == first
-    turned = leaders(rows[::-1])
+    sides = [Side(tuple(row)) for row in rows]
+    first = leaders(sides)
+    assert set(first) == set(ranking(sides)[: len(first)])
+    assert sorted(ranking(sides)) == list(range(len(sides)))
+    mixed = (data.draw(st.permutations(side.dice)) for side in sides)
+    assert leaders([Side(tuple(row)) for row in mixed]) == first
+    turned = leaders(sides[::-1])
     assert turned == tuple(sorted(len(rows) - 1 - seat for seat in first))
     if len(first) == 1:
         assert all(_lower(rows[first[0]], row) for row in rows if row is not rows[first[0]])

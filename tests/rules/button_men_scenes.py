@@ -66,9 +66,14 @@ def _opened(
 
 def _at_start(position: str, rules: Rules) -> Duel:
     """A match whose first roll has these values, with the sizes chosen as the dice show them."""
-    rows = [side.dice for side in fight(position).sides]
+    sides = fight(position).sides
+    rows = [side.dice for side in sides]
     luck = rolls(*showing(rows))
-    recipes = [recipe_of(tuple(unrolled(die) for die in row)) for row in rows]
+    recipes = [
+        (f"{side.special.name}: " if side.special else "")
+        + recipe_of(tuple(unrolled(die) for die in side.dice))
+        for side in sides
+    ]
     state = BUTTON_MEN.begin(setup(*recipes, rules=rules), luck).state
     for seat, row in enumerate(rows):
         dials = roster_dials(state.players[seat].roster, rules)

@@ -75,8 +75,8 @@ def _scores(said: re.Match[str], example: Example) -> None:
 
 
 def _first(said: re.Match[str], example: Example) -> None:
-    rows = [side.dice for side in fight(said[1], example.rules).sides]
-    assert [seat + 1 for seat in leaders(rows)] == [int(seat) for seat in said[2].split(", ")]
+    sides = fight(said[1], example.rules).sides
+    assert [seat + 1 for seat in leaders(sides)] == [int(seat) for seat in said[2].split(", ")]
 
 
 def _sizes(said: re.Match[str], example: Example) -> None:

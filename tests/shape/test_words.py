@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from engine.button_men.actions import Action
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
+from engine.button_men.specials import SPECIALS
 from engine.lunch_money.actions import Action as LunchMoneyAction
 from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
@@ -49,6 +50,14 @@ def test_every_skill_and_its_attacks_are_named_and_explained() -> None:
     )
     gained = (kind for skill in SKILLS for kind in skill.gains)
     assert unexplained(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
+
+
+def test_every_special_is_named_and_explained() -> None:
+    told = (f"special.{one.name}.{part}" for one in SPECIALS for part in ("name", "text"))
+    assert unexplained(told) == []
+    assert {key.split(".")[1] for key in TEXTS if key.startswith("special.")} == {
+        one.name for one in SPECIALS
+    }
 
 
 def test_every_action_is_named() -> None:

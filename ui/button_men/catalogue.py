@@ -4,7 +4,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TypeVar
 
-from engine.button_men.buttons import Button, all_buttons
+from engine.button_men.buttons import Button, all_buttons, why_not_playable
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.value import value
 from ui.shell.settings import Settings
@@ -80,6 +80,7 @@ class Listed:
     skills: frozenset[str]
     """The names of its dice's skills; of those that cannot be played yet none is known."""
     dice: int
+    """How many it has; 0 if they differ from match to match."""
 
 
 @value
@@ -110,7 +111,7 @@ def skills() -> tuple[str, ...]:
 @cache
 def dice_counts() -> tuple[int, ...]:
     """How many dice playable buttons have."""
-    return tuple(sorted({one.dice for one in _shelf() if one.is_playable}))
+    return tuple(sorted({one.dice for one in _shelf() if one.dice}))
 
 
 @cache
@@ -138,7 +139,7 @@ def _listed(button: Button) -> Listed:
     try:
         dice = parse_recipe(button.recipe or "")
     except RecipeError:
-        return Listed(button, False, frozenset(), 0)
+        return Listed(button, why_not_playable(button) is None, frozenset(), 0)
     skills = frozenset(skill.name for die in dice for skill in die.traits.skills)
     return Listed(button, True, skills, len(dice))
 

@@ -51,6 +51,8 @@ class Row:
     set: str
     """The set of their button; empty for dice of one's own."""
     recipe: str
+    special: str
+    """The name of the rule of their button; empty if it has none."""
     colour: str
     """Which colour their dice have: "mine" or "theirs"; around a table "seat-0" and so on, whoever
     looks at it, and these have signs as well."""
@@ -180,7 +182,8 @@ class _Layout:
             seat=seat,
             name=self._names[seat],
             set=button.set if button else "",
-            recipe=entrant.recipe,
+            recipe=player.recipe or entrant.recipe,
+            special=player.special.name if player.special else "",
             colour=self._colour(seat),
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),

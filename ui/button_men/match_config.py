@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.entering import with_recipes
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.validation import refusal_of_rows, with_lent
 from engine.game import Refusal, Seat
+from engine.luck import Seeded
 from engine.value import value
 from ui.match import session as base
 from ui.match.session import SeatConfig
@@ -45,8 +47,8 @@ def entrant(said: str, rules: Rules) -> Entrant:
     """Who plays with this button, or with this recipe by these rules; RecipeError if it is
     neither."""
     button = named(said)
-    if button is not None and button.recipe is not None:
-        return Entrant(button.name, button.recipe)
+    if button is not None:
+        return button.entrant
     recipe = said.strip()
     missing = _missing(recipe)
     if missing is not None:
@@ -66,9 +68,10 @@ def is_playable(said: str, rules: Rules) -> bool:
     return True
 
 
-def refusal_together(recipes: Sequence[str], rules: Rules) -> Refusal | None:
-    """Why these recipes, one for each seat, cannot be played against each other by these rules;
-    None: they can."""
+def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
+    """Why these, one for each seat, cannot be played against each other by these rules; None: they
+    can. What luck draws is about the same each time, so any luck tells."""
+    recipes = (one.recipe for one in with_recipes(entrants, Seeded("")))
     return refusal_of_rows(with_lent([parse_recipe(one, rules.notation) for one in recipes]))
 
 
@@ -84,7 +87,7 @@ def setup_of(config: MatchConfig) -> Setup:
     nor a recipe, if they cannot be played together, or if the position cannot be read."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
     entrants = tuple(entrant(seat.plays, rules) for seat in config.seats)
-    refused = refusal_together([one.recipe for one in entrants], rules)
+    refused = refusal_together(entrants, rules)
     if refused is not None:
         raise RecipeError(refused)
     position = parse_position(config.position, rules) if config.position else None

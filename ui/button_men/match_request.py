@@ -140,7 +140,7 @@ def _playable(
 ) -> tuple[SeatConfig, ...]:
     """The seats; with the usual dice instead of those asked for, if they cannot be played
     together."""
-    refused = refusal_together([entrant(seat.plays, rules).recipe for seat in seats], rules)
+    refused = refusal_together([entrant(seat.plays, rules) for seat in seats], rules)
     if refused is None:
         return seats
     for name in SEATS[: len(seats)]:

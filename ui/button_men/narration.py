@@ -13,6 +13,7 @@ from engine.button_men.events import (
     MatchEnded,
     Passed,
     Reacted,
+    RecipeFound,
     RoundBegan,
     RoundEnded,
     SizesSet,
@@ -55,6 +56,9 @@ class Narrator(narration.Narrator):
                 yield from self.round_ended(event)
             case MatchEnded():
                 yield "match-ended", self.match_ended(event), None
+            case RecipeFound():
+                text = self.by(event.seat, "recipe-found", recipe=event.recipe)
+                yield "recipe-found", text, event.seat
             case Chose() | Declined() | Passed():
                 kind = kind_of(event)
                 yield kind, self.by(event.seat, kind), event.seat

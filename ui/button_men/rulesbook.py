@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.button_men.buttons import all_buttons
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.position import parse_position
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
+from engine.button_men.specials import SPECIALS
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.dice_rows import DieView
@@ -25,7 +27,7 @@ from ui.text.i18n import Texts
 
 CHAPTERS = {
     "basics": ("aim", "turn", "power", "sum", "more", "first", "score"),
-    "more": ("sizes", "circle", "editions"),
+    "more": ("sizes", "circle", "specials", "editions"),
     "dice": ("plain", "swing", "option", "twin"),
 }
 """By group; skills come last."""
@@ -73,6 +75,8 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
             yield _attacks(texts)
         case "swing":
             yield _ranges(texts)
+        case "specials":
+            yield _specials(texts)
         case "editions":
             yield from _editions(turn)
     tried = trial(chapter.name, turn.session.config.edition)
@@ -104,6 +108,22 @@ def _ranges(texts: Texts) -> Node:
         h("h4", texts.t("book.ranges"), class_="book-subtitle"),
         h("ul", [h("li", line) for line in lines], class_="book-table"),
     )
+
+
+def _specials(texts: Texts) -> Node:
+    """The rules of buttons, each with the names of those that have it."""
+    terms = []
+    for special in SPECIALS:
+        owners = [button.name for button in all_buttons() if button.special == special.name]
+        about = f"special.{special.name}"
+        said = texts.t(f"{about}.text")
+        if texts.has(f"{about}.more"):
+            said = f"{said} {texts.t(f'{about}.more')}"
+        term = texts.t(
+            "book.special-of", special=texts.t(f"{about}.name"), names=texts.lists(owners)
+        )
+        terms.append((h("dt", term), h("dd", said)))
+    return h("dl", terms, class_="book-terms")
 
 
 def _editions(turn: TurnState) -> Iterator[Node]:

@@ -29,7 +29,7 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
     """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
     button = named(draft.button) if draft.button else None
     try:
-        said = button.recipe if button and button.recipe else draft.recipe
+        said = draft.recipe if button is None else button.recipe or ""
         return parse_recipe(said, rules.notation)
     except RecipeError:
         return ()

@@ -104,7 +104,7 @@ def _can_meet(plays: list[str], edition: str) -> bool:
     rules = EDITIONS[edition]
     if not all(is_playable(one, rules) for one in plays):
         return False
-    return refusal_together([entrant(one, rules).recipe for one in plays], rules) is None
+    return refusal_together([entrant(one, rules) for one in plays], rules) is None
 
 
 def _session(config: MatchConfig, seed: str) -> Session:
@@ -256,8 +256,7 @@ def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | No
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):
         return refusals
-    recipes = [entrant(draft.plays, rules).recipe for draft in drafts]
-    together = refusal_together(recipes, rules)
+    together = refusal_together([entrant(draft.plays, rules) for draft in drafts], rules)
     if together is None:
         return refusals
     longest = max(drafts, key=lambda draft: len(draft.recipe))

@@ -353,18 +353,25 @@ def _cell(
 ) -> Node:
     button, key = one.button, "-".join(one.button.name.split())
     dice = small_dice(button.recipe) if button.recipe else None
-    special = h("span", " ", texts.t("screen.special"), class_="face-note")
+    special = _special(texts, button)
     face = select.Face(
         f"face-{key}",
         badge(button.name, button.set, key=f"badge-{key}"),
         button.name,
-        (dice, special if button.special and one.is_playable else None),
+        (dice, h("span", " ", special, class_="face-note") if special else None),
         ChooseButton(button.name) if one.is_playable else None,
         is_chosen,
         owners,
         _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
     )
     return select.face_cell(face, is_first=is_first)
+
+
+def _special(texts: Texts, button: Button) -> str:
+    """The rule of a button in a sentence, or that it is not played; empty if it has none."""
+    if button.special and button.rule is None:
+        return texts.t("screen.special")
+    return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
 def _note(texts: Texts, filters: Filters, finds: Found) -> Node | None:

@@ -16,14 +16,14 @@ from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json, read_json
 from ui.match.seat_params import is_number
-from ui.persistence import with_new_questions
+from ui.persistence import with_new_fields, with_new_questions
 from ui.shell.address import QueryParams
 
 PARAMETERS = ("at", "record")
 
-VERSION = "2"
-OLDER = "1"
-"""With rules that answer fewer questions."""
+VERSION = "3"
+OLDER = ("1", "2")
+"""With rules that answer fewer questions, and values with fewer fields."""
 LONGEST = 30_000
 """Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
 LARGEST = 1_000_000
@@ -66,14 +66,14 @@ def unpacked(text: str) -> dict[str, Json]:
     if len(text) > LONGEST:
         raise DamagedSave("too-long", most=LONGEST)
     version, rest = text[:1], text[1:]
-    if version not in (VERSION, OLDER):
+    if version not in (VERSION, *OLDER):
         raise DamagedSave("other-version")
     packed = _bytes(rest)
     body = packed[DIGEST:]
     if _with_digest(body) != packed:
         raise DamagedSave("broken-seal")
     record = _record(body)
-    return record if version == VERSION else with_new_questions(record)
+    return record if version == VERSION else with_new_fields(with_new_questions(record))
 
 
 def _with_digest(body: bytes) -> bytes:

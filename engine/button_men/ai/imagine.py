@@ -5,17 +5,28 @@ from collections.abc import Iterator
 from engine.button_men.actions import Action
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel, Player
-from engine.button_men.offer import Dial
+from engine.button_men.offer import Dial, Offer
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck, shuffled
 
+TRIES = 20
+"""The rule of a button may refuse some sizes together, which luck then chooses again."""
+
 
 def imagine(view: DuelView, luck: Luck) -> Duel:
     """A duel that looks like this from `view.seat`; secret choices are made up."""
     players = tuple(
-        Player(player.name, player.roster, player.waiting, player.won) for player in view.players
+        Player(
+            player.name,
+            player.roster,
+            player.waiting,
+            player.won,
+            player.special,
+            player.recipe,
+        )
+        for player in view.players
     )
     duel = Duel(
         view.rules,
@@ -50,9 +61,21 @@ def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) ->
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
     """All that is offered, in random order, with random sizes."""
     for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
+        found = _filled_at_random(offer, duel, seat, luck)
+        if found is not None:
+            yield found
+
+
+def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Action | None:
+    """The offer with random numbers that are allowed together; the first such numbers, if luck does
+    not find any."""
+    for _ in range(TRIES if offer.dials else 1):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
-            yield action
+            return action
+        if not any(dial.what is What.SIZE for dial in offer.dials):
+            return None
+    return next((one for one in offer.fillings() if one.refusal(duel, seat) is None), None)
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:

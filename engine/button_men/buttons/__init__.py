@@ -4,8 +4,13 @@ import json
 from functools import cache, lru_cache
 from pathlib import Path
 
+from engine.button_men.duel import Entrant
+from engine.button_men.entering import with_recipes
 from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.button_men.special import Special
+from engine.button_men.specials import BY_NAME
 from engine.game import Refusal
+from engine.luck import Seeded
 from engine.value import value
 
 
@@ -18,8 +23,18 @@ class Button:
     recipe: str | None
     """None if its dice differ in each game (it copies another's, or draws them)."""
     tournament_legal: bool
-    special: bool
-    """Does it have a rule of its own besides its dice? Such rules are not played yet."""
+    special: str
+    """The name of the rule that it has besides its dice; empty for most."""
+
+    @property
+    def rule(self) -> Special | None:
+        """The rule that it has besides its dice, if it is played."""
+        return BY_NAME.get(self.special)
+
+    @property
+    def entrant(self) -> Entrant:
+        """Who plays with this button."""
+        return Entrant(self.name, self.recipe or "", self.rule)
 
 
 @cache
@@ -31,7 +46,7 @@ def all_buttons() -> tuple[Button, ...]:
             record["set"],
             said["recipe"],
             said["tournament_legal"],
-            said.get("special", False),
+            said.get("special", ""),
         )
         for path in sorted(Path(__file__).parent.glob("*.json"))
         for record in [json.loads(path.read_text(encoding="utf-8"))]
@@ -47,10 +62,11 @@ def playable() -> tuple[Button, ...]:
 
 def why_not_playable(button: Button) -> Refusal | None:
     """Why a button cannot be played; None if it can."""
-    if button.recipe is None:
+    (entrant,) = with_recipes((button.entrant,), Seeded(""))
+    if not entrant.recipe:
         return Refusal("button.no-recipe")
     try:
-        parse_recipe(button.recipe)
+        parse_recipe(entrant.recipe)
     except RecipeError as error:
         return error.refusal
     return None

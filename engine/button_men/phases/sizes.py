@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.actions import ChooseSizes
-from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Tie
 from engine.button_men.events import InitiativeFound, RoundBegan
@@ -15,7 +14,7 @@ from engine.button_men.resizing import roster_dials
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
-Rows = tuple[tuple[Die, ...], ...]
+Sides = tuple[Side, ...]
 
 MOST_REROLLS = 100
 """A coin decides after this many tied rolls: all dice may have one side."""
@@ -45,39 +44,45 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
             step = choice.applied(duel, seat)
             duel = step.state
             events += step.events
-    rows = _rolled(tuple(player.roster for player in duel.players), luck)
-    events.append(RoundBegan(duel.round, rows))
+    sides = _rolled(tuple(Side(one.roster, special=one.special) for one in duel.players), luck)
+    events.append(_began(duel, sides))
     duel = replace(duel, chosen=(), choosers=())
-    begun = _with_initiative(duel, rows, luck)
+    begun = _with_initiative(duel, sides, luck)
     return Step(begun.state, (*events, *begun.events))
 
 
-def _rolled(rows: Rows, luck: Luck) -> Rows:
+def _rolled(sides: Sides, luck: Luck) -> Sides:
     """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
-    return tuple(tuple(die.rolled(luck) for die in row) for row in rows)
+    return tuple(replace(side, dice=tuple(die.rolled(luck) for die in side.dice)) for side in sides)
 
 
-def _with_initiative(duel: Duel, rows: Rows, luck: Luck) -> Step[Duel]:
+def _began(duel: Duel, sides: Sides) -> RoundBegan:
+    return RoundBegan(duel.round, tuple(side.dice for side in sides))
+
+
+def _with_initiative(duel: Duel, sides: Sides, luck: Luck) -> Step[Duel]:
     """The round with these starting rolls; ties are decided as the rules say."""
     events: list[Event] = []
-    tied = leaders(rows)
+    tied = leaders(sides)
     if duel.rules.tie is Tie.ROLL_AGAIN:
         for _ in range(MOST_REROLLS):
             if len(tied) == 1:
                 break
-            rows = _rolled(rows, luck)
-            events.append(RoundBegan(duel.round, rows))
-            tied = leaders(rows)
+            sides = _rolled(sides, luck)
+            events.append(_began(duel, sides))
+            tied = leaders(sides)
     drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
     by_coin = len(tied) > 1 and not drawn
     first = tied[luck.pick(len(tied))] if by_coin else tied[0]
     events.append(InitiativeFound(None if drawn else first, by_coin))
-    fight = Fight(tuple(Side(row) for row in rows), first, 0, duel.rules)
+    fight = Fight(sides, first, 0, duel.rules)
     after = replace(
         duel,
         phase=Phase.INITIATIVE,
         first=None if drawn else first,
-        reacting=tuple(seat for seat in ranking(rows, first) if seat != first) if not drawn else (),
+        reacting=tuple(seat for seat in ranking(sides, first) if seat != first)
+        if not drawn
+        else (),
         fight=fight,
     )
     return Step(after, tuple(events))

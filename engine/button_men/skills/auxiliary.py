@@ -7,14 +7,14 @@ Auxiliary.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, with_choice
+from engine.button_men.actions import Action, refusal_of_roster, with_choice
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Consent
 from engine.button_men.events import Chose
 from engine.button_men.offer import Offer
 from engine.button_men.skill import Skill
-from engine.game import Event, Seat, Step
+from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -34,6 +34,14 @@ class TakeExtra(Action):
     name = "take-extra"
     phase = Phase.BEFORE_GAME
 
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Refused if the rule of the player's button does not let them begin with it."""
+        player = duel.players[seat]
+        die = _own(duel, seat) or _lent(duel)
+        if die is None:
+            return None
+        return refusal_of_roster(player, (*player.roster, die), duel.rules)
+
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
         return _resolved(with_choice(duel, seat, self), seat)
@@ -52,7 +60,8 @@ class LeaveExtra(Action):
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    yield Offer(TakeExtra())
+    if TakeExtra().refusal(duel, seat) is None:
+        yield Offer(TakeExtra())
     yield Offer(LeaveExtra())
 
 
@@ -82,6 +91,11 @@ def _joining(duel: Duel) -> tuple[Die | None, ...]:
     owned = [_own(duel, seat) for seat in duel.seats]
     lent = next((die for die, will in zip(owned, willing, strict=True) if die and will), None)
     return tuple((die or lent) if will else None for die, will in zip(owned, willing, strict=True))
+
+
+def _lent(duel: Duel) -> Die | None:
+    """The extra die that a player without one may be lent."""
+    return next(filter(None, (_own(duel, seat) for seat in duel.seats)), None)
 
 
 def _own(duel: Duel, seat: Seat) -> Die | None:

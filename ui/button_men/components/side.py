@@ -29,7 +29,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         h(
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
-            _who(texts, row.name, row.colour, _notes(texts, row)),
+            _who(texts, row.name, row.colour, _notes(texts, row), row.special),
             _score(texts, row.seat, row.score, row.won, to_win),
             class_="side-head",
         ),
@@ -57,7 +57,7 @@ def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
 
 # No click on a die changes this, or the score.
 @lru_cache(maxsize=32)
-def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...]) -> Node:
+def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], special: str) -> Node:
     first, *others = notes or ("",)
     return h(
         "div",
@@ -65,6 +65,7 @@ def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...]) -> Node:
         h("p", first, *(texts.t("screen.note", note=note) for note in others), class_="side-notes")
         if notes
         else None,
+        h("p", texts.t(f"special.{special}.text"), class_="side-special") if special else None,
         class_="side-who",
     )
 

@@ -79,7 +79,7 @@ def test_another_python_finds_the_same() -> None:
 def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
     before = [duel_of(day).names for day in days(2026)]
     duel_of.cache_clear()
-    new = buttons.Button("Newcomer", "New", "(6) (8) (10) (12) (X)", True, False)
+    new = buttons.Button("Newcomer", "New", "(6) (8) (10) (12) (X)", True, "")
     monkeypatch.setattr(
         "ui.button_men.daily_duel.all_buttons", lambda: (*buttons.all_buttons(), new)
     )

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.button_men.buttons import playable
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
@@ -387,8 +388,9 @@ def faces(page: Shown) -> list[Node]:
 def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
     page = dialog()
     assert len(faces(page)) == 24
-    assert words(page.classed("faces-count")[0]) == "Button for: You · 452 buttons"
-    assert message(page.one("button", "Show more (428)")) == messages.ShowMore()
+    count = len(playable())
+    assert words(page.classed("faces-count")[0]) == f"Button for: You · {count} buttons"
+    assert message(page.one("button", f"Show more ({count - 24})")) == messages.ShowMore()
     more = dialog(messages.ShowMore())
     assert len(faces(more)) == 48
     assert faces(more)[:24] == faces(page)
@@ -462,11 +464,13 @@ def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
     assert shown(driver).classed("edition-rules") == []
 
 
-def test_a_button_with_a_rule_of_its_own_says_that_it_is_not_played() -> None:
+def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
     (gordo, *_) = faces(dialog(messages.Search("gordo")))
-    assert words(gordo).endswith("Its own special rule is not played.")
+    assert words(gordo).endswith("All dice must have different sizes.")
+    (echo, *_) = faces(dialog(messages.Search("echo")))
+    assert words(echo) == "Echo Plays with the same dice as the opponent."
     (avis, *_) = faces(dialog(messages.Search("avis")))
-    assert "special" not in words(avis)
+    assert words(avis) == "Avis 4 4 10 12 X"
 
 
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:

@@ -1,0 +1,20 @@
+"""Bruno and Pappy: against each other, each has one more die. Rules, section 8."""
+
+from collections.abc import Callable, Sequence
+
+from engine.button_men.duel import Entrant
+from engine.button_men.special import Special
+from engine.game import Seat
+
+
+def _armed(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
+    def recipe(entrants: Sequence[Entrant], seat: Seat) -> str:
+        is_met = any(one.special is not None and one.special.name == against for one in entrants)
+        own = entrants[seat].recipe
+        return f"{own} {die}" if is_met else own
+
+    return recipe
+
+
+BRUNO = Special("bruno", adapts_recipe=_armed("(X)", "pappy"))
+PAPPY = Special("pappy", adapts_recipe=_armed("B(X)", "bruno"))

@@ -1,0 +1,27 @@
+"""Different letters: swing dice of different letters have different sizes.
+
+Guillermo, Oregon (rules, section 8). Where all swing dice of a player have the same size (003), the
+rule cannot hold, and does not (our ruling).
+"""
+
+from collections.abc import Sequence
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules, SwingSizes
+from engine.button_men.special import Special
+from engine.game import Refusal
+
+
+def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
+    chosen = {die.body.letter: _chosen(die) for die in roster if die.body.letter and die.sizes}
+    if rules.swing_sizes is SwingSizes.ALL_EQUAL or len(set(chosen.values())) == len(chosen):
+        return None
+    return Refusal("sizes.different-letters")
+
+
+def _chosen(die: Die) -> int:
+    """The size that was chosen for the letter of the die."""
+    return next(size for size in die.body.choices if die.body.sized(size) == die.sizes)
+
+
+DIFFERENT_LETTERS = Special("different-letters", refusal_of_roster=_refusal)

@@ -1,0 +1,21 @@
+"""Mirror: its player has the recipe of the opponent, but not the rule of their button.
+
+Echo, Zero (rules, section 8). Between two such players, both have the dice of `BETWEEN_MIRRORS`. In
+a circle it is the recipe of the nearest player to the left who has one (our ruling).
+"""
+
+from collections.abc import Sequence
+
+from engine.button_men.duel import Entrant
+from engine.button_men.special import Special
+from engine.game import Seat
+
+BETWEEN_MIRRORS = "(4) (4) (10) (12) (X)"
+
+
+def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
+    to_the_left = (*entrants[seat + 1 :], *entrants[:seat])
+    return next((one.recipe for one in to_the_left if one.recipe), BETWEEN_MIRRORS)
+
+
+MIRROR = Special("mirror", adapts_recipe=_copied)

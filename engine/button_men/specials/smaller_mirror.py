@@ -1,0 +1,46 @@
+"""Smaller mirror: its player has the opponent's recipe, every standard die one size smaller.
+
+Ashley Jay (rare dice, section 5): variable dice are copied as they are, and where the recipe cannot
+be copied, the player has `OTHERWISE`. Our rulings: the sizes are those of `SIZES`, each half of a
+twin has its own; standard dice keep of their skills only what keeps them out of play at first; no
+recipe is copied that is itself copied or drawn; in a circle it is that of the nearest player to the
+left which can be copied.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.button_men.die import Die
+from engine.button_men.duel import Entrant
+from engine.button_men.recipe import parse_recipe, recipe_of
+from engine.button_men.skill import traits_of
+from engine.button_men.special import Special
+from engine.game import Seat
+
+SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
+OTHERWISE = "(Y) (Y) (Y) (Y)"
+
+
+def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
+    to_the_left = (*entrants[seat + 1 :], *entrants[:seat])
+    printed = (
+        one.recipe
+        for one in to_the_left
+        if one.recipe and not (one.special and one.special.draws_recipe)
+    )
+    recipe = next(printed, "")
+    return recipe_of(tuple(map(_smaller, parse_recipe(recipe)))) if recipe else OTHERWISE
+
+
+def _smaller(die: Die) -> Die:
+    if die.body.choices:
+        return die
+    traits = traits_of(tuple(skill for skill in die.traits.skills if not skill.starts_in_play))
+    return replace(die.resized(tuple(map(_next_lower, die.sizes))), traits=traits)
+
+
+def _next_lower(size: int) -> int:
+    return max((lower for lower in SIZES if lower < size), default=size)
+
+
+SMALLER_MIRROR = Special("smaller-mirror", adapts_recipe=_copied)

@@ -1,0 +1,84 @@
+"""A button special is known to its own file and to nobody else, and has all that belongs to it."""
+
+import re
+
+import pytest
+
+from engine.button_men.buttons import all_buttons
+from engine.button_men.special import Special
+from engine.button_men.specials import BY_NAME, SPECIALS
+from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
+
+FOLDER = "engine/button_men/specials/"
+
+
+def hyphenated(name: str) -> str:
+    """The words of an identifier or a text: "never_first", "NeverFirst" and "never-first" alike."""
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)
+    return "-".join(word.lower() for word in words)
+
+
+def named(module: Module) -> list[str]:
+    """The specials that a module names, each with its place. One of a single word must stand alone,
+    because it may be an ordinary word elsewhere."""
+    return [
+        f"{module.path}:{line} {name!r}"
+        for name, line in (*identifiers(module), *strings(module))
+        if hyphenated(name) in BY_NAME
+    ]
+
+
+def own_files(special: Special) -> list[Module]:
+    return [
+        module
+        for module in modules("engine")
+        if module.path.startswith(FOLDER)
+        and any(text == special.name for text, _ in strings(module))
+    ]
+
+
+def test_names_are_found() -> None:
+    """So that the test below cannot be blind."""
+    own = next(module for module in modules("engine") if module.path == f"{FOLDER}never_first.py")
+    assert [place for place in named(own) if "'NEVER_FIRST'" in place]
+    assert [place for place in named(own) if "'never-first'" in place]
+
+
+def test_no_special_is_named_outside_its_file() -> None:
+    others = (
+        module
+        for module in (*modules("engine"), *modules("ui"))
+        if not module.path.startswith(FOLDER)
+    )
+    assert not [place for module in others for place in named(module)]
+
+
+def test_nobody_imports_a_special() -> None:
+    assert not [
+        f"{module.path}:{line} {name}"
+        for module in (*modules("engine"), *modules("ui"))
+        if not module.path.startswith(FOLDER)
+        for name, line in imports(module)
+        if name.startswith("engine.button_men.specials.")
+        and name.rpartition(".")[2] not in ("SPECIALS", "BY_NAME")
+    ]
+
+
+def test_each_has_a_name_of_its_own() -> None:
+    assert len(BY_NAME) == len(SPECIALS)
+
+
+@pytest.mark.parametrize("special", SPECIALS, ids=lambda special: special.name)
+def test_a_special_has_a_file_that_tells_its_rule_and_examples(special: Special) -> None:
+    (own,) = own_files(special) or (None,)
+    assert own is not None
+    assert re.search(r"section\s\d|rare dice", own.text), f"{own.path} cites no source"
+    examples = ROOT / "tests/rules/button_men" / f"{own.path.rpartition('/')[2][:-3]}.txt"
+    said = examples.read_text(encoding="utf-8")
+    # What luck draws, tests/unit/engine/test_random_recipes.py looks at.
+    assert f"{special.name}:" in said or (special.draws_recipe and said)
+
+
+@pytest.mark.parametrize("special", SPECIALS, ids=lambda special: special.name)
+def test_a_special_is_the_rule_of_a_button(special: Special) -> None:
+    assert [button for button in all_buttons() if button.rule == special]
