@@ -42,7 +42,10 @@ def test_prints_the_pairs_whose_attacks_take_longest(
     monkeypatch.setattr(measure_engine, "SUSPECTS", 3)
     monkeypatch.setattr(measure_engine, "ROLLS", 2)
     monkeypatch.setattr(measure_engine, "WORST", 2)
-    few, many = (Button(name, "set", recipe, False, False) for name, recipe in RECIPES.items())
+    few, many = (
+        Button(name, "set", recipe, tournament_legal=False, special="")
+        for name, recipe in RECIPES.items()
+    )
     monkeypatch.setattr(measure_engine, "playable", lambda: (few, many))
     measure_engine.main()
     found = [
