@@ -227,7 +227,15 @@
     return fetch(absolute(core), { mode: "no-cors" }).then(() => false, () => true);
   }
 
+  /* Where it can, Pyodide begins on a stack of its own (JSPI). In some sessions Chromium samples what
+     asks for memory; it follows that stack past its end, and the page dies. Nothing here waits inside
+     of Python, so the ordinary stack does. */
+  function keepToOneStack() {
+    delete WebAssembly.Suspending;
+  }
+
   async function start() {
+    keepToOneStack();
     addEventListener("error", onError, true);
     addEventListener("unhandledrejection", onRejection);
     addEventListener("py:progress", ({ detail }) => REACHED[detail]?.());

@@ -17,13 +17,20 @@ settings.load_profile("house")
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell how often tests have started Python in a browser, for it is what takes longest, and how
     the page fared in browsers other than Chromium."""
-    started = sum(int(str(count)) for count in noted(terminalreporter, starts.PROPERTY))
+    started = total(terminalreporter, starts.PROPERTY)
     rows = table.rows(noted(terminalreporter, table.PROPERTY))
     lines = table.lines(rows) if rows else []
     if started:
         lines.append(f"Python was started {started} times in the browser.")
+    if deaths := total(terminalreporter, starts.DEATHS):
+        lines.append(f"The browser lost the shared page {deaths} times while it was opened.")
     for line in (*lines, *(left_out() if lines else ())):  # not where no browser was used
         terminalreporter.write_line(line)
+
+
+def total(terminalreporter: pytest.TerminalReporter, name: str) -> int:
+    """The sum of what tests have counted by this name."""
+    return sum(int(str(count)) for count in noted(terminalreporter, name))
 
 
 def noted(terminalreporter: pytest.TerminalReporter, name: str) -> Iterator[object]:

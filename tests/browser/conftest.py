@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.shared_page import NOTHING, SIZE, SharedPage, open_in
-from tests.browser.starts import PROPERTY, StartCount, started
+from tests.browser.starts import DEATHS, PROPERTY, StartCount, started
 from tests.browser.watch import Watch
 from tools.browser import browser as browser_path
 from tools.browser import switches
@@ -74,10 +74,13 @@ def context(page: Page) -> BrowserContext:
 
 
 @pytest.fixture(autouse=True)
-def counted(start_count: StartCount, record_property: RecordProperty) -> Iterator[None]:
-    """Note in the report how often the test has started Python."""
+def counted(
+    start_count: StartCount, shared_page: SharedPage, record_property: RecordProperty
+) -> Iterator[None]:
+    """Note in the report how often the test has started Python, and how often it died of it."""
     yield
     record_property(PROPERTY, start_count.taken())
+    record_property(DEATHS, shared_page.deaths_taken())
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ it. test_anew.py compares a page that has begun anew with one that was loaded.
 
 from collections.abc import Callable, Mapping
 
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Error, Page, ViewportSize
 
 from tests.browser.starts import started
 from ui.shell.storage_keys import site_prefix
@@ -61,6 +61,7 @@ class SharedPage:
         self._new_context = new_context
         self._context: BrowserContext | None = None
         self._page: Page | None = None
+        self._deaths = 0
 
     def lent(self) -> Page:
         """The page, and nothing that a test before has done to its browser.
@@ -82,12 +83,31 @@ class SharedPage:
         if page.locator("html").get_attribute("data-state") == "ready":
             self._page = page
 
+    def deaths_taken(self) -> int:
+        """How often since this was asked last the page has died while it was being opened."""
+        taken, self._deaths = self._deaths, 0
+        return taken
+
     def _opened(self) -> Page:
+        """A new page. If the browser loses it before it is open, it is opened once more, for no
+        test has touched it; a second time is a failure."""
+        lost: list[Page] = []
+        page = self._new_page()
+        page.on("crash", lambda page: lost.append(page))
+        try:
+            return started(page, "/")
+        except Error:
+            if not lost:
+                raise
+        self._deaths += 1
+        return started(self._new_page(), "/")
+
+    def _new_page(self) -> Page:
         if self._context is not None:
             self._context.close()
         self._context = self._new_context()
         self._context.add_init_script(HEAR_FIRST)
-        return started(self._context.new_page(), "/")
+        return self._context.new_page()
 
 
 def open_in(page: Page, address: str, kept: Mapping[str, str] | None = None) -> Page:

@@ -8,6 +8,9 @@ START_TIME = 60_000
 PROPERTY = "starts of Python"
 """What the report of a test calls their number; tests/conftest.py adds them up."""
 
+DEATHS = "pages that died while they were opened"
+"""What the report of a test calls their number."""
+
 READY = "[pyscript/main] PyScript Ready"
 """What PyScript tells the console once in each page, when Python runs in it."""
 

@@ -1,10 +1,25 @@
 """The start: what the page shows while Python is on its way, and when it never arrives."""
 
-import pytest
-from playwright.sync_api import FrameLocator, Keyboard, Page, Route, expect
+import contextlib
 
-from tests.browser.starts import START_TIME
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    Error,
+    FrameLocator,
+    Keyboard,
+    Page,
+    Route,
+    expect,
+)
+
+from tests.browser.shared_page import SharedPage
+from tests.browser.starts import START_TIME, started
 from tests.browser.watch import Watch
+from tools.browser import browser as browser_path
+from tools.browser import switches
 from tools.serve import ROOT
 
 pytestmark = pytest.mark.own_page
@@ -17,6 +32,13 @@ await js.goneOn
 raise ValueError('broken on purpose')
 """
 """Fails when the page says `goOn()`."""
+
+SAMPLED = (
+    "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-sampling-rate-bytes/10000"
+)
+"""What Chromium does in some sessions only, and a thousand times less often: it takes samples of
+the memory that a page asks for, with all that is on the stack."""
 
 
 def break_main(page: Page) -> None:
@@ -157,3 +179,54 @@ def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, path: str) ->
     page.goto("/")
     expect_failure(page, "A part of the game did not arrive")
     assert path in page.get_by_label("What the browser reported").input_value()
+
+
+def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base_url: str) -> None:
+    """A start on a second stack would not outlive it."""
+    sampling = [*switches(), SAMPLED]
+    with browser_type.launch(executable_path=browser_path(), args=sampling) as browser:
+        started(browser.new_page(base_url=base_url), "/")
+
+
+class Losses:
+    """Makes browsers for a shared page, the first ones of which lose it as Python arrives."""
+
+    def __init__(self, browser: Browser, base_url: str, losses: int) -> None:
+        """`losses`: how many."""
+        self._browser = browser
+        self._base_url = base_url
+        self.left = losses
+        self.last: BrowserContext | None = None
+
+    def __call__(self) -> BrowserContext:
+        self.last = context = self._browser.new_context(base_url=self._base_url)
+        if self.left:
+            self.left -= 1
+            context.route("**/pyscript.toml", self._lose)
+        return context
+
+    def _lose(self, route: Route) -> None:
+        page = route.request.frame.page
+        with contextlib.suppress(Error):  # there is nobody to answer
+            page.context.new_cdp_session(page).send("Page.crash")
+
+
+def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
+    browser: Browser, base_url: str
+) -> None:
+    losses = Losses(browser, base_url, 1)
+    shared = SharedPage(losses)
+    expect(shared.lent().locator("html")).to_have_attribute("data-state", "ready")
+    assert shared.deaths_taken() == 1
+    assert shared.deaths_taken() == 0
+    assert losses.last is not None
+    losses.last.close()
+
+
+def test_a_page_that_is_lost_twice_fails(browser: Browser, base_url: str) -> None:
+    losses = Losses(browser, base_url, 2)
+    with pytest.raises(Error, match="crashed"):
+        SharedPage(losses).lent()
+    assert losses.left == 0
+    assert losses.last is not None
+    losses.last.close()
