@@ -4,6 +4,7 @@ power 1>2              die 1 attacks die 2
 skill 1,2>3 of 3       dice 1 and 2 attack die 3 of player 3 (named if there are more than two)
 power 1>2 with 3=1     with die 3 set to 1: turned down to 1, or given 1 side
 choose-sizes with 4=7  |  turn-down with 1=2  |  reroll 2  |  pass  |  surrender  |  decline …
+bring-in 2             the second of the waiting dice
 """
 
 import re
@@ -83,8 +84,9 @@ def _words(action: Action, seats: int) -> Iterator[str]:
         yield text_of_attack(action.attack, seats)
     else:
         yield action.name
-        at: int | None = getattr(action, "at", None)
-        yield from () if at is None else (str(at + 1),)
+        places = (getattr(action, name, None) for name in ("at", "waiting"))
+        told = [str(at + 1) for at in places if at is not None]
+        yield from (",".join(told),) if told else ()
     if settings:
         yield "with"
         yield from (f"{setting.at + 1}={setting.to}" for setting in settings)

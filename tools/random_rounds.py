@@ -41,7 +41,7 @@ def by_skill() -> dict[str, list[Button]]:
     """The playable buttons by the skills of their dice; "" has those with plain dice only."""
     found: dict[str, list[Button]] = {}
     for button in playable():
-        dice = parse_recipe(button.recipe or "")
+        dice = parse_recipe(button.recipe or "", as_printed=True)
         names = {skill.name for die in dice for skill in die.traits.skills} or {""}
         for name in names:
             found.setdefault(name, []).append(button)

@@ -177,6 +177,7 @@ def with_new_fields(said: Record) -> Record:
 
 
 _FIELDS: dict[tuple[str, str], Record] = {
+    ("Duel", "choosers"): {"losers": []},
     ("Entrant", "recipe"): {"special": None},
     ("Player", "roster"): {"special": None, "recipe": ""},
     ("Side", "dice"): {"special": None},

@@ -12,7 +12,7 @@ from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
-from engine.button_men.events import Chose, Declined, Ending, Passed, SizesSet
+from engine.button_men.events import Chose, Declined, Ending, KeptDice, Passed, SizesSet
 from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
@@ -55,6 +55,10 @@ class Action(ABC):
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
         """How probably it achieves its purpose; None if that does not depend on a roll."""
         return None
+
+    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+        """The duel once a choice that was kept secret takes effect; unchanged by most actions."""
+        return Step(duel)
 
     @abstractmethod
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -101,6 +105,22 @@ class ChooseSizes(Action):
         choosers = tuple(other for other in duel.choosers if other != seat)
         after = replace(duel, players=tuple(players), choosers=choosers)
         return Step(after, (SizesSet(seat, roster),))
+
+
+@value
+class KeepDice(Action):
+    """Play on with the dice of the round before."""
+
+    name = "keep-dice"
+    phase = Phase.BEFORE_ROUND
+
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The others learn of it once all have chosen."""
+        return Step(with_choice(duel, seat, self), (Chose(seat),))
+
+    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+        """Nothing changes."""
+        return Step(duel, (KeptDice(seat),))
 
 
 @value

@@ -142,6 +142,11 @@ class Die:
         kept = tuple(other for other in self.traits.skills if other != skill)
         return replace(self, traits=traits_of(kept))
 
+    def called_in(self) -> "Die":
+        """The die without the skills that kept it from taking part."""
+        kept = tuple(skill for skill in self.traits.skills if skill.starts_in_play)
+        return self if kept == self.traits.skills else replace(self, traits=traits_of(kept))
+
     def marked(self, marks: frozenset[str]) -> "Die":
         """The die with exactly these marks."""
         return Die(self.traits, self.body, self.sizes, self.value, marks)

@@ -18,6 +18,7 @@ class Phase(StrEnum):
     """The parts of a match, in the order of the rulebook."""
 
     BEFORE_GAME = "before-game"
+    BEFORE_ROUND = "before-round"
     SIZES = "sizes"
     INITIATIVE = "initiative"
     FIGHT = "fight"
@@ -70,6 +71,8 @@ class Duel:
     players: tuple[Player, ...]
     phase: Phase = Phase.BEFORE_GAME
     round: int = 1
+    losers: tuple[Seat, ...] = ()
+    """The seats that lost the round before this one; empty before the first, and after a draw."""
     choosers: tuple[Seat, ...] = ()
     """The seats that may choose sizes before this round."""
     chosen: "tuple[Action | None, ...]" = ()

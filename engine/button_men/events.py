@@ -36,6 +36,23 @@ class Chose(Event):
 
 
 @value
+class BroughtIn(Event):
+    """Between rounds, a die that had been waiting joined a player's dice."""
+
+    seat: Seat
+    die: Die
+    left: Die | None = None
+    """The die whose place it took, which waits from now on."""
+
+
+@value
+class KeptDice(Event):
+    """Between rounds, a player changed nothing about which of their dice take part."""
+
+    seat: Seat
+
+
+@value
 class SizesSet(Event):
     """The sizes with which a player's dice start the round."""
 

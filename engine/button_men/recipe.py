@@ -22,7 +22,7 @@ _IN_PLAY = re.compile(r"(?P<recipe>[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<ma
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
-_KNOWN_ELSEWHERE = "rI#gqnHhMmDoJGkbvw^&?d%`C"
+_KNOWN_ELSEWHERE = "I#gqnHhMmDoJGkbvw^&?d%`C"
 """Letters of the recipe grammar (rules, section 7) whose skills the engine may not have yet."""
 
 
@@ -34,8 +34,11 @@ class RecipeError(ValueError):
         self.refusal = refusal
 
 
-def parse_recipe(text: str, notation: Notation = Notation.COMMON) -> tuple[Die, ...]:
-    """The dice of a recipe, not rolled. Plain numbers and commas between dice are accepted.
+def parse_recipe(
+    text: str, notation: Notation = Notation.COMMON, *, as_printed: bool = False
+) -> tuple[Die, ...]:
+    """The dice of a recipe, not rolled. Plain numbers and commas between dice are accepted, and in
+    recipes `as_printed` on a button what players may not write themselves.
 
     Raises RecipeError for anything outside the grammar; nothing is dropped silently.
     """
@@ -54,7 +57,8 @@ def parse_recipe(text: str, notation: Notation = Notation.COMMON) -> tuple[Die, 
     dice = tuple(_read(word, die, place, known) for die, (word, place) in enumerate(words, 1))
     for number, (one, (word, _)) in enumerate(zip(dice, words, strict=True), 1):
         _check_skills(one, number, word)
-    _check_together(dice)
+    if not as_printed:
+        _check_together(dice)
     return dice
 
 
@@ -193,14 +197,20 @@ def _check_skills(die: Die, number: int, word: str) -> None:
 
 def _check_together(dice: tuple[Die, ...]) -> None:
     """Check what only concerns a whole recipe (rules, section 7, "checked when created")."""
-    waiting = [at for at, die in enumerate(dice, 1) if not die.traits.starts_in_play]
-    if len(waiting) > 1:
-        raise _refused("two-waiting", die=waiting[1])
-    if waiting and (waiting[0] != len(dice) or len(dice) == 1):
-        raise _refused("waiting-not-last", die=waiting[0])
+    last = [at for at, die in enumerate(dice, 1) if _stands_last(die)]
+    if len(last) > 1:
+        raise _refused("two-waiting", die=last[1])
+    if last and (last[0] != len(dice) or len(dice) == 1):
+        raise _refused("waiting-not-last", die=last[0])
+    if not any(die.traits.starts_in_play for die in dice):
+        raise _refused("none-in-play")
     sides = sum(_largest_size(die) for die in dice)
     if sides > MOST_SIDES:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
+
+
+def _stands_last(die: Die) -> bool:
+    return any(skill.stands_last for skill in die.traits.skills)
 
 
 def _largest_size(die: Die) -> int:

@@ -34,7 +34,13 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
         events.append(MatchEnded(match_winners(players, duel)))
         return Step(replace(after, phase=Phase.OVER, fight=fight), tuple(events))
     return Step(
-        replace(after, phase=Phase.SIZES, round=duel.round + 1, choosers=_choosers(duel, winner)),
+        replace(
+            after,
+            phase=Phase.BEFORE_ROUND,
+            round=duel.round + 1,
+            losers=_losers(duel, winner),
+            choosers=_choosers(duel, winner),
+        ),
         tuple(events),
     )
 
@@ -67,4 +73,9 @@ def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
         return tuple(duel.seats) if duel.rules.choose_after_draw else ()
     if duel.rules.choosers is Choosers.EVERYONE:
         return tuple(duel.seats)
-    return tuple(seat for seat in duel.seats if seat != winner)
+    return _losers(duel, winner)
+
+
+def _losers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
+    """Everybody else, if somebody has won the round."""
+    return () if winner is None else tuple(seat for seat in duel.seats if seat != winner)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.actions import Action
+from engine.button_men.buttons import dice_of
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import Rules
 from engine.button_men.entering import with_recipes
 from engine.button_men.events import RecipeFound
 from engine.button_men.phases import advance_to_decision, offers, to_act
-from engine.button_men.recipe import parse_recipe
 from engine.button_men.round_end import match_winners
 from engine.button_men.view import DuelView, view_of
 from engine.game import Refusal, Seat, Step
@@ -78,7 +78,7 @@ class ButtonMen:
 
 
 def _player(entrant: Entrant, is_found: bool, rules: Rules) -> Player:
-    dice = parse_recipe(entrant.recipe, rules.notation)
+    dice = dice_of(entrant.recipe, rules)
     return Player(
         entrant.name,
         tuple(die for die in dice if die.traits.starts_in_play),

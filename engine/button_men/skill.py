@@ -65,7 +65,9 @@ class Skill:
     counts_for_initiative: bool = True
     """Does its die count for initiative?"""
     starts_in_play: bool = True
-    """Does its die take part without anybody's consent?"""
+    """Does its die take part from the first round, without anybody's consent?"""
+    stands_last: bool = False
+    """Is its die the only one of a recipe that has it, and the last, after others?"""
     lends_to: tuple[AttackKind, ...] = ()
     """Attacks for which its die, when it does not attack itself, may be turned down to raise the
     attackers."""

@@ -5,17 +5,19 @@ anything is begun with it. What stands in a recipe, recipe.py checks as it reads
 those of the rules, section 7; MOST_ATTACKS is ours.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import chain
 from math import comb
 
+from engine.button_men.buttons import dice_of
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.entering import with_recipes
 from engine.button_men.fight import Fight, Side
-from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
@@ -27,10 +29,11 @@ FEWEST_WINS, MOST_WINS = 1, 5
 MOST_IN_PLAY = MOST_DICE + 1
 """A player with a full recipe may be lent one more die."""
 
-MOST_ATTACKS = 6000
+MOST_ATTACKS = 12_000
 """Attacks that a player may have to choose from, whatever the dice show. To list, draw and send
 them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
-3,120; two players with eleven dice each without skills make 5,203."""
+11,353, once all their dice in reserve take part; two players with eleven dice each without skills
+make 5,203."""
 
 Problems = Iterator[DamagedSave]
 
@@ -153,7 +156,7 @@ def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
     # What luck draws is about the same each time, so any luck tells whether it can be played.
     for seat, entrant in enumerate(with_recipes(setup.entrants, Seeded(""))):
         try:
-            rosters.append(parse_recipe(entrant.recipe, setup.rules.notation))
+            rosters.append(dice_of(entrant.recipe, setup.rules))
         except RecipeError:
             said = shown(entrant.recipe)
             yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
@@ -217,13 +220,17 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
         yield DamagedSave("incoherent", at=at)
         return
     yield from _range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
-    for name, seats in (("choosers", duel.choosers), ("reacting", duel.reacting)):
+    for name, seats in (
+        ("losers", duel.losers),
+        ("choosers", duel.choosers),
+        ("reacting", duel.reacting),
+    ):
         yield from _seats(seats, count, f"{at}.{name}")
         yield from _each_once(seats, f"{at}.{name}")
     yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
     for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
         yield from _player_problems(duel, player, f"{at}.players[{seat}]")
-        yield from _roster_problems(player, entrant, f"{at}.players[{seat}]")
+        yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
     if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     yield from _phase_problems(duel, at)
@@ -240,8 +247,8 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     is_going_on = duel.phase is not Phase.OVER
     yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
     yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
-    yield from _length(player.waiting, 1, f"{at}.waiting")
-    chooses = duel.phase in (Phase.BEFORE_GAME, Phase.SIZES)
+    yield from _length(player.waiting, MOST_DICE, f"{at}.waiting")
+    chooses = duel.phase in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
     for number, die in enumerate(player.roster):
         is_unsized = not die.sizes and not chooses
         if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
@@ -251,9 +258,9 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
             yield _impossible(die, f"{at}.waiting[{number}]")
 
 
-def _roster_problems(player: Player, entrant: Entrant, at: str) -> Problems:
+def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
     """What does not go with the recipe, if it can be read: the dice before the first size, except
-    for one that has joined them."""
+    for one that was lent and one that nobody wanted."""
     if player.name != entrant.name:
         yield DamagedSave("incoherent", at=f"{at}.name")
     if player.special != entrant.special:
@@ -261,13 +268,26 @@ def _roster_problems(player: Player, entrant: Entrant, at: str) -> Problems:
     if player.recipe and not (entrant.special and entrant.special.finds_recipe):
         yield DamagedSave("incoherent", at=f"{at}.recipe")
     try:
-        recipe = parse_recipe(player.recipe or entrant.recipe)
+        recipe = dice_of(player.recipe or entrant.recipe, rules)
     except RecipeError:
         return
-    own = [die for die in recipe if die.traits.starts_in_play]
-    roster = [Die(die.traits, die.body, die.body.fixed) for die in player.roster]
-    if roster[: len(own)] != own or len(roster) > len(own) + 1:
+    own = Counter(map(_as_printed, recipe))
+    there = Counter(map(_as_printed, (*player.roster, *player.waiting)))
+    if (there - own).total() > 1 or (own - there).total() > _left_out(recipe, player):
         yield DamagedSave("incoherent", at=f"{at}.roster")
+
+
+def _as_printed(die: Die) -> Die:
+    """The die before its first size, whether it waits or not."""
+    called = die.called_in()
+    return Die(called.traits, called.body, called.body.fixed)
+
+
+def _left_out(recipe: Sequence[Die], player: Player) -> int:
+    """How many dice of the recipe may have gone for good: those that were refused or replaced when
+    the players were asked before the first round."""
+    asked = [die for die in recipe if any(one.stands_last for one in die.traits.skills)]
+    return len([die for die in asked if die not in player.waiting])
 
 
 def _dice_in(fight: Fight) -> int:
@@ -315,7 +335,7 @@ def view_problems(view: DuelView, at: str = "$.view") -> Problems:
     yield from rules_problems(view.rules, f"{at}.rules")
     for seat, player in enumerate(view.players):
         yield from _length(player.roster, MOST_IN_PLAY, f"{at}.players[{seat}].roster", least=1)
-        yield from _length(player.waiting, 1, f"{at}.players[{seat}].waiting")
+        yield from _length(player.waiting, MOST_DICE, f"{at}.players[{seat}].waiting")
     if refusal_of_rows([(*one.roster, *one.waiting) for one in view.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     if view.fight is not None:

@@ -40,6 +40,7 @@ class DuelView:
     """The dice in play; after the match, those of the last round."""
     first: Seat | None
     to_act: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
     choosers: tuple[Seat, ...]
     reacting: tuple[Seat, ...]
     offers: tuple[Offer, ...]
@@ -69,6 +70,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.fight,
         duel.first,
         to_act(duel),
+        duel.losers,
         duel.choosers,
         duel.reacting,
         () if seat is None else tuple(offers(duel, seat)),

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.die import Die
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.events import (
+    BroughtIn,
     Change,
     Chose,
     Declined,
     InitiativeFound,
+    KeptDice,
     MatchEnded,
     Passed,
     Reacted,
@@ -96,6 +98,10 @@ def _lines(event: Event) -> Iterator[str]:
             yield f"{seat + 1} plays with {row(dice)}"
         case ExtraDice(dice):
             yield f"extra dice: {' | '.join(row([die]) for die in dice)}"
+        case BroughtIn(seat, die, left):
+            yield f"{seat + 1} brings in {die}{f' instead of {left}' if left else ''}"
+        case KeptDice(seat):
+            yield f"{seat + 1} keeps the dice as they are"
         case RoundBegan(number, rows):
             yield f"round {number}: {' | '.join(map(row, rows))}"
         case InitiativeFound(first, by_coin):

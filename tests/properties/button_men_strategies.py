@@ -35,7 +35,8 @@ SWINGS = st.builds(
 )
 
 IN_PLAY = tuple(skill for skill in SKILLS if skill.starts_in_play)
-WAITING = tuple(skill for skill in SKILLS if not skill.starts_in_play)
+EXTRA = tuple(skill for skill in SKILLS if skill.stands_last)
+LATER = tuple(skill for skill in SKILLS if not (skill.starts_in_play or skill.stands_last))
 
 
 @st.composite
@@ -131,9 +132,10 @@ def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
     drawn = draw(st.lists(words(), min_size=least_dice, max_size=6))
     while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
         drawn.pop()
-    if WAITING and sum(_largest(word) for word in drawn) <= 190 and draw(st.integers(0, 3)) == 0:
-        size = draw(st.sampled_from(["6", "10", "4/8"]))
-        drawn.append(f"{WAITING[0].letter}({size})")
+    for skills in (LATER, LATER, EXTRA):
+        if sum(_largest(word) for word in drawn) <= 190 and draw(st.integers(0, 3)) == 0:
+            size = draw(st.sampled_from(["6", "10", "4/8"]))
+            drawn.append(f"{draw(st.sampled_from(skills)).letter}({size})")
     return " ".join(drawn)
 
 

@@ -46,8 +46,8 @@ def test_skills_may_stand_before_or_behind(text: str, data: st.DataObject) -> No
     body, _, after = rest.partition(")")
     cut = data.draw(st.integers(0, len(before)))
     if not before.startswith("+"):
-        moved = f"{before[:cut]}({body}){before[cut:]}{after}"
-        assert parse_recipe(moved) == parse_recipe(word)
+        moved = f"(1) {before[:cut]}({body}){before[cut:]}{after}"
+        assert parse_recipe(moved) == parse_recipe(f"(1) {word}")
 
 
 @settings(max_examples=300)

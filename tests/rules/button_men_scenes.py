@@ -121,6 +121,16 @@ def _dice(state: Duel) -> str:
     return " | ".join(" ".join(map(str, player.roster)) for player in state.players)
 
 
+def _waiting(state: Duel) -> str:
+    rows = (" ".join(map(str, player.waiting)) or "-" for player in state.players)
+    return " | ".join(rows)
+
+
+def _scored(events: tuple[Event, ...]) -> str:
+    ended = [event for event in events if isinstance(event, RoundEnded)]
+    return ", ".join(f"{points / 2:g}" for points in ended[-1].scores)
+
+
 FACTS: dict[str, Told] = {
     "first": lambda state, _: _players(() if state.first is None else (state.first,)),
     "asked": lambda state, _: _players(to_act(state)),
@@ -131,5 +141,7 @@ FACTS: dict[str, Told] = {
     "winner": lambda _, events: ", ".join(_winners(events)),
     "table": lambda state, _: _table(state),
     "dice": lambda state, _: _dice(state),
+    "waiting": lambda state, _: _waiting(state),
+    "scored": lambda _, events: _scored(events),
 }
 """Facts about a duel."""

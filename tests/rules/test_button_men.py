@@ -38,7 +38,8 @@ error. Facts that hold afterwards:
     first 2 (who has the initiative) · asked 1, 2 (who must decide; "nobody" when it is over)
     offers … (what they are offered) · round 2 · won 1-0 (rounds won by each player)
     ended tied (how rounds ended on the way) · winner 1 (of the match)
-    table … (the dice in play) · dice … (the dice for the next round)
+    table … (the dice in play) · dice … (the dice for the next round) · waiting … (those that do
+    not take part yet) · scored 6, 14 (the points at the end of the last round)
 """
 
 from collections.abc import Iterator

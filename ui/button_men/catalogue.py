@@ -137,7 +137,7 @@ def _row() -> tuple[str, ...]:
 
 def _listed(button: Button) -> Listed:
     try:
-        dice = parse_recipe(button.recipe or "")
+        dice = parse_recipe(button.recipe or "", as_printed=True)
     except RecipeError:
         return Listed(button, why_not_playable(button) is None, frozenset(), 0)
     skills = frozenset(skill.name for die in dice for skill in die.traits.skills)

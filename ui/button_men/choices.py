@@ -116,11 +116,15 @@ def preferred(options: Sequence[Option]) -> Option | None:
 
 def option_name(turn: TurnState, offer: Offer) -> str:
     """A kind of attack, or what is done with which die."""
-    attack, at = attack_of(offer), place_of(offer.action)
+    attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
-    die = die_name(turn.texts, turn.own_dice[at]) if at is not None else ""
-    return turn.texts.t(f"action.{offer.action.name}", die=die)
+    at, waiting = place_of(offer.action, "at"), place_of(offer.action, "waiting")
+    return turn.texts.t(
+        f"action.{offer.action.name}",
+        die="" if at is None else die_name(turn.texts, turn.own_dice[at]),
+        waiting="" if waiting is None else die_name(turn.texts, turn.waiting_dice[waiting]),
+    )
 
 
 def _note(turn: TurnState, offer: Offer) -> str:

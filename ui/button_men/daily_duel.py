@@ -94,7 +94,7 @@ def _is_match(one: Button, other: Button) -> bool:
 @lru_cache(maxsize=64)
 def _measures(button: Button) -> tuple[int, float]:
     """How many dice it has, and how many sides they have on the average of all choices."""
-    dice = parse_recipe(button.recipe or "")
+    dice = parse_recipe(button.recipe or "", as_printed=True)
     return len(dice), sum(_sides(die.body.choices) or die.size for die in dice)
 
 

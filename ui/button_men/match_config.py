@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.buttons import all_buttons, named, why_not_playable
+from engine.button_men.buttons import all_buttons, dice_of, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.entering import with_recipes
@@ -72,7 +72,7 @@ def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | Non
     """Why these, one for each seat, cannot be played against each other by these rules; None: they
     can. What luck draws is about the same each time, so any luck tells."""
     recipes = (one.recipe for one in with_recipes(entrants, Seeded("")))
-    return refusal_of_rows(with_lent([parse_recipe(one, rules.notation) for one in recipes]))
+    return refusal_of_rows(with_lent([dice_of(one, rules) for one in recipes]))
 
 
 def _missing(name: str) -> Refusal | None:

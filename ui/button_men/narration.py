@@ -5,11 +5,13 @@ from dataclasses import replace
 
 from engine.button_men.die import Die
 from engine.button_men.events import (
+    BroughtIn,
     Change,
     Chose,
     Declined,
     Ending,
     InitiativeFound,
+    KeptDice,
     MatchEnded,
     Passed,
     Reacted,
@@ -59,7 +61,9 @@ class Narrator(narration.Narrator):
             case RecipeFound():
                 text = self.by(event.seat, "recipe-found", recipe=event.recipe)
                 yield "recipe-found", text, event.seat
-            case Chose() | Declined() | Passed():
+            case BroughtIn():
+                yield "brought-in", self._brought_in(event), event.seat
+            case Chose() | Declined() | KeptDice() | Passed():
                 kind = kind_of(event)
                 yield kind, self.by(event.seat, kind), event.seat
             case _:
@@ -158,6 +162,12 @@ class Narrator(narration.Narrator):
         if event.first is None:
             return self.texts.t("narration.tied")
         return self.by(event.first, "first-by-coin" if event.by_coin else "first")
+
+    def _brought_in(self, event: BroughtIn) -> str:
+        die = die_kind(self.texts, event.die)
+        if event.left is None:
+            return self.by(event.seat, "brought-in", die=die)
+        return self.by(event.seat, "swapped", die=die, left=die_kind(self.texts, event.left))
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""

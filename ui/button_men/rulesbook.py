@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.buttons import all_buttons
+from engine.button_men.buttons import all_buttons, dice_of
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.position import parse_position
-from engine.button_men.recipe import parse_recipe
 from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
@@ -14,6 +13,7 @@ from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.dice_rows import DieView
 from ui.button_men.editions import edition_name, edition_view
+from ui.button_men.match_config import entrant
 from ui.button_men.trials import Task, trial
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
@@ -169,7 +169,11 @@ def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
     if "position" in said:
         mine, theirs = parse_position(said["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
-    return parse_recipe(said["you"]), parse_recipe(said["me"])
+    return _dice(said["you"]), _dice(said["me"])
+
+
+def _dice(plays: str) -> Sequence[Die]:
+    return dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK)
 
 
 def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:

@@ -1,5 +1,6 @@
 """A seat in the dialog for a new match: what it plays with, and whether that can be played."""
 
+from engine.button_men import buttons
 from engine.button_men.buttons import named
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
@@ -29,8 +30,9 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
     """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
     button = named(draft.button) if draft.button else None
     try:
-        said = draft.recipe if button is None else button.recipe or ""
-        return parse_recipe(said, rules.notation)
+        if button is not None:
+            return buttons.dice_of(button.recipe or "", rules)
+        return parse_recipe(draft.recipe, rules.notation)
     except RecipeError:
         return ()
 

@@ -135,9 +135,10 @@ def _settings_in(action: Action) -> Iterator[Setting]:
         yield from (setting for setting in settings if isinstance(setting, Setting))
 
 
-def place_of(action: Action) -> int | None:
-    """The place of the die that an action is about; actions about one die have a field `at`."""
-    at: object = getattr(action, "at", None)
+def place_of(action: Action, row: str) -> int | None:
+    """The place of the die that an action is about; None: of none in this row. Actions about one
+    of the own dice have a field `at`, and about one that does not take part, `waiting`."""
+    at: object = getattr(action, row, None)
     return at if isinstance(at, int) else None
 
 

@@ -201,6 +201,11 @@ class TurnState(base.TurnState):
             return ()
         return view.fight.sides[view.seat].dice if view.fight else view.players[view.seat].roster
 
+    @property
+    def waiting_dice(self) -> Sequence[Die]:
+        """The viewer's dice that do not take part yet."""
+        return () if self.view.seat is None else self.view.players[self.view.seat].waiting
+
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
         """Which of the viewer's dice others could take, if the player has asked for it."""

@@ -33,6 +33,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
         players,
         view.phase,
         view.round,
+        view.losers,
         view.choosers,
         (),
         view.reacting,

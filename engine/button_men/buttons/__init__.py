@@ -4,7 +4,9 @@ import json
 from functools import cache, lru_cache
 from pathlib import Path
 
+from engine.button_men.die import Die
 from engine.button_men.duel import Entrant
+from engine.button_men.editions import Rules
 from engine.button_men.entering import with_recipes
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.special import Special
@@ -55,6 +57,20 @@ def all_buttons() -> tuple[Button, ...]:
 
 
 @cache
+def published_recipes() -> frozenset[str]:
+    """The recipes of all buttons."""
+    return frozenset(button.recipe for button in all_buttons() if button.recipe is not None)
+
+
+def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:
+    """The dice of a recipe: of a published one as it is printed, of any other in the letters of the
+    edition and by the limits for dice of one's own. Raises RecipeError if it cannot be read."""
+    if recipe in published_recipes():
+        return parse_recipe(recipe, as_printed=True)
+    return parse_recipe(recipe, rules.notation)
+
+
+@cache
 def playable() -> tuple[Button, ...]:
     """The buttons whose dice the engine fully supports."""
     return tuple(button for button in all_buttons() if why_not_playable(button) is None)
@@ -66,7 +82,7 @@ def why_not_playable(button: Button) -> Refusal | None:
     if not entrant.recipe:
         return Refusal("button.no-recipe")
     try:
-        parse_recipe(entrant.recipe)
+        parse_recipe(entrant.recipe, as_printed=True)
     except RecipeError as error:
         return error.refusal
     return None

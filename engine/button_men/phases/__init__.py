@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.offer import Offer
-from engine.button_men.phases import before_game, fight, initiative, sizes
+from engine.button_men.phases import before_game, before_round, fight, initiative, sizes
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -21,6 +21,7 @@ class PhaseRules:
 
 PHASES: dict[Phase, PhaseRules] = {
     Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.finish),
+    Phase.BEFORE_ROUND: PhaseRules(before_round.to_act, before_round.offers, before_round.finish),
     Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.finish),
     Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
     Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.actions import ChooseSizes
+from engine.button_men.choices import revealed
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Tie
 from engine.button_men.events import InitiativeFound, RoundBegan
@@ -38,17 +39,11 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All sizes are known: roll the dice, and find out who goes first."""
-    events: list[Event] = []
-    for seat, choice in enumerate(duel.chosen):
-        if isinstance(choice, ChooseSizes):
-            step = choice.applied(duel, seat)
-            duel = step.state
-            events += step.events
+    step = revealed(duel)
+    duel = replace(step.state, chosen=(), choosers=())
     sides = _rolled(tuple(Side(one.roster, special=one.special) for one in duel.players), luck)
-    events.append(_began(duel, sides))
-    duel = replace(duel, chosen=(), choosers=())
     begun = _with_initiative(duel, sides, luck)
-    return Step(begun.state, (*events, *begun.events))
+    return Step(begun.state, (*step.events, _began(duel, sides), *begun.events))
 
 
 def _rolled(sides: Sides, luck: Luck) -> Sides:

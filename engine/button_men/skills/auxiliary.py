@@ -71,7 +71,11 @@ def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
         return Step(duel, (Chose(seat),))
     joining = _joining(duel)
     players = tuple(
-        replace(player, roster=(*player.roster, die) if die else player.roster, waiting=())
+        replace(
+            player,
+            roster=(*player.roster, die) if die else player.roster,
+            waiting=tuple(one for one in player.waiting if not one.has(AUXILIARY)),
+        )
         for player, die in zip(duel.players, joining, strict=True)
     )
     return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
@@ -104,4 +108,10 @@ def _own(duel: Duel, seat: Seat) -> Die | None:
     return next((die.without(AUXILIARY) for die in waiting), None)
 
 
-AUXILIARY = Skill("auxiliary", "+", starts_in_play=False, offers=((Phase.BEFORE_GAME, _choices),))
+AUXILIARY = Skill(
+    "auxiliary",
+    "+",
+    starts_in_play=False,
+    stands_last=True,
+    offers=((Phase.BEFORE_GAME, _choices),),
+)

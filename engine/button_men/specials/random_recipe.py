@@ -59,8 +59,8 @@ def _mixed(luck: Luck) -> str:
 
 
 def _anime(luck: Luck) -> str:
-    in_play, reserve = _sizes(luck, 4), _sizes(luck, 4)
-    return " ".join((*(f"({size})" for size in in_play), *(f"r({size})" for size in reserve)))
+    in_play, waiting = _sizes(luck, 4), _sizes(luck, 4)
+    return " ".join((*(f"({size})" for size in in_play), *(f"r({size})" for size in waiting)))
 
 
 def _skilled(count: int) -> Callable[[Luck], str]:

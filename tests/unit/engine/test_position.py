@@ -33,7 +33,7 @@ def test_a_position_comes_back_as_it_was_written(text: str) -> None:
 def test_a_position_is_read_with_the_letters_of_its_edition() -> None:
     position = parse_position("r(12):9 holding r(4):1 | (8):4 (12):5", ORIGINALS)
     assert position_of(position) == "#(12):9 holding #(4):1 | (8):4 (12):5"
-    with pytest.raises(RecipeError, match="skill-not-built"):
+    with pytest.raises(RecipeError, match="not-in-play"):
         parse_position("r(12):9 | (8):4", RULEBOOK)
 
 

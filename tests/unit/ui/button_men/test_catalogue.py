@@ -141,7 +141,7 @@ def test_a_recipe_is_read_with_the_letters_of_its_edition() -> None:
     draft = SeatDraft("", "r(4) (6)")
     assert previewed(draft, ORIGINALS) == ["#(4)", "(6)"]
     assert refusal_of(draft, ORIGINALS) is None
-    assert previewed(draft) == []
-    refusal = refusal_of(draft, RULEBOOK)
+    assert previewed(draft) == ["r(4)", "(6)"]
+    refusal = refusal_of(SeatDraft("", "r(4)"), RULEBOOK)
     assert refusal is not None
-    assert refusal.reason == "recipe.skill-not-built"
+    assert refusal.reason == "recipe.none-in-play"

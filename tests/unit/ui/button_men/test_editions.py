@@ -97,13 +97,20 @@ def test_recipes_are_read_with_the_letters_of_the_edition() -> None:
     roster = driver.session.match.state.players[0].roster
     assert [str(die) for die in roster] == ["#(12)", "(4)"]
     assert ButtonMenDriver("", driver.kept).session.match == driver.session.match
-    (notice,) = ButtonMenDriver("me=r(12) (4)&you=(6)&edition=rulebook&seed=1").shell.notices
-    assert "the skill r cannot be played yet" in notice.text
+    elsewhere = ButtonMenDriver("me=r(12) (4)&you=(6)&edition=rulebook&seed=1")
+    assert [str(die) for die in elsewhere.session.match.state.players[0].waiting] == ["r(12)"]
+
+
+def test_a_published_recipe_is_read_as_it_is_printed_in_any_edition() -> None:
+    driver = ButtonMenDriver("me=Peridot&you=Avis&edition=originals&seed=1")
+    waiting = driver.session.match.state.players[0].waiting
+    assert [str(die) for die in waiting] == ["r(4/6)", "r(8/10)", "r(8/12)", "r(12/16)"]
+    assert ButtonMenDriver("", driver.kept).session.match == driver.session.match
 
 
 def test_another_edition_in_the_dialog_reads_recipes_anew() -> None:
     driver = ButtonMenDriver("edition=originals")
-    driver.send(match_messages.OpenSetup(), messages.WriteRecipe(0, "r(12) (4)"))
+    driver.send(match_messages.OpenSetup(), messages.WriteRecipe(0, "r(12)"))
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.refusals == (None, None)
     driver.send(messages.ChooseEdition("rulebook"))

@@ -14,13 +14,22 @@ from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
-from tests.button_men_driver import ButtonMenDriver, clicks, play_out
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.shown import Shown, classes, message, words
-from ui.button_men.messages import Attack, Choose, Do, SelectMine, SelectTheirs, SetDial
+from ui.button_men.messages import (
+    Attack,
+    Choose,
+    Do,
+    NextRound,
+    SelectMine,
+    SelectTheirs,
+    SetDial,
+    Surrender,
+)
 from ui.button_men.rulesbook import chapters, next_chapter
 from ui.button_men.selection import named_offer
 from ui.button_men.trials import TRIALS, Task, trial
-from ui.match.messages import Undo
+from ui.match.messages import PauseOver, Undo
 from ui.message import Message
 from ui.nodes import Node
 from ui.rulesbook.book import capital
@@ -66,6 +75,22 @@ OFFERS = {name: one.action for name, one in TRIALS.items() if one.action}
 def driver(name: str, edition: str = "rulebook") -> ButtonMenDriver:
     """The match that a chapter is tried in."""
     return ButtonMenDriver(f"{TRIALS[name].match}&edition={edition}")
+
+
+def asked(shown: ButtonMenDriver, name: str) -> ButtonMenDriver:
+    """The trial when its decision comes: some must lose a round first."""
+    match = shown.session.match
+    if named_offer(match.game.view(match.state, 0), OFFERS[name]) is None:
+        shown = lost(shown)
+    return shown
+
+
+def lost(shown: ButtonMenDriver) -> ButtonMenDriver:
+    """The trial after the player has given up the first round, whoever went first."""
+    while shown.pause is not None or shown.computer_question is not None:
+        pause = shown.pause
+        shown.send(PauseOver(pause.ticket) if pause is not None else computer_answer(shown))
+    return shown.send(Surrender(), NextRound())
 
 
 def table_of(name: str, edition: str = "rulebook") -> Fight:
@@ -160,7 +185,7 @@ def test_without_the_skill_a_sum_must_be_exact() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", OFFERS)
 def test_what_a_trial_speaks_of_is_offered(name: str, edition: str) -> None:
-    match = driver(name, edition).session.match
+    match = asked(driver(name, edition), name).session.match
     view = match.game.view(match.state, 0)
     assert named_offer(view, OFFERS[name]) is not None
 
@@ -359,9 +384,9 @@ def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: What, number: in
     assert task_of(driver).is_solved
 
 
-@pytest.mark.parametrize("name", ["auxiliary", "chance", "focus"])
+@pytest.mark.parametrize("name", ["auxiliary", "chance", "focus", "reserve"])
 def test_a_trial_is_solved_by_the_decision_that_it_speaks_of(name: str) -> None:
-    driver = practice(name)
+    driver = asked(practice(name), name)
     match = driver.session.match
     offer = named_offer(match.game.view(match.state, 0), OFFERS[name])
     assert offer is not None

@@ -1,0 +1,38 @@
+"""Before a round that is not the first: players may change which of their dice take part.
+
+All who may are asked at once, and their choices take effect together.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import KeepDice
+from engine.button_men.choices import revealed
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.offer import Offer, offered_by
+from engine.game import Seat, Step
+from engine.luck import Luck
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Everybody who has not chosen yet, if they have anything to choose."""
+    return tuple(
+        seat
+        for seat in duel.seats
+        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
+    )
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's dice let them do, or playing on with the dice they have."""
+    player = duel.players[seat]
+    found = tuple(offered_by((*player.roster, *player.waiting), duel, seat))
+    yield from found
+    if found:
+        yield Offer(KeepDice())
+
+
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
+    """All have chosen: sizes are next."""
+    step = revealed(duel)
+    return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
