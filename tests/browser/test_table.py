@@ -1,0 +1,124 @@
+"""The table of Button Men: as large as the window lets it be, nothing twice, nothing far off."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.conftest import OpenPage
+
+SOLDIERS = {"me": "Avis", "you": "Hammer", "opponent": "easy", "seed": "5", "speed": 0}
+FIGHT = {
+    "position": "(20):9 (12):7 (8):5 (6):2 (4):1 | (30):29 (20):3 (10):4 (6):6 (4):2",
+    "opponent": "human",
+    "speed": 0,
+}
+STUCK = {"position": "(4):1 (6):1 | (20):19 (20):20", "opponent": "human", "speed": 0}
+
+FILLED = """
+(page) => [...page.querySelectorAll(
+  ".side--theirs .side-head > *, .side--theirs .die-picture, .middle > *:not(.unseen), " +
+  ".side--mine .die-picture, .side--mine .side-head > *")]
+  .map((one) => one.getBoundingClientRect()).filter(({ height }) => height)
+  .map(({ top, bottom }) => [top, bottom])
+"""
+"""Where those lie, from top to bottom, that fill the table."""
+COLOUR = "(one) => getComputedStyle(one.querySelector('.die-body')).fill"
+DRAWN = "(die) => [...die.querySelectorAll('.die-picture text')].map((one) => one.textContent)"
+
+
+def picture(die: Locator) -> float:
+    """How wide a die is drawn, in pixels."""
+    box = die.locator(".die-picture").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "least", "most"),
+    [(390, 844, 60, 80), (1280, 800, 96, 116), (1920, 1080, 130, 140)],
+)
+def test_dice_grow_with_the_window_and_leave_no_empty_felt(
+    open_page: OpenPage, page: Page, width: int, height: int, least: int, most: int
+) -> None:
+    """No band without anything is higher than a die."""
+    page.set_viewport_size({"width": width, "height": height})
+    game = ButtonMenPage(open_page(**FIGHT))
+    size = picture(game.mine.first)
+    assert least <= size <= most
+    bands: list[tuple[float, float]] = page.locator("#table").evaluate(FILLED)
+    reached = 0.0
+    gaps = []
+    for top, bottom in sorted(bands):
+        if reached:
+            gaps.append(top - reached)
+        reached = max(reached, bottom)
+    assert gaps
+    assert max(gaps) <= size
+
+
+def test_actions_stand_between_the_dice_that_they_concern(open_page: OpenPage, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    game = ButtonMenPage(open_page(**FIGHT))
+    boxes = [one.bounding_box() for one in (game.theirs.first, game.attack_button, game.mine.first)]
+    tops = [box["y"] for box in boxes if box is not None]
+    assert len(tops) == 3
+    assert all(upper < lower for upper, lower in pairwise(tops))
+
+
+def test_a_size_is_written_once(open_page: OpenPage) -> None:
+    """On its die, and not as a recipe as well."""
+    game = ButtonMenPage(open_page(**FIGHT))
+    assert game.theirs.first.evaluate(DRAWN) == ["29", "d30"]
+    expect(game.page.locator("#table").get_by_text("(30)")).to_have_count(0)
+    expect(game.page.locator("#table .die-size", has_text="d30")).to_have_count(1)
+
+
+def test_around_a_table_captured_dice_keep_the_colour_of_their_owner(open_page: OpenPage) -> None:
+    game = ButtonMenPage(
+        open_page(position="(20):9 (20):19 | (4):4 (4):4 | (6):6 (6):6", opponent="human", speed=0)
+    )
+    page = game.page
+    mine, second, third = (
+        page.get_by_role("group", name=name).get_by_role("button")
+        for name in ("Your dice", "Own dice (2)'s dice", "Own dice (3)'s dice")
+    )
+    colours = [dice.first.evaluate(COLOUR) for dice in (mine, second, third)]
+    assert len(set(colours)) == 3
+    mine.nth(0).click()
+    second.nth(0).click()
+    game.attack_button.click()
+    taken = page.get_by_role("group", name="Captured").get_by_role("img")
+    expect(taken).to_have_count(1)
+    assert taken.evaluate(COLOUR) == colours[1]
+
+
+def test_sizes_are_proposed_and_another_one_can_be_chosen(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(**SOLDIERS))
+    expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
+    proposed = game.page.locator(".chip[aria-pressed='true']")
+    expect(proposed).to_have_count(1)
+    expect(game.prompt).to_contain_text(f"Size of X swing die: {proposed.inner_text()}.")
+    other = "4" if proposed.inner_text() != "4" else "5"
+    game.button(other).click()
+    expect(game.prompt).to_have_text("Choose the sizes of your dice for this round.")
+    game.button("Set sizes").click()
+    expect(game.log).to_contain_text(re.compile(f"X swing d{other}\\b"), timeout=ANSWER)
+
+
+def test_who_can_only_pass_is_told_so_and_may_want_to_do_it_themselves(
+    open_page: OpenPage,
+) -> None:
+    game = ButtonMenPage(open_page(**STUCK))
+    expect(game.log).to_contain_text("passes", timeout=ANSWER)
+    expect(game.button("Pass")).to_have_count(0)
+    game.button("Menu").click()
+    game.button("Settings").click()
+    game.button("Wait for me").click()
+    game.button("Back to the game").click()
+    game = ButtonMenPage(open_page(**{**STUCK, "seed": "again"}))
+    expect(game.prompt).to_contain_text("you must pass")
+    game.button("Pass").click()
+    expect(game.log).to_contain_text("passes")
