@@ -3,13 +3,15 @@
 from typing import Generic, Self, TypeVar
 
 from ui.app.games import GAMES
-from ui.match.active_game import ActiveGame, followed_up
+from ui.match.active_game import ActiveGame
+from ui.match.consequences import followed_up
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import Change, GameUi
 from ui.match.narration import Sentence
 from ui.match.opening import opened
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.turn_state import TurnState
+from ui.match.update import updated
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
@@ -47,7 +49,7 @@ class UiDriver(Generic[S, T, V]):
     def send(self, *messages: Message) -> Self:
         """Hear messages one after another."""
         for message in messages:
-            self.game, effects = self.game.update(message)
+            self.game, effects = updated(self.game, message)
             self._take(effects)
         return self
 

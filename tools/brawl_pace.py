@@ -34,6 +34,7 @@ from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered
 from ui.match.opening import opened
+from ui.match.update import updated
 from ui.message import Message
 from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, Wait
@@ -99,7 +100,7 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
                 has_begun, paused = True, 0.0
             message = Do(at_random(view, None, luck))
         paused += pause
-        game, effects = game.update(message)
+        game, effects = updated(game, message)
     return rounds
 
 

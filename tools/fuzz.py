@@ -34,13 +34,15 @@ from ui.history.history import History
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played, Player
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
-from ui.match.active_game import ActiveGame, followed_up
+from ui.match.active_game import ActiveGame
+from ui.match.consequences import followed_up
 from ui.match.drawing import draw
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import ReviewAt, Undo
 from ui.match.opening import opened
 from ui.match.session import AnyMatch, with_match
 from ui.match.shared_link import packed, unpacked
+from ui.match.update import updated
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address, parse_address
@@ -203,7 +205,7 @@ def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
         Undo(),
     )
     for message in looks:
-        draw(game.update(message)[0])
+        draw(updated(game, message)[0])
     for _ in range(MOVES_ON):
         after = moved(game.session.match, luck)
         game, _ = followed_up(game.ui, game, Change(game.shell, with_match(game.session, after)))

@@ -9,6 +9,7 @@ from ui.match.attempt import DailyAttempt
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.opening import opened, resumed
+from ui.match.update import updated
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.address import Address
@@ -127,7 +128,7 @@ class _Running(Generic[S, T, V]):
         return self._game.kept_text
 
     def update(self, message: Message) -> tuple[RunningGame, Effects]:
-        game, effects = self._game.update(message)
+        game, effects = updated(self._game, message)
         return _Running(game), effects
 
     def resumed(self, shell: Shell) -> tuple[RunningGame, Effects]:

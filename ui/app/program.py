@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.button_men.rules import BUTTON_MEN
-from engine.game import Refusal
+from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
+from ui.app.daily_address import DAILY_GAME, asked_day, day_of, problems_beside
 from ui.app.day_store import DayStore
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
-from ui.app.router import address_of, is_same_page, without_overruled
+from ui.app.match_store import MatchStore
+from ui.app.router import address_of, is_same_page
 from ui.button_men.daily_duel import address_of as address_of_duel
 from ui.button_men.daily_duel import duel_of
-from ui.daily.calendar import Day, day_in
-from ui.daily.duel import FIRST, Daily, refusal_of
+from ui.daily.calendar import Day
+from ui.daily.duel import Daily
 from ui.match.attempt import DailyAttempt
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.shell.address import LONGEST_QUOTE, Address, Problem, address_text
+from ui.shell.address import Address, Problem
 from ui.shell.build import SOURCE, Build
 from ui.shell.effects import (
     Animate,
@@ -65,8 +66,6 @@ from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import DAILY_MATCH, DAYS, LAST_GAME, SETTINGS, damaged_key, match_key
 from ui.text.wording import refused, written_day
 
-DAILY_GAME = BUTTON_MEN.name
-
 
 class Program:
     """One running page."""
@@ -85,9 +84,7 @@ class Program:
         self._loudspeaker: Loudspeaker | None = None
         self._question: AskComputer | None = None
         self._languages: tuple[str, ...] = ()
-        self._is_embedded = False
-        self._address = Address()
-        """What the address shows."""
+        self._bar = AddressBar(display)
         self._openings = 0
         """How many games have been shown. A wait that began in one says nothing to the next."""
         self._game: RunningGame
@@ -101,11 +98,7 @@ class Program:
         """The day that the page shows, as the clock last told it."""
         self._address_aside: Address | None = None
         """The address of the match from which the player has turned to the duel of a day."""
-        self._known: dict[str, str | None] = {}
-        """The matches as this page has read or kept them last, by key."""
-        self._open_twice: set[str] = set()
-        """The keys under which another tab or window keeps its match; here nothing is kept there,
-        before the player says so."""
+        self._matches = MatchStore(storage)
 
     def open(
         self,
@@ -117,9 +110,8 @@ class Program:
     ) -> None:
         """Open the page at this address: what the browser has kept is read anew."""
         self._languages = languages
-        self._is_embedded = is_embedded
         self._build = build
-        self._address = replace(address, problems=())
+        self._bar.open(address, is_embedded=is_embedded)
         self._set_aside = self._address_aside = None
         self._keep_match()
         shell, damage = open_shell(address, self._kept(SETTINGS), self._draw_seed(), languages)
@@ -138,11 +130,12 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
-        before, self._address = self._address, replace(address, problems=())
+        before, is_embedded = self._bar.address, self._bar.is_embedded
         if not is_same_page(before, address):
             self._display.clear()
-            self.open(address, self._languages, is_embedded=self._is_embedded, build=self._build)
+            self.open(address, self._languages, is_embedded=is_embedded, build=self._build)
             return
+        self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._game.name):
             self._switch(OpenGame(str(address.game)))
         if address.screen != self._game.shell.screen:
@@ -185,31 +178,26 @@ class Program:
     def _daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
         self._today = self._clock.today()
-        return Daily(duel_of(_day(self._today)), self._days.days)
+        return Daily(duel_of(day_of(self._today)), self._days.days)
 
     def _open_by_day(self, said: str, address: Address, shell: Shell) -> None:
         """Open the duel of the day that the address names; if it cannot be played, the player is
         told why, and their match goes on."""
-        today = _day(self._clock.today())
-        day = day_in(said) or self._begun_day(today)
-        why = refusal_of(day, today)
-        if why is None:
-            self._open_duel(day, _with_refused(shell, address), shows_end=True)
+        day = asked_day(said, self._days.days, day_of(self._clock.today()))
+        if isinstance(day, Day):
+            told = (address_notice(shell.texts, one) for one in problems_beside(address))
+            shell = replace(shell, notices=(*shell.notices, *told))
+            self._open_duel(day, shell, shows_end=True)
             return
-        problems = (*address.problems, Problem("daily", said, why))
+        problems = (*address.problems, Problem("daily", said, day))
         plain = replace(address, daily=None, problems=problems)
-        self._address = replace(plain, problems=())
+        self._bar.open(plain, is_embedded=self._bar.is_embedded)
         self._open(address.game or self._last_game(), shell, plain, is_practice=False)
-
-    def _begun_day(self, today: Day) -> Day:
-        """Yesterday, if the attempt at its duel is not over; else today."""
-        begun = self._days.days.open_day
-        return today.before if begun == today.before else today
 
     def _open_duel(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the latest attempt is shown although it is over."""
-        today, days = _day(self._clock.today()), self._days.days
+        today, days = day_of(self._clock.today()), self._days.days
         is_open, is_new = days.open_day == day, day == today and days.on(day) is None
         if is_open and day != today:
             go_on = ("todays-duel", PlayDaily(str(today)))
@@ -218,8 +206,7 @@ class Program:
             shell = replace(shell, notices=with_notice(shell.notices, told))
         self._keep_match()
         is_kept = is_open or (shows_end and days.latest == day)
-        kept = self._known[DAILY_MATCH] = self._kept(DAILY_MATCH)
-        self._open_twice.discard(DAILY_MATCH)
+        kept = self._matches.taken_over(DAILY_MATCH)
         shell = replace(shell, daily=self._daily(), dialog=None, screen=MATCH)
         address = replace(address_of_duel(duel_of(day)), home=shell.home)
         attempt = DailyAttempt(str(day))
@@ -231,10 +218,7 @@ class Program:
     def _open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
         """Open a game; unless it is a practice, its kept match goes on."""
         self._keep_match()
-        kept = None
-        if not is_practice:
-            kept = self._known[match_key(game)] = self._kept(match_key(game))
-            self._open_twice.discard(match_key(game))
+        kept = None if is_practice else self._matches.taken_over(match_key(game))
         self._game, effects = GAMES[game](shell, address, kept, is_practice=is_practice)
         self._show_another(effects)
         if not is_practice and self._count_aside(game):
@@ -251,21 +235,10 @@ class Program:
 
     def _show(self, effects: Effects) -> None:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
-        self._show_address()
+        self._bar.name_screen(self._game.name, self._game.shell.screen)
         self._display.draw(self._game.draw(), scene)
         for effect in effects:
             self._carry_out(effect)
-
-    def _show_address(self) -> None:
-        """Let the address name the screen. The address of a frame is its author's."""
-        screen = self._game.shell.screen
-        if self._is_embedded or screen == self._address.screen:
-            return
-        before = address_text(self._address)
-        game = self._game.name
-        self._address = address_of(self._address, game, game, screen)
-        if address_text(self._address) != before:
-            self._display.push_address(address_text(self._address))
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
@@ -293,9 +266,10 @@ class Program:
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._switch(effect)
             case OpenDaily(day):
-                self._open_daily(_day(day), self._game.shell)
+                self._open_daily(day_of(day), self._game.shell)
             case ApplySettings():
-                self._apply_settings()
+                self._present()
+                self._bar.follow(self._game.shell.settings)
             case HistoryEffect():
                 self.dispatch(self._history.after(effect))
             case SaveFile(name):
@@ -332,28 +306,25 @@ class Program:
             return
         key = game.place
         self.on_kept_elsewhere(key)
-        if key not in self._open_twice:
-            self._known[key] = text = game.kept_text
-            self._keep(key, text)
-            self._keep(LAST_GAME, game.name)
+        if self._matches.is_open_twice(key):
+            return
+        try:
+            self._matches.keep(key, game.kept_text)
+        except StorageRefusal:
+            self.dispatch(StorageRefused())
+        self._keep(LAST_GAME, game.name)
 
     def on_kept_elsewhere(self, key: str) -> None:
         """Something may have been kept under this key by another tab or window: if it is a match of
         this game, the player is told, once. Of an attempt there is only one: it is made there."""
         if key == DAYS:
             self.dispatch(DaysRead(self._daily()))
-        if key not in self._known or key in self._open_twice:
-            return
-        text = self._kept(key)
-        if text is not None and text != self._known[key]:
-            self._open_twice.add(key)
+        if self._matches.finds_another(key):
             self.dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
 
     def _replace_kept(self) -> None:
         self._unkept = self._set_aside or self._game
-        key = match_key(self._unkept.name)
-        self._known[key] = self._kept(key)
-        self._open_twice.discard(key)
+        self._matches.taken_over(match_key(self._unkept.name))
         self._keep_match()
 
     def _put_aside(self, text: str) -> None:
@@ -398,26 +369,27 @@ class Program:
                 self._resume(aside, shell)
             case OpenGame(game) if aside is not None or game != self._game.name:
                 self._set_aside = self._address_aside = None
-                address = address_of(self._address, self._game.name, game, shell.screen)
+                address = address_of(self._bar.address, self._game.name, game, shell.screen)
                 address = replace(address, daily=None)
                 self._open(game, replace(shell, dialog=None), address, is_practice=False)
-                self._push(address)
+                self._bar.push(address)
 
     def _open_daily(self, day: Day, shell: Shell) -> None:
         """Turn to the duel of a day; what was on the table waits."""
         if not self._game.is_beside:
             self._set_aside = self._game
-        if self._address.daily is None:
-            self._address_aside = self._address
-        is_today = str(day) == self._clock.today()
-        self._push(replace(self._address, daily="" if is_today else str(day), params=(), game=None))
+        address = self._bar.address
+        if address.daily is None:
+            self._address_aside = address
+        said = "" if str(day) == self._clock.today() else str(day)
+        self._bar.push(replace(address, daily=said, params=(), game=None))
         self._open_duel(day, shell, shows_end=False)
 
     def _resume(self, aside: RunningGame, shell: Shell) -> None:
         """Go on with the game that was put aside."""
         self._set_aside = None
         if self._address_aside is not None:
-            self._push(replace(self._address_aside, screen=MATCH))
+            self._bar.push(replace(self._address_aside, screen=MATCH))
             self._address_aside = None
         self._game, effects = aside.resumed(replace(shell, screen=MATCH))
         self._show_another(effects)
@@ -428,7 +400,7 @@ class Program:
         self._keep_match()
         game = self._set_aside or self._game
         key = match_key(game.name)
-        elsewhere = self._kept(key) if key in self._open_twice else None
+        elsewhere = self._kept(key) if self._matches.is_open_twice(key) else None
         here = game.kept_text if game.is_under_way else None
         try:
             text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
@@ -443,32 +415,17 @@ class Program:
         """Open the match that is kept, whatever the address has asked for before."""
         game = (self._set_aside or self._game).name
         self._set_aside = self._address_aside = None
-        address = replace(
-            self._address, game=game, params=(), daily=None, problems=(), screen=MATCH
-        )
+        plain = replace(self._bar.address, params=(), daily=None, problems=())
+        address = replace(plain, game=game, screen=MATCH)
         shell = replace(shell, dialog=None, screen=MATCH)
         self._open(game, shell, address, is_practice=False)
-        self._push(address)
-
-    def _push(self, address: Address) -> None:
-        """Let the address name the game, so that a reload shows it."""
-        if not self._is_embedded and address != self._address:
-            self._address = address
-            self._display.push_address(address_text(address))
+        self._bar.push(address)
 
     def _present(self) -> None:
         """Show title, theme and language."""
         shell = self._game.shell
         title = shell.texts.t(f"game.{self._game.name}")
         self._display.present(title, shell.settings.theme, shell.texts.locale)
-
-    def _apply_settings(self) -> None:
-        """Show the page by its settings; the address asks no more for what they overrule."""
-        self._present()
-        after = without_overruled(self._address, self._game.shell.settings)
-        if not self._is_embedded and after != self._address:
-            self._address = after
-            self._display.replace_address(address_text(after))
 
     def _ask(self, question: AskComputer) -> None:
         if self._computer is None:
@@ -501,19 +458,3 @@ class Program:
     def _last_game(self) -> str:
         last = self._kept(LAST_GAME)
         return last if last in GAMES else next(iter(GAMES))
-
-
-def _day(text: str) -> Day:
-    """The day that a clock, or the page itself, has told."""
-    return day_in(text) or FIRST
-
-
-def _with_refused(shell: Shell, address: Address) -> Shell:
-    """The shell with a notice about all that the address asks for beside the duel of a day."""
-    others = list(address.params)
-    if address.game not in (None, DAILY_GAME):
-        others.append(("game", str(address.game)))
-    why = Refusal("address.beside-daily")
-    problems = (Problem(name, said[:LONGEST_QUOTE], why) for name, said in others)
-    told = (address_notice(shell.texts, one) for one in (*address.problems, *problems))
-    return replace(shell, notices=(*shell.notices, *told))

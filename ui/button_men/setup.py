@@ -44,12 +44,12 @@ from ui.button_men.messages import (
 from ui.button_men.seat_draft import SeatDraft, refusal_of
 from ui.button_men.session import Session, SetupDialog
 from ui.button_men.turn_state import TurnState
-from ui.match.active_game import begun
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, StartMatch
 from ui.match.session import SeatConfig, next_seed
 from ui.match.setup import drawn_by_lot, updated
+from ui.match.update import begun
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.settings import Settings

@@ -35,7 +35,6 @@ from ui.button_men.selection import (
 from ui.button_men.session import Session, SurrenderDialog
 from ui.button_men.setup import against_next, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
-from ui.match.active_game import undone
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Undo
@@ -46,6 +45,7 @@ from ui.match.session import (
     with_selection,
     without_selection,
 )
+from ui.match.update import undone
 from ui.message import Message
 from ui.shell.shell import Shell
 

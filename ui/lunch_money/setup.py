@@ -28,12 +28,12 @@ from ui.lunch_money.messages import (
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
-from ui.match.active_game import begun
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
 from ui.match.session import next_seed
 from ui.match.setup import drawn_by_lot, updated
+from ui.match.update import begun
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address

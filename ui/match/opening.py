@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from engine.saving import DamagedSave
-from ui.match.active_game import ActiveGame, followed_up
+from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
+from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.persistence import kept_record
 from ui.shell.address import Address

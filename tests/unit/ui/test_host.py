@@ -9,7 +9,7 @@ from engine.lunch_money.saves import BrawlMatch
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
-from ui.match.active_game import followed_up
+from ui.match.consequences import followed_up
 from ui.match.game_ui import Change
 from ui.match.messages import Hint
 from ui.shell.address import parse_address

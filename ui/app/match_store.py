@@ -1,0 +1,48 @@
+"""The matches in the browser's storage, one for each key, and whether another tab or window of the
+same browser keeps its own there."""
+
+from ui.shell.ports import Storage, StorageRefusal
+
+
+class MatchStore:
+    """The matches of this browser, as this page has read or kept them last."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Nothing is read yet."""
+        self._storage = storage
+        self._known: dict[str, str | None] = {}
+        self._open_twice: set[str] = set()
+
+    def taken_over(self, key: str) -> str | None:
+        """The text of the match that is kept under this key. From now on it is this page's,
+        whoever has kept it. If the browser refuses to tell, there is none: the first save says so.
+        """
+        self._known[key] = text = self._kept(key)
+        self._open_twice.discard(key)
+        return text
+
+    def keep(self, key: str, text: str) -> None:
+        """Keep this page's match. StorageRefusal if the browser does not."""
+        self._known[key] = text
+        self._storage.keep(key, text)
+
+    def is_open_twice(self, key: str) -> bool:
+        """Does another tab or window keep its match here? Then this page keeps none before the
+        player says so."""
+        return key in self._open_twice
+
+    def finds_another(self, key: str) -> bool:
+        """Has another tab or window kept a match here in place of this page's? True but once."""
+        if key not in self._known or key in self._open_twice:
+            return False
+        text = self._kept(key)
+        if text is None or text == self._known[key]:
+            return False
+        self._open_twice.add(key)
+        return True
+
+    def _kept(self, key: str) -> str | None:
+        try:
+            return self._storage.kept(key)
+        except StorageRefusal:
+            return None

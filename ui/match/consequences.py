@@ -1,0 +1,218 @@
+"""What follows from a change, whatever it was: the tutorial's progress, who moves next, what is
+kept, and what is seen and heard.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.game import Seat
+from ui.match.active_game import ActiveGame
+from ui.match.attempt import DailyAttempt
+from ui.match.attempt_banner import played_daily
+from ui.match.game_ui import Change, GameUi, S, T, V
+from ui.match.messages import (
+    PauseOver,
+)
+from ui.match.session import (
+    Advice,
+    ComputerQuestion,
+    Pause,
+)
+from ui.match.snippets import LinkTarget, link
+from ui.match.turn_state import ForcedMove, ProposalDue
+from ui.opponent import Opponent
+from ui.shell.effects import (
+    Animate,
+    AskComputer,
+    Effect,
+    EnterDay,
+    EnterMatch,
+    MoveFocus,
+    PlaySounds,
+    SaveMatch,
+    TellHostLink,
+    TellHostResult,
+    Wait,
+)
+from ui.shell.motion import PACES, at_pace
+from ui.shell.notices import (
+    COMPUTER_FAILED,
+    has_notice,
+)
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell
+from ui.shell.sounds import heard
+
+
+def followed_up(
+    ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game after a change, and everything that follows from it. `before` is None when the game
+    has just been opened."""
+    derived = _with_end(before, _derived(ui, before, change))
+    game, questions = _with_next_step(_with_tutorial(derived))
+    effects = (
+        *change.effects,
+        *_kept(before, game),
+        *questions,
+        *_shown(before, game),
+        *_told_to_host(before, game),
+    )
+    return game, effects
+
+
+def _derived(
+    ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
+) -> ActiveGame[S, T, V]:
+    """The game with its turn state, taken over if nothing it depends on has changed."""
+    shell, session = change.shell, change.session
+    if before is None:
+        return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
+    if before.shell.texts is shell.texts and session.is_reselected(before.session):
+        return ActiveGame(ui, shell, session, before.turn.reselected(session))
+    return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, before.turn))
+
+
+def _amended(game: ActiveGame[S, T, V], shell: Shell, session: S) -> ActiveGame[S, T, V]:
+    return ActiveGame(game.ui, shell, session, game.turn.amended(session))
+
+
+def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
+    """The game, which knows whether its match has just ended: until something else is seen."""
+    has_just_ended = before is not None and (
+        _has_just_ended(before, game) or _still_shows_the_end(before, game)
+    )
+    if has_just_ended == game.session.has_just_ended:
+        return game
+    return _amended(game, game.shell, replace(game.session, has_just_ended=has_just_ended))
+
+
+def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
+    is_same = before.session.match is game.session.match and game.session.review is None
+    return before.session.has_just_ended and is_same and game.shell.screen == MATCH
+
+
+def _with_tutorial(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
+    progress = game.ui.tutorial.progress(game.turn)
+    if progress == game.session.tutorial:
+        return game
+    return _amended(game, game.shell, replace(game.session, tutorial=progress))
+
+
+def _with_next_step(
+    game: ActiveGame[S, T, V],
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game with a question to the computer, or a pause, if it goes on without the players."""
+    if game.session.awaits is not None or game.turn.is_review:
+        return game, ()
+    step = game.turn.next_step(game.shell.settings)
+    if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
+        return game, ()
+    ticket = game.shell.tickets + 1
+    shell = replace(game.shell, tickets=ticket)
+    if isinstance(step, ForcedMove):
+        paused = replace(game.session, awaits=Pause(ticket))
+        return _amended(game, shell, paused), (Wait(step.pause, PauseOver(ticket)),)
+    if isinstance(step, ProposalDue):
+        return _with_proposal_asked(game, shell, step.seat)
+    asked = replace(game.session, awaits=ComputerQuestion(ticket, step.seat))
+    request = game.turn.question(step.seat, step.level, ticket)
+    return _amended(game, shell, asked), (AskComputer(ticket, request, step.pause),)
+
+
+def _with_proposal_asked(
+    game: ActiveGame[S, T, V], shell: Shell, seat: Seat
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """Once for each state: whoever clears what was proposed does not get it again."""
+    ticket = shell.tickets
+    question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
+    asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
+    request = game.turn.question(seat, Opponent.HARD, ticket)
+    return _amended(game, shell, asked), (AskComputer(ticket, request, 0.0),)
+
+
+def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+    """What a reload must bring back, and a match that has just ended. Practice is not kept."""
+    session = game.session
+    if session.is_practice:
+        return
+    if isinstance(session.attempt, DailyAttempt):
+        if not game.turn.has_begun:
+            return
+        yield from _day_entered(before, game, session.attempt)
+    is_new = before is None or before.session.kept_parts() != session.kept_parts()
+    if is_new and session.review is None and not game.shell.is_storage_refused:
+        yield SaveMatch()
+    if before is not None and _has_just_ended(before, game):
+        yield EnterMatch(game.turn.played)
+
+
+def _day_entered(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: DailyAttempt
+) -> Iterator[Effect]:
+    """That the attempt of a day has just begun, or ended. It must be known before the match is
+    kept: another tab may have been faster."""
+    if before is None:
+        return
+    has_begun = game.turn.has_begun and not before.turn.has_begun
+    if has_begun or _has_just_ended(before, game):
+        yield EnterDay(played_daily(game.turn, attempt))
+
+
+def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
+    """Has a move just ended the match? Opening a finished match, or reviewing one, ends nothing."""
+    return (
+        before.session.number == game.session.number
+        and len(before.session.match.log) < len(game.session.match.log)
+        and game.turn.is_finished
+    )
+
+
+def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+    """What is to be seen and heard of the change."""
+    if before is None or game.shell.screen != MATCH:
+        return
+    if _has_new_hint(before, game) and game.shell.dialog is None:
+        # Left on the Hint button, Enter would only ask for another hint.
+        action = game.view_model.primary_action
+        if action is not None:
+            yield MoveFocus(action.key)
+    pace = PACES[game.turn.speed(game.shell.settings)]
+    has_sound = game.shell.settings.has_sound
+    if not (pace or has_sound):
+        return
+    scene = game.ui.scene(before.turn, game.turn)
+    if scene.motions and pace:
+        yield Animate(tuple(at_pace(scene.motions, pace)))
+    if scene.cues and has_sound:
+        yield PlaySounds(heard(scene.cues, pace))
+
+
+def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
+    """Has the hint just come that the player was waiting for?"""
+    asked = before.session.awaits
+    is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
+    is_answered = game.session.selection.advice is Advice.HINT
+    return is_asked and game.session.awaits is None and is_answered
+
+
+def _told_to_host(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+) -> Iterator[Effect]:
+    """Where the match is to be seen after each move, and how it ended."""
+    if not game.shell.is_embedded:
+        return
+    if before is not None and before.session.match is game.session.match:
+        return
+    parameters = game.turn.replay_parameters
+    if parameters:
+        yield TellHostLink(link(LinkTarget(game.shell.home, parameters, "")))
+    if before is not None and game.turn.is_finished and not before.turn.is_finished:
+        yield _result(game)
+
+
+def _result(game: ActiveGame[S, T, V]) -> TellHostResult:
+    played = game.turn.played
+    winner = played.winners[0] if len(played.winners) == 1 else None
+    name = "" if winner is None else game.turn.names[winner]
+    return TellHostResult(winner, name, played.score)

@@ -1,0 +1,231 @@
+"""What a message changes in the active game: the one path that every message takes.
+
+A message goes down once: the shell answers what concerns the visit, the game what only it knows,
+and this module everything else about a match. What follows from the change is worked out in
+`consequences.py`.
+"""
+
+from dataclasses import replace
+
+from ui.match.active_game import ActiveGame
+from ui.match.attempt import DailyAttempt
+from ui.match.computer import NoAnswer
+from ui.match.consequences import followed_up
+from ui.match.game_ui import Change, S, T, V
+from ui.match.messages import (
+    AttemptElsewhere,
+    ComputerAnswered,
+    ComputerFailed,
+    DismissTopic,
+    EndTutorial,
+    Hint,
+    Move,
+    PlayFromHere,
+    Rematch,
+    ReviewAt,
+    StopReview,
+    Undo,
+)
+from ui.match.session import (
+    Advice,
+    ComputerQuestion,
+    next_match,
+    next_seed,
+    with_match,
+    without_selection,
+)
+from ui.match.tutorial import without_topic
+from ui.message import Message
+from ui.opponent import Opponent
+from ui.shell.effects import (
+    AskComputer,
+    Effect,
+)
+from ui.shell.messages import Escape, PlayDaily
+from ui.shell.notices import (
+    ATTEMPT_ELSEWHERE,
+    COMPUTER_FAILED,
+    notice,
+    with_notice,
+    without_notice,
+)
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell
+from ui.shell.update import update_shell, with_screen
+
+
+def updated(
+    game: ActiveGame[S, T, V], message: Message
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game after a message, and what to do in the world."""
+    return followed_up(game.ui, game, _change(game, message))
+
+
+def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
+    shell_update = update_shell(game.shell, message)
+    if shell_update is not None:
+        session = replace(game.session, unconfirmed=None)
+        return Change(shell_update.shell, session, shell_update.effects)
+    change = (
+        game.ui.update(game.shell, game.turn, message)
+        or _match_change(game, message)
+        or _computer_change(game, message)
+        or Change(game.shell, game.session)
+    )
+    return _confirmed(game, message, change)
+
+
+def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
+    """The change, or the question whether the player means the move: they confirm it by
+    repeating the message, and anything else withdraws it."""
+    has_moved = isinstance(message, Move) and change.session.match is not game.session.match
+    if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
+        return Change(game.shell, replace(game.session, unconfirmed=message))
+    session = replace(change.session, unconfirmed=None)
+    if not has_moved:
+        return Change(change.shell, session, change.effects)
+    shell = replace(change.shell, offers_tutorial=False)
+    return Change(shell, without_topic(session), change.effects)
+
+
+def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+    """What a message about the match leads to that means the same in every game."""
+    match message:
+        case Escape():
+            return _escaped(game)
+        case Undo():
+            return _changed(game, undone(game.session, game.turn.moves_to_undo))
+        case ReviewAt(moves):
+            return _changed(game, _reviewed(game, moves))
+        case StopReview():
+            return _changed(game, replace(game.session, review=None))
+        case PlayFromHere() if game.turn.is_review and game.turn.may_play_on:
+            return _new_match(game, game.ui.play_from(game.turn))
+        case Rematch() if isinstance(game.session.attempt, DailyAttempt):
+            return _practised(game)
+        case AttemptElsewhere() if isinstance(game.session.attempt, DailyAttempt):
+            return _overtaken(game, game.session.attempt)
+        case Rematch():
+            seed = next_seed(game.session.config.seed or game.shell.root, game.session)
+            return _new_match(game, game.ui.rematch(game.session, seed))
+        case DismissTopic():
+            return _changed(game, without_topic(game.session))
+        case EndTutorial():
+            return _changed(game, replace(game.session, tutorial=None))
+    return None
+
+
+def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
+    return Change(game.shell, session)
+
+
+def _new_match(game: ActiveGame[S, T, V], session: S) -> Change[S]:
+    return begun(game.shell, game.session, session)
+
+
+def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
+    """The duel of a day once more, from the same start: that does not count."""
+    again = game.ui.rematch(game.session, game.session.match.seed)
+    change = _new_match(game, again)
+    practice = replace(change.session, attempt=game.session.attempt, is_practice=True)
+    return Change(change.shell, practice)
+
+
+def _overtaken(game: ActiveGame[S, T, V], attempt: DailyAttempt) -> Change[S]:
+    """From now on this is a practice; the player may go on with the attempt itgame."""
+    shell = game.shell
+    there = ("load-kept", PlayDaily(attempt.day))
+    told = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
+    after = replace(shell, notices=with_notice(shell.notices, told))
+    return Change(after, replace(game.session, is_practice=True))
+
+
+def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
+    if game.shell.dialog is not None:
+        return Change(replace(game.shell, dialog=None), game.session)
+    if game.shell.screen != MATCH:
+        update = with_screen(game.shell, MATCH)
+        return Change(update.shell, game.session, update.effects)
+    return _changed(game, without_selection(game.session))
+
+
+def _reviewed(game: ActiveGame[S, T, V], moves: int) -> S:
+    """The session in review. The computer is asked again when the match goes on: it must not
+    change behind the player's back."""
+    if not game.turn.can_review:
+        return game.session
+    at = min(max(moves, 0), len(game.session.match.log))
+    return replace(without_selection(game.session), review=at, awaits=None)
+
+
+def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+    question = game.session.awaits
+    if isinstance(message, Hint):
+        return _hint_asked(game)
+    if not isinstance(question, ComputerQuestion):
+        return None
+    match message:
+        case ComputerAnswered(question.ticket, answer):
+            return _answered(game, question, answer)
+        case ComputerFailed(question.ticket) if question.advice is Advice.PROPOSAL:
+            return _changed(game, replace(game.session, awaits=None))
+        case ComputerFailed(question.ticket, why):
+            return _failed(game, why)
+    return None
+
+
+def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
+    """Ask what the best computer player would do here, knowing what the player knows."""
+    seat = game.turn.human_actor
+    if seat is None or game.turn.is_thinking or game.session.is_counted:
+        return _changed(game, game.session)
+    ticket = game.shell.tickets + 1
+    notices = without_notice(game.shell.notices, COMPUTER_FAILED)
+    shell = replace(game.shell, tickets=ticket, notices=notices)
+    session = replace(game.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
+    request = game.turn.question(seat, Opponent.HARD, ticket)
+    return Change(shell, session, (AskComputer(ticket, request, 0.0),))
+
+
+def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:
+    selection = game.session.selection
+    if question.advice is Advice.PROPOSAL and selection != selection.cleared():
+        return _changed(game, replace(game.session, awaits=None))
+    try:
+        session = game.ui.answer(game.turn, question, answer)
+    except NoAnswer as problem:
+        return _failed(game, str(problem))
+    session = _with_hint_counted(session) if question.advice is Advice.HINT else session
+    return _changed(game, replace(session, awaits=None))
+
+
+def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
+    """No answer will come. The computer is asked again once the player dismisses the notice."""
+    told = notice(game.shell.texts, COMPUTER_FAILED, why=why)
+    shell = replace(game.shell, notices=with_notice(game.shell.notices, told))
+    return Change(shell, replace(game.session, awaits=None))
+
+
+def _with_hint_counted(session: S) -> S:
+    """The session with one hint more, unless there was one in this position before."""
+    state = session.match.states[-1]
+    if state is session.hinted:
+        return session
+    return replace(session, hints=session.hints + 1, hinted=state)
+
+
+def begun(shell: Shell, before: S, session: S) -> Change[S]:
+    """The beginning of another match in the same visit."""
+    after = replace(shell, dialog=None, offers_tutorial=False)
+    return Change(after, next_match(before, session))
+
+
+def undone(session: S, moves: int) -> S:
+    """The session before its last moves, so many of them. Rolls come out the same when the moves
+    are made again."""
+    if not moves:
+        return session
+    match = session.match
+    for _ in range(moves):
+        match = match.undone()
+    return replace(with_match(session, match), undos=session.undos + 1)
