@@ -1,8 +1,8 @@
-"""Plays random rounds between published buttons, until every pair of die skills has met.
+"""Plays random rounds between published buttons, until every two die skills and specials have met.
 
 `python tools/random_rounds.py --rounds 20000`; with `--players 3`, in circles of three. Any
 exception stops it, and so does a round that does not end; a terminal shows which one it was. It
-prints the number of matches to one win, and the longest round.
+prints the number of matches, to one win and to two in turn, and the longest round.
 """
 
 import argparse
@@ -18,7 +18,7 @@ if __name__ == "__main__":
 
 from engine.button_men.actions import Action, Surrender
 from engine.button_men.buttons import Button, playable
-from engine.button_men.duel import Duel, Entrant, Setup
+from engine.button_men.duel import Duel, Setup
 from engine.button_men.editions import EDITIONS, Rules
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
@@ -37,13 +37,15 @@ class Endless(Exception):
     """A round that did not end."""
 
 
-def by_skill() -> dict[str, list[Button]]:
-    """The playable buttons by the skills of their dice; "" has those with plain dice only."""
+def by_rule() -> dict[str, list[Button]]:
+    """The playable buttons by the skills of their dice and by their specials; "" has those with
+    plain dice only."""
     found: dict[str, list[Button]] = {}
     for button in playable():
-        dice = parse_recipe(button.recipe or "", as_printed=True)
-        names = {skill.name for die in dice for skill in die.traits.skills} or {""}
-        for name in names:
+        dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
+        names = {skill.name for die in dice for skill in die.traits.skills}
+        names |= {f"special {button.special}"} if button.special else set()
+        for name in names or {""}:
             found.setdefault(name, []).append(button)
     return found
 
@@ -71,9 +73,8 @@ def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def around(table: Sequence[Button], rules: Rules) -> Setup:
-    """A match between these buttons to one win."""
-    entrants = tuple(Entrant(button.name, button.recipe or "") for button in table)
-    return Setup(entrants, rules.winning_at(1))
+    """A match between these buttons by these rules."""
+    return Setup(tuple(button.entrant for button in table), rules)
 
 
 def shown(number: int, setup: Setup) -> None:
@@ -90,7 +91,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20_000)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
-    buttons, luck = by_skill(), Seeded(asked.seed)
+    buttons, luck = by_rule(), Seeded(asked.seed)
     names = sorted(buttons)
     pairs = list(combinations_with_replacement(names, 2))
     met: Counter[tuple[str, str]] = Counter()
@@ -98,13 +99,14 @@ def main() -> None:
     for number, pair in enumerate(islice(cycle(pairs), asked.rounds)):
         others = [names[luck.pick(len(names))] for _ in range(asked.players - 2)]
         table = [buttons[name][luck.pick(len(buttons[name]))] for name in (*pair, *others)]
-        setup = around(table, list(EDITIONS.values())[number % len(EDITIONS)])
+        rules = list(EDITIONS.values())[number % len(EDITIONS)]
+        setup = around(table, rules.winning_at(1 + number // len(EDITIONS) % 2))
         shown(number, setup)
         longest = max(longest, played(setup, luck))
         met[pair] += 1
     print(
-        f"{sum(met.values())} matches of {asked.players} to one win, {len(met)} pairs of "
-        f"{len(buttons)} skills, at least {min(met.values())} each; "
+        f"{sum(met.values())} matches of {asked.players}, {len(met)} pairs of "
+        f"{len(buttons)} skills and specials, at least {min(met.values())} each; "
         f"the longest round took {longest} moves"
     )
 

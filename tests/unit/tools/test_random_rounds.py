@@ -1,4 +1,4 @@
-"""Random rounds let all pairs of skills meet, with as many players as asked for."""
+"""Random rounds let all pairs of skills and specials meet, with as many players as asked for."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_tells_how_many_there_were(
 ) -> None:
     asked = ("--players", players, "--rounds", "12")
     told = output_of(capsys, monkeypatch, *asked)
-    assert told.startswith(f"12 matches of {players} to one win, 12 pairs of ")
+    assert told.startswith(f"12 matches of {players}, 12 pairs of ")
     assert output_of(capsys, monkeypatch, *asked) == told
 
 
