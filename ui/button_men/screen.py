@@ -124,32 +124,12 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
         sentences = turn.reviewed_sentences
         return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
     if view.buttons.rematch is not None:
-        return _next_steps(turn.texts, view, loud)
+        return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
     return action_bar(
         view.buttons,
         [] if view.phase is Phase.FIGHT else decisions(view.options, loud),
         loud,
         shows_threats=view.shows_threats,
-    )
-
-
-def _next_steps(texts: Texts, view: ViewModel, loud: str) -> Node:
-    there = view.buttons
-    steps = (
-        ("rematch", there.rematch),
-        ("next-opponent", there.next_opponent),
-        ("look-back", view.look_back),
-        ("share", view.share),
-    )
-    return next_steps(
-        texts,
-        steps,
-        (
-            ("challenge", there.challenge),
-            ("swap", there.swap),
-            ("undo", there.undo),
-        ),
-        loud,
     )
 
 

@@ -67,7 +67,7 @@ class Buttons:
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
-    next_opponents: Button | None = None
+    next_opponent: Button | None = None
     challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
     """How the others go on without the player."""
@@ -91,7 +91,7 @@ def buttons(turn: TurnState) -> Buttons:
             undo=undo,
             challenge=challenge_button(turn, start(turn)),
             rematch=button(turn, "rematch", Rematch()),
-            next_opponents=button(turn, "next-opponents", _next_opponents(turn)),
+            next_opponent=button(turn, "next-opponents", _next_opponent(turn)),
         )
     if turn.is_out:
         return _spectator_buttons(turn, new_match, cheat_sheet, undo)
@@ -111,7 +111,7 @@ def buttons(turn: TurnState) -> Buttons:
     )
 
 
-def _next_opponents(turn: TurnState) -> Message:
+def _next_opponent(turn: TurnState) -> Message:
     """Friends say themselves who plays next."""
     seats = turn.session.config.seats
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()

@@ -107,24 +107,11 @@ def _actions(turn: TurnState, view: ViewModel) -> Node:
         sentences = turn.reviewed_sentences
         return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
     if view.shows_next_steps:
-        return _next_steps(turn.texts, view)
+        return next_steps(turn.texts, view, view.buttons, "rematch")
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
     return _action_bar(
         turn.texts, view.buttons, view.primary_action.key if view.primary_action else ""
-    )
-
-
-def _next_steps(texts: Texts, view: ViewModel) -> Node:
-    there = view.buttons
-    steps = (
-        ("rematch", there.rematch),
-        ("next-opponents", there.next_opponents),
-        ("look-back", view.look_back),
-        ("share", view.share),
-    )
-    return next_steps(
-        texts, steps, (("challenge", there.challenge), ("undo", there.undo)), "rematch"
     )
 
 

@@ -142,14 +142,18 @@ def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
     it."""
     return h(
         "button",
-        h("span", sign, aria_hidden=True),
-        h("span", label, class_="unseen"),
+        _named(sign, label),
         key=key,
         on=on,
         type="button",
         class_="slot-tool",
         title=label,
     )
+
+
+def _named(sign: Node | str, label: str) -> tuple[Node, Node]:
+    """A sign for those who see it, and its name for those who hear it."""
+    return h("span", sign, aria_hidden=True), h("span", label, class_="unseen")
 
 
 def face_grid(label: str, cells: Sequence[Node]) -> Node:
@@ -183,8 +187,7 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
     """Pressed for a favourite. In the grid it is no stop of the Tab key; that of the seat is."""
     return h(
         "button",
-        h("span", "★" if is_pressed else "☆", aria_hidden=True),
-        h("span", label, class_="unseen"),
+        _named("★" if is_pressed else "☆", label),
         key=key,
         on=on,
         type="button",

@@ -1,6 +1,7 @@
 """The status of a match in words: the prompt, the announcement, the review bar and the curtain."""
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button, optional_button
@@ -8,7 +9,7 @@ from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReviewAt, StopReview
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReviewPosition
-from ui.match.view_model import CurtainView
+from ui.match.view_model import CurtainView, ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
@@ -103,14 +104,42 @@ def _step(texts: Texts, name: str, on: Message | None) -> Node:
     return action_button(name, Button(texts.t(f"button.{name}"), on), look)
 
 
+class AfterMatch(Protocol):
+    """The buttons of a game's table after a match; None: not there."""
+
+    @property
+    def rematch(self) -> Button | None:
+        """The same match again."""
+        ...
+
+    @property
+    def next_opponent(self) -> Button | None:
+        """The same against somebody else."""
+        ...
+
+    @property
+    def challenge(self) -> Button | None:
+        """For a friend."""
+        ...
+
+    @property
+    def undo(self) -> Button | None:
+        """Of the last move."""
+        ...
+
+
 def next_steps(
-    texts: Texts,
-    steps: Sequence[tuple[str, Button | None]],
-    more: Sequence[tuple[str, Button | None]],
-    loud: str,
+    texts: Texts, view: ViewModel, there: AfterMatch, loud: str, swap: Button | None = None
 ) -> Node:
-    """What comes after a match, in the place of the actions: each by its key, `loud` first of all.
-    Those that take something back stand apart."""
+    """What comes after a match, in the place of the actions, `loud` first of all. Those that lead
+    back to this one stand apart."""
+    steps = (
+        ("rematch", there.rematch),
+        ("next-opponent", there.next_opponent),
+        ("look-back", view.look_back),
+        ("share", view.share),
+    )
+    more = (("challenge", there.challenge), ("swap", swap), ("undo", there.undo))
     return h(
         "div",
         h(

@@ -10,7 +10,7 @@ from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
 from ui.components.unseen import unseen
-from ui.nodes import Listener, Node, h
+from ui.nodes import Child, Listener, Node, h
 from ui.text.i18n import Texts
 
 # A skill is known to this component by its letter alone, so a new skill needs no change here.
@@ -238,6 +238,18 @@ def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
         *(_sign(mark, right, at * SIGN_SIZE) for at, mark in enumerate(high)),
         *(_sign(mark, right, 100 - (at + 1) * SIGN_SIZE) for at, mark in enumerate(low)),
     ]
+
+
+def sign_picture(sign: Child, look: str) -> Node:
+    """Return a picture of a sign that stands elsewhere than on a die."""
+    return h(
+        "svg",
+        sign,
+        class_=look,
+        viewBox=f"0 0 {SIGN_SIZE} {SIGN_SIZE}",
+        aria_hidden=True,
+        focusable="false",
+    )
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ui.button_men.components.die import SIGN_SIZE, SIGNS, mark_sign
+from ui.button_men.components.die import SIGNS, mark_sign, sign_picture
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -19,12 +19,5 @@ def legend(texts: Texts) -> Node:
 
 
 def _line(texts: Texts, mark: str) -> Node:
-    picture = h(
-        "svg",
-        mark_sign(mark),
-        class_="signs-picture",
-        viewBox=f"0 0 {SIGN_SIZE} {SIGN_SIZE}",
-        aria_hidden=True,
-        focusable="false",
-    )
+    picture = sign_picture(mark_sign(mark), "signs-picture")
     return h("li", picture, texts.t(f"sign.{mark}"), class_="signs-line")

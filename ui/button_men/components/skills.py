@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engine.button_men.die import Die
 from engine.button_men.skill import Skill
-from ui.button_men.components.die import SIGN_SIZE, letter_plate, recent_marks
+from ui.button_men.components.die import letter_plate, recent_marks, sign_picture
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import skill_name
 from ui.components.action import Button, action_button
@@ -97,11 +97,4 @@ def _rules(texts: Texts, skill: Skill, name: str) -> Node:
 
 def _plate(letter: str) -> Node:
     """The letter on its plate, as it stands on the dice."""
-    return h(
-        "svg",
-        letter_plate(letter),
-        class_="skill-plate",
-        viewBox=f"0 0 {SIGN_SIZE} {SIGN_SIZE}",
-        aria_hidden=True,
-        focusable="false",
-    )
+    return sign_picture(letter_plate(letter), "skill-plate")
