@@ -29,6 +29,8 @@ def migrated(text: str) -> Record:
 
 
 RECORDS = records("button-men")
+LATER_PHASES = {Phase.BEFORE_ROUND}
+"""That commit did not have them."""
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -44,4 +46,4 @@ def test_an_old_save_is_played_to_its_end(name: str) -> None:
 
 def test_the_saves_stand_in_all_phases() -> None:
     phases = {restored(record).state.phase for record in RECORDS.values()}
-    assert phases == set(Phase)
+    assert phases == set(Phase) - LATER_PHASES
