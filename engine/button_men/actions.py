@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.attack_resolution import strike
+from engine.button_men.attack_resolution import strike, surrendered
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
@@ -200,8 +200,10 @@ class Surrender(Action):
     phase = Phase.FIGHT
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The round is lost, whatever the score."""
-        return end_round(duel, Ending.SURRENDERED, surrendered=seat)
+        """The round is lost, whatever the score; idle dice may still change."""
+        step = surrendered(duel.on_table, seat, luck)
+        end = end_round(replace(duel, fight=step.state), Ending.SURRENDERED, surrendered=seat)
+        return Step(end.state, (*step.events, *end.events))
 
 
 def refusal_of_roster(player: Player, roster: Sequence[Die], rules: Rules) -> Refusal | None:

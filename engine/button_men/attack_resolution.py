@@ -150,8 +150,10 @@ class AttackResolution:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
         for at, die in enumerate(self.mine):
             if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_gone(at):
-                for moment in die.traits.on_turn_end:
-                    moment(self, at)
+                after = _idled(die, self.rules, self.luck)
+                if after is not die:
+                    self.mine[at] = after
+                    self.rolled.append(Change(self.fight.mover, at, die, after))
 
     def _is_gone(self, at: int) -> bool:
         return any((one.seat, one.at) == (self.fight.mover, at) for one in self.left)
@@ -225,6 +227,28 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))
+
+
+def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
+    """The fight as it ends when a player, whose turn it is, surrenders: none of their dice has
+    attacked."""
+    side = fight.sides[seat]
+    idle = tuple(_idled(die, fight.rules, luck) for die in side.dice)
+    changes = tuple(
+        Change(seat, at, before, after)
+        for at, (before, after) in enumerate(zip(side.dice, idle, strict=True))
+        if after is not before
+    )
+    sides = list(fight.sides)
+    sides[seat] = side.with_dice(idle)
+    return Step(Fight(tuple(sides), fight.mover, fight.passes, fight.rules), changes)
+
+
+def _idled(die: Die, rules: Rules, luck: Luck) -> Die:
+    """The die after its owner's turn, in which it has not attacked."""
+    for moment in die.traits.on_turn_end:
+        die = moment(die, rules, luck)
+    return die
 
 
 def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:

@@ -90,7 +90,7 @@ def _sized(found: Die, text: str, die: int, place: int) -> Die:
     if not chosen:
         return found
     sizes = found.body.with_chosen(chosen)
-    if not sizes or not found.body.choices_behind(sizes):
+    if not sizes or not (found.traits.outgrows or found.body.choices_behind(sizes)):
         raise _refused("chosen-size", die=die, place=place + text.index("="), text=text)
     return Die(found.traits, found.body, sizes)
 

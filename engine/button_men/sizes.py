@@ -141,3 +141,17 @@ def halved(sizes: tuple[int, ...]) -> tuple[int, ...]:
     """Half of each size, rounded up for the first and down for the second of a twin: (7,9) gives
     (4,4)."""
     return tuple((size + 1 - at) // 2 for at, size in enumerate(sizes))
+
+
+SCALE = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
+"""The sizes through which dice grow and shrink step by step (rules, section 4)."""
+
+
+def larger(size: int) -> int:
+    """The next larger size of the scale; a size beyond it stays."""
+    return next((step for step in SCALE if step > size), size)
+
+
+def smaller(size: int) -> int:
+    """The next smaller size of the scale; 1 and 0 stay."""
+    return next((step for step in reversed(SCALE) if step < size), size)

@@ -75,6 +75,8 @@ class Skill:
     """Does its owner choose a new size for the die whenever they roll it in play?"""
     resizes_itself: bool = False
     """Does luck choose a new size for the die when it is rolled in play?"""
+    outgrows: bool = False
+    """May its die take sizes in play that its owner could not choose?"""
     attacks_now: "Callable[[Die, tuple[AttackKind, ...]], tuple[AttackKind, ...]] | None" = None
     """Moment: the attacks that its die can make with the value it shows, given those that it can
     make at all."""
@@ -118,8 +120,9 @@ class Skill:
     """Moment: its die, at this index, has been attacked; called after `on_attack`."""
     on_rolled: "Callable[[AttackResolution, int], None] | None" = None
     """Moment: its die, at this index, has attacked and been rolled."""
-    on_turn_end: "Callable[[AttackResolution, int], None] | None" = None
-    """Moment: its die, at this index, has not attacked, and its owner's turn ends."""
+    on_turn_end: "Callable[[Die, Rules, Luck], Die] | None" = None
+    """Moment: the die after its owner's turn, in which it has not attacked; never called after a
+    pass."""
     on_capture: "Callable[[AttackResolution], None] | None" = None
     """Moment: its die was among the attackers; `resolution.spoils` are the dice they captured."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
@@ -161,6 +164,7 @@ class Traits:
         "on_turn_end",
         "one_on_many",
         "one_on_one",
+        "outgrows",
         "replaced",
         "rerolls_otherwise",
         "resists",
@@ -204,6 +208,7 @@ class Traits:
         self.keeps_value = any(skill.keeps_value for skill in said)
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
         self.resizes_itself = any(skill.resizes_itself for skill in said)
+        self.outgrows = any(skill.outgrows for skill in said)
         self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
         self.invites = frozenset(kind for skill in said for kind in skill.invites)
         spans = () if any(skill.counts_fully for skill in said) else heard

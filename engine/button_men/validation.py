@@ -44,7 +44,7 @@ def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
         return Refusal("position.not-in-play")
     if not die.sizes:
         return Refusal("position.no-size")
-    if die.body.choices and not _choices_behind(die, rules):
+    if die.body.choices and not (die.traits.outgrows or _choices_behind(die, rules)):
         return Refusal("recipe.chosen-size")
     if die.lowest <= die.value <= die.size:
         return None
