@@ -18,6 +18,14 @@ def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     return _highest(_without_value(die), on, rules)
 
 
+def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
+    """The lowest value that `die` may show after a roll, including what its skills do first."""
+    traits = die.traits
+    if not (traits.before_roll or traits.rolls_otherwise or traits.keeps_value):
+        return die.lowest
+    return min(_spread(_without_value(die), on, rules))
+
+
 def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
     """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
     too."""

@@ -7,14 +7,13 @@ from engine.button_men.attack import AttackKind, Form
 from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
-from engine.button_men.odds import highest_face, probability_to_match
+from engine.button_men.odds import highest_face, lowest_face, probability_to_match
 from engine.button_men.skill import Skill
 
 
 def _may_succeed(attacker: Die, target: Die, rules: Rules) -> bool:
-    # Skills that change the target before it is rolled do not change its lowest value: every
-    # random size has sides. tests/properties/test_fights.py checks this by rolling all skills.
-    return highest_face(attacker, Occasion.ATTACK, rules) >= target.lowest
+    lowest = lowest_face(target, Occasion.TARGET, rules)
+    return highest_face(attacker, Occasion.ATTACK, rules) >= lowest
 
 
 def _trip(resolution: AttackResolution) -> None:
