@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from engine.button_men.attack import Attack, AttackKind
 from engine.button_men.attack_resolution import spoils
+from engine.button_men.die import Die
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.resizing import sized
@@ -22,10 +23,16 @@ class Gain:
 def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What the captured dice bring and cost; None if a roll may change what they are worth."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    if attack.kind.resolve and any(die.traits.before_roll for die in targets):
+    taken = spoils(fight, attack)
+    if attack.kind.resolve and any(_may_change_worth(die) for die in (*targets, *taken)):
         return None
-    won = sum(die.captured_points for die in spoils(fight, attack))
+    won = sum(die.captured_points for die in taken)
     return Gain(won, -sum(die.kept_points for die in targets))
+
+
+def _may_change_worth(die: Die) -> bool:
+    """May a roll change what the die is worth?"""
+    return bool(die.traits.before_roll or die.traits.worth)
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:

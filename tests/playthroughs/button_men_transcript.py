@@ -113,6 +113,8 @@ def _lines(event: Event) -> Iterator[str]:
             yield f"{seat + 1} lets the other go first"
         case Struck(seat):
             yield from _strike(event)
+        case Change(seat):
+            yield f"{seat + 1} rolls {_changes([event])}"
         case Passed(seat):
             yield f"{seat + 1} passes"
         case RoundEnded():

@@ -54,6 +54,12 @@ class Narrator(narration.Narrator):
                 yield "initiative-found", self._first(event), event.first
             case Reacted():
                 yield from self._reacted(event)
+            case Change():
+                yield (
+                    "rolled",
+                    self.by(event.seat, "idle-rolled", **self._words_of(event)),
+                    event.seat,
+                )
             case RoundEnded():
                 yield from self.round_ended(event)
             case MatchEnded():

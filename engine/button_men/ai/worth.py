@@ -89,6 +89,10 @@ def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float
 
 
 def _without_value(die: Die) -> Die:
+    """So that dice that differ in nothing else share an answer; where what a die shows counts, it
+    is kept."""
+    if die.traits.keeps_value or die.traits.worth:
+        return die
     return Die(die.traits, die.body, die.sizes)
 
 
