@@ -98,8 +98,8 @@ class Die:
         is rolled only if it shows none."""
         if not self.traits.rerolls_otherwise:
             return self.rolled(luck)
-        if self.traits.keeps_value and self.value:
-            return self.marked(UNMARKED)
+        if self.traits.keeps_value:
+            return self.marked(UNMARKED) if self.value else self.rolled(luck)
         return self.readied(luck, on, rules).rolled(luck)
 
     def readied(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":

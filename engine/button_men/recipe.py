@@ -191,8 +191,15 @@ def _check_skills(die: Die, number: int, word: str) -> None:
     This is the one place that decides about it; engine/README.md says what is decided and why.
     Dice in play are not checked, so saved matches go on with the dice they have.
     """
-    if die.traits.resizable and die.traits.resizes_itself:
+    traits = die.traits
+    if not any(skill.resizable for skill in traits.skills):
+        return
+    if traits.resizes_itself:
         raise _refused("two-resizers", die=number, text=word)
+    if traits.keeps_value or traits.is_luckless:
+        raise _refused("resized-unrolled", die=number, text=word)
+    if traits.before_roll and not die.body.choices:
+        raise _refused("resized-fixed", die=number, text=word)
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:

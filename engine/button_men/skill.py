@@ -75,6 +75,8 @@ class Skill:
     """Does its owner choose a new size for the die whenever they roll it in play?"""
     resizes_itself: bool = False
     """Does luck choose a new size for the die when it is rolled in play?"""
+    is_luckless: bool = False
+    """Does every roll of its die give the same number?"""
     outgrows: bool = False
     """May its die take sizes in play that its owner could not choose?"""
     attacks_now: "Callable[[Die, tuple[AttackKind, ...]], tuple[AttackKind, ...]] | None" = None
@@ -149,6 +151,7 @@ class Traits:
         "defends_as",
         "finds",
         "invites",
+        "is_luckless",
         "is_basic",
         "kept",
         "keeps_value",
@@ -208,6 +211,7 @@ class Traits:
         self.keeps_value = any(skill.keeps_value for skill in said)
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
         self.resizes_itself = any(skill.resizes_itself for skill in said)
+        self.is_luckless = any(skill.is_luckless for skill in said)
         self.outgrows = any(skill.outgrows for skill in said)
         self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
         self.invites = frozenset(kind for skill in said for kind in skill.invites)

@@ -20,9 +20,9 @@ def _spent(resolution: AttackResolution, at: int) -> None:
     die = resolution.mine[at]
     sizes = halved(die.sizes)
     if resolution.rules.sheds is Shed.ALL:
-        resolution.mine[at] = Die(PLAIN, Sides(sizes), sizes, die.value)
+        resolution.replace_mine(at, Die(PLAIN, Sides(sizes), sizes, die.value))
         return
-    resolution.mine[at] = die.resized(sizes).without(BERSERK)
+    resolution.replace_mine(at, die.resized(sizes).without(BERSERK))
 
 
 BERSERK = Skill("berserk", "B", gains=(BERSERK_ATTACK,), loses=(SKILL,), on_attack=_spent)
