@@ -1,5 +1,6 @@
 """Random dice with any skills, recipes, fights and setups."""
 
+import re
 from dataclasses import replace
 
 from hypothesis import strategies as st
@@ -43,15 +44,20 @@ LATER = tuple(skill for skill in SKILLS if not (skill.starts_in_play or skill.st
 def words(draw: st.DrawFn, most_skills: int = 3) -> str:
     """One die of a recipe, in its canonical notation."""
     lists = st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills)
-    skills = draw(lists.filter(_go_together))
+    body = draw(bodies())
+    skills = draw(lists.filter(lambda skills: _go_together(skills, body)))
     before = "".join(skill.letter for skill in skills if not skill.follows_body)
     after = "".join(skill.letter for skill in skills if skill.follows_body)
-    return f"{before}({draw(bodies())}){after}"
+    return f"{before}({body}){after}"
 
 
-def _go_together(skills: list[Skill]) -> bool:
-    """Rules, section 7: "! not with ?"."""
-    return not {"!", "?"} <= {skill.letter for skill in skills}
+def _go_together(skills: list[Skill], body: str) -> bool:
+    """Rules, section 7: which skills a die of this body may have together."""
+    letters = {skill.letter for skill in skills}
+    if "!" not in letters:
+        return True
+    changes = letters & {"H", "h"} and re.fullmatch("[0-9,]+", body)
+    return not (letters & {"?", "&", "k", "M"} or changes)
 
 
 @st.composite

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from engine.button_men.die import Die
-from engine.button_men.editions import Lending, StandIn
+from engine.button_men.editions import Lending, Occasion, Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
@@ -74,6 +74,10 @@ def _short(
     attackers, targets = [mine[at] for at in group], [theirs[to] for to in wanted]
     if any(die.marks for die in attackers):
         return None
+    if any(not _can_be_attacked(die, kind, attackers) for die in targets):
+        return None
+    if any(not _can_attack(die, kind, attackers) for die in attackers):
+        return None
     one, other = attackers[0], targets[0]
     letters = _letters(one)
     attacking, attacked = sum(die.value for die in attackers), sum(die.value for die in targets)
@@ -102,7 +106,10 @@ def _short(
         may = "s" in letters or is_odd
         return 0 if may and attacking <= attacked <= sum(one.sizes) else None
     if kind == "trip":
-        return 0 if "t" in letters and _highest(one) >= _lowest(other) else None
+        if "t" not in letters:
+            return None
+        best = max(_rolls(one, fight.rules, is_attacker=True))
+        return 0 if best >= min(_rolls(other, fight.rules, is_attacker=False)) else None
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
     if "F" in letters or is_barred or is_odd:
         return None
@@ -110,13 +117,37 @@ def _short(
     return short if _can_lend(mine, kind, group, short) else None
 
 
+def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
+    """May the die make this kind of attack with these others, whatever the values are?"""
+    letters, several = _letters(die), len(attackers) > 1
+    waiting = sum("`" in _letters(other) for other in attackers)
+    if "d" in letters and not (kind == "skill" and several):
+        return False
+    if "k" in letters and (kind == "power" or (kind == "skill" and not several)):
+        return False
+    return "`" not in letters or (kind == "skill" and several and waiting == 1)
+
+
+def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
+    """May the die be the target of this kind of attack by these, whatever the values are?"""
+    letters = _letters(die)
+    if "d" in letters and not (kind == "skill" and len(attackers) > 1):
+        return False
+    return "`" not in letters and not ("I" in letters and kind == "skill")
+
+
 def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
     """The sums that the dice can reach: a Stinger die counts as any value up to the one it
-    shows."""
+    shows, a Konstant die also as minus its value, a Warrior die as its value only."""
     sums = {0}
     for die in attackers:
-        least = min(die.value, _lowest(die), lowest_of_twin) if "g" in _letters(die) else die.value
-        sums = {total + value for total in sums for value in range(least, die.value + 1)}
+        letters, counts = _letters(die), {die.value}
+        if "g" in letters:
+            counts |= set(range(min(die.value, _lowest(die), lowest_of_twin), die.value))
+        if "k" in letters:
+            counts.add(-die.value)
+        counts = {die.value} if "`" in letters else counts
+        sums = {total + value for total in sums for value in counts}
     return sums
 
 
@@ -143,25 +174,53 @@ def _lowest(die: Die) -> int:
     return sum(1 for size in die.sizes if size)
 
 
-def _highest(die: Die) -> int:
-    """The highest value it can show after the roll of an attack, with the best size it may get."""
+def _rolls(die: Die, rules: Rules, *, is_attacker: bool) -> set[int]:
+    """The lowest and the highest value it can show after the roll of an attack, over all sizes that
+    it may have then."""
+    letters = _letters(die)
+    if "k" in letters:
+        return {die.value}
+    shown = set()
+    for sizes in _sizes_before_roll(die, rules, is_attacker=is_attacker):
+        if "h" in letters:
+            sizes = tuple(max([step for step in SCALE if step < size] or [size]) for size in sizes)
+        if "H" in letters:
+            sizes = tuple(min([step for step in SCALE if step > size] or [size]) for size in sizes)
+        lowest = sum(1 for size in sizes if size)
+        shown |= {sum(sizes)} if letters & {"M", "`"} else {lowest, sum(sizes)}
+    return shown
+
+
+def _sizes_before_roll(die: Die, rules: Rules, *, is_attacker: bool) -> list[tuple[int, ...]]:
+    """The sizes among which its owner or luck chooses before the roll."""
     letters = _letters(die)
     if isinstance(die.body, Option):
-        return max(die.body.first, die.body.second) if "!" in letters else sum(die.sizes)
-    best = None
-    if "!" in letters:
-        best = LARGEST
-    if "?" in letters:
-        best = {
-            letter: max(size for size in MOODS if size <= most) for letter, most in LARGEST.items()
-        }
-    return sum(
-        size if best is None or isinstance(part, int) else best[part[0]]
-        for part, size in zip(die.body.parts, die.sizes, strict=True)
-    )
+        may_choose = "!" in letters and is_attacker
+        return [(die.body.first,), (die.body.second,)] if may_choose else [die.sizes]
+    swings = [part[0] for part in die.body.parts if isinstance(part, str)]
+    changes = (Occasion.ATTACK if is_attacker else Occasion.TARGET) in rules.changes_on
+    among = list(range(1, 31))
+    if not swings:
+        return [die.sizes]
+    if "?" in letters and changes:
+        among = [size for size in among if size in MOODS]
+    elif "&" in letters and changes:
+        among = [size for size in among if size % 2 == 0]
+    elif not ("!" in letters and is_attacker):
+        return [die.sizes]
+    least, most = SMALLEST[swings[0]], LARGEST[swings[0]]
+    return [
+        tuple(part if isinstance(part, int) else size for part in die.body.parts)
+        for size in among
+        if least <= size <= most
+    ]
 
 
 LARGEST = {
     "P": 30, "R": 16, "S": 20, "T": 12, "U": 30, "V": 12, "W": 12, "X": 20, "Y": 20, "Z": 30,
 }  # fmt: skip
+SMALLEST = {
+    "P": 1, "R": 2, "S": 6, "T": 2, "U": 8, "V": 6, "W": 4, "X": 4, "Y": 1, "Z": 4,
+}  # fmt: skip
+SCALE = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)

@@ -10,10 +10,11 @@ from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, Dizziness, Occasion, Rules
+from engine.button_men.events import Struck
 from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.legal import attacks
-from engine.button_men.odds import highest_face
+from engine.button_men.odds import highest_face, lowest_face
 from engine.button_men.phases.fight import offered
 from engine.button_men.reasons import refusal_of_attack
 from engine.button_men.saves import codec
@@ -40,9 +41,12 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
 ) -> None:
     fight, attack = struck
     before = hash(fight)
-    after = strike(fight, attack, Seeded(str(seed))).state
+    step = strike(fight, attack, Seeded(str(seed)))
+    after, (event,) = step.state, step.events
+    assert isinstance(event, Struck)
     assert hash(fight) == before
-    assert (after.mover, after.passes) == whose_turn(after, attack.defender)
+    goes_on_with = fight.mover if event.goes_on else attack.defender
+    assert (after.mover, after.passes) == whose_turn(after, goes_on_with)
     assert _count(after) == _count(fight)
     assert not any(die.marks for die in after.sides[fight.mover].dice)
     for seat, side in enumerate(after.sides):
@@ -121,7 +125,8 @@ def test_odds_of_a_roll(die: Die) -> None:
     rolls = list(outcomes(die.rolled))
     assert sum(chance for chance, _ in rolls) == 1
     shown = {rolled.value for _, rolled in rolls}
-    assert (min(shown), max(shown)) == (die.lowest, die.size)
+    is_luckless = bool({"M", "`"} & letters_of(die))
+    assert (min(shown), max(shown)) == (die.size if is_luckless else die.lowest, die.size)
 
 
 @settings(max_examples=60)
@@ -129,7 +134,8 @@ def test_odds_of_a_roll(die: Die) -> None:
 def test_odds_of_a_roll_in_play(die: Die, on: Occasion) -> None:
     for rules in EDITIONS.values():
         shown = {rolled.value for _, rolled in outcomes(partial(_rerolled, die, on, rules))}
-        assert (min(shown), max(shown)) == (die.lowest, highest_face(die, on, rules))
+        faces = (lowest_face(die, on, rules), highest_face(die, on, rules))
+        assert (min(shown), max(shown)) == faces
 
 
 def _rerolled(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
@@ -151,19 +157,26 @@ def _count(fight: Fight) -> int:
 
 def _points(row: list[Die], normal: int, poisoned: int) -> int:
     """In half points: a kept die scores half its size, a captured one its full size; with poison it
-    is the reverse and negative."""
-    letters = [set(str(die).partition("(")[0]) for die in row]
+    is the reverse and negative. Value dice count what they show instead of their size, Null and
+    Warrior dice nothing."""
     return sum(
-        sum(die.sizes) * (0 if "n" in said else poisoned if "p" in said else normal)
-        for die, said in zip(row, letters, strict=True)
+        (die.value if "v" in said else sum(die.sizes))
+        * (0 if said & {"n", "`"} else poisoned if "p" in said else normal)
+        for die in row
+        for said in [letters_of(die)]
     )
+
+
+def letters_of(die: Die) -> set[str]:
+    """The letters of its skills."""
+    return {skill.letter for skill in die.traits.skills}
 
 
 def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
     row goes first."""
     mine, theirs = (
-        sorted(die.value for die in dice if not {"t", "g"} & set(str(die).partition("(")[0]))
+        sorted(die.value for die in dice if not {"t", "g", "w", "`"} & letters_of(die))
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):
