@@ -24,6 +24,7 @@ LONGEST_QUOTE = 80
 
 _LONG_CHAPTER = Refusal("address.chapter", (("longest", LONGEST_CHAPTER),))
 
+_SKILL_AMPERSAND = re.compile(r"(?<=\))&(?![A-Za-z])")
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
@@ -176,11 +177,12 @@ def _is_day_or_today(said: str) -> bool:
 
 
 def _parse(query: str) -> Params:
-    """The parameters by name; a "+" that cannot stand for a space is the letter of a skill.
+    """The parameters by name; a "+" that cannot stand for a space is the letter of a skill, and so
+    is a "&" behind a die that no name follows.
 
-    Browsers leave a "+" as it was typed: in "(4)%20+(X)" it is not a second space.
+    Browsers leave both as they were typed: in "(4)%20+(X)" the "+" is not a second space.
     """
-    parts = (_with_pluses(part) for part in query.split("&"))
+    parts = (_with_pluses(part) for part in _SKILL_AMPERSAND.sub("%26", query).split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))
 
 

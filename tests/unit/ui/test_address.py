@@ -110,6 +110,16 @@ def test_the_letter_plus_is_no_space(query: str) -> None:
     assert parsed(query).config.seats[0].plays == "(4) +(X)"
 
 
+@pytest.mark.parametrize("query", ["me=(4) (X)%26", "me=(4) (X)&", "me=(4) (X)&&wins=2"])
+def test_the_letter_ampersand_ends_no_parameter(query: str) -> None:
+    assert parsed(query).config.seats[0].plays == "(4) (X)&"
+
+
+def test_an_ampersand_before_a_name_parts_two_parameters() -> None:
+    said = parsed("me=(4) (X)&wins=2")
+    assert (said.config.seats[0].plays, said.config.wins) == ("(4) (X)", 2)
+
+
 def test_a_plus_between_words_is_a_space() -> None:
     assert parsed("me=(4)+(X)").config.seats[0].plays == "(4) (X)"
     assert parsed("seed=a+b").config.seed == "a b"
