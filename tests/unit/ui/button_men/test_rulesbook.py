@@ -59,6 +59,7 @@ KINDS = {
     "queer": "shadow",
     "rush": "rush",
     "shadow": "shadow",
+    "slow": "power",
     "speed": "speed",
     "stinger": "skill",
     "sum": "skill",
