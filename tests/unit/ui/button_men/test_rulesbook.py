@@ -51,6 +51,7 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 KINDS = {
     "berserk": "berserk",
     "fire": "power",
+    "insult": "power",
     "mood": "power",
     "null": "power",
     "plain": "power",
