@@ -62,6 +62,7 @@ KINDS = {
     "shadow": "shadow",
     "slow": "power",
     "speed": "speed",
+    "stealth": "skill",
     "stinger": "skill",
     "sum": "skill",
     "trip": "trip",
