@@ -52,6 +52,7 @@ KINDS = {
     "berserk": "berserk",
     "fire": "power",
     "insult": "power",
+    "maximum": "power",
     "mood": "power",
     "null": "power",
     "plain": "power",
