@@ -53,6 +53,7 @@ KINDS = {
     "fire": "power",
     "insult": "power",
     "maximum": "power",
+    "mighty": "power",
     "mood": "power",
     "null": "power",
     "plain": "power",
