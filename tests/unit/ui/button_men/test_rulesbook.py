@@ -70,6 +70,7 @@ KINDS = {
     "trip": "trip",
     "turbo": "power",
     "twin": "power",
+    "weak": "power",
 }
 """Its kind."""
 
