@@ -52,6 +52,7 @@ KINDS = {
     "berserk": "berserk",
     "fire": "power",
     "insult": "power",
+    "mad": "power",
     "maximum": "power",
     "mighty": "power",
     "mood": "power",
