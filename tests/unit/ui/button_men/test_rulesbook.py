@@ -52,6 +52,7 @@ KINDS = {
     "berserk": "berserk",
     "fire": "power",
     "insult": "power",
+    "konstant": "skill",
     "mad": "power",
     "maximum": "power",
     "mighty": "power",

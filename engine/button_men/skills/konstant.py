@@ -1,0 +1,25 @@
+"""Konstant: keeps its value when it would be rolled; in Skill attacks it is added or subtracted.
+
+No Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
+Rules, section 4.
+"""
+
+from collections.abc import Sequence
+
+from engine.button_men.attack import POWER, SKILL, AttackKind
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.skill import Skill
+
+
+def _not_alone(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
+    return kind is not SKILL or len(attackers) > 1
+
+
+def _subtracted(die: Die, rules: Rules) -> tuple[int, ...]:
+    return (-die.value,)
+
+
+KONSTANT = Skill(
+    "konstant", "k", loses=(POWER,), agrees=_not_alone, span=_subtracted, keeps_value=True
+)
