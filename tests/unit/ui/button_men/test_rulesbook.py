@@ -69,6 +69,7 @@ KINDS = {
     "stealth": "skill",
     "stinger": "skill",
     "sum": "skill",
+    "time-and-space": "power",
     "trip": "trip",
     "turbo": "power",
     "twin": "power",

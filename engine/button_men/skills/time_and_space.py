@@ -1,0 +1,15 @@
+"""Time and Space: its owner moves again if it shows an odd number after its attack.
+
+Rules, section 4. At most one extra turn follows an attack.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.skill import Skill
+
+
+def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
+    if resolution.mine[at].value % 2 == 1:
+        resolution.goes_on = True
+
+
+TIME_AND_SPACE = Skill("time-and-space", "^", on_rolled=_goes_on_if_odd)
