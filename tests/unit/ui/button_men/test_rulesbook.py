@@ -58,6 +58,7 @@ KINDS = {
     "mighty": "power",
     "mood": "power",
     "null": "power",
+    "ornery": "power",
     "plain": "power",
     "poison": "power",
     "power": "power",
