@@ -74,6 +74,7 @@ KINDS = {
     "trip": "trip",
     "turbo": "power",
     "twin": "power",
+    "value": "power",
     "weak": "power",
 }
 """Its kind."""
