@@ -75,6 +75,7 @@ KINDS = {
     "turbo": "power",
     "twin": "power",
     "value": "power",
+    "warrior": "skill",
     "weak": "power",
 }
 """Its kind."""
