@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.button_men import attack_resolution
 from engine.button_men.attack import Setting, What
 from engine.button_men.editions import EDITIONS, Occasion
 from engine.button_men.events import Struck
@@ -13,8 +14,9 @@ from engine.button_men.offer import Dial
 from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
-from engine.luck import Seeded
+from engine.luck import Scripted, Seeded
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.moves import attack_of
 from tests.shown import Shown, classes, message, words
 from ui.button_men.messages import (
     Attack,
@@ -181,7 +183,9 @@ def test_the_attack_of_a_trial_is_legal(name: str, edition: str) -> None:
                    for skill in SKILLS if skill.name == name)  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["berserk", "fire", "queer", "rush", "shadow", "speed", "trip"])
+@pytest.mark.parametrize(
+    "name", ["berserk", "fire", "konstant", "queer", "rush", "shadow", "speed", "trip"]
+)
 def test_without_the_skill_there_is_no_such_attack(name: str) -> None:
     mine, theirs = ATTACKS[name]
     plain = attacks(without(table_of(name), name))
@@ -241,11 +245,55 @@ def test_the_focus_die_at_its_lowest_goes_first() -> None:
     assert BUTTON_MEN.refusal(state, 0, lowest) is None
 
 
-def test_the_mood_die_changes_its_size() -> None:
-    die = table_of("mood").sides[0].dice[0]
-    rules = driver("mood").session.match.setup.rules
-    sizes = {die.rerolled(Seeded(str(n)), Occasion.ATTACK, rules).size for n in range(50)}
-    assert sizes == {4, 6, 8, 10, 12, 20}
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("mood", {4, 6, 8, 10, 12, 20}),
+        ("mad", set(range(4, 21, 2))),
+        ("mighty", {10}),
+        ("weak", {6}),
+    ],
+)
+def test_a_die_whose_size_changes_takes_these(name: str, sizes: set[int]) -> None:
+    die = table_of(name).sides[0].dice[0]
+    rules = driver(name).session.match.setup.rules
+    taken = {die.rerolled(Seeded(str(n)), Occasion.ATTACK, rules).size for n in range(100)}
+    assert taken == sizes
+
+
+def test_which_dice_are_rolled_after_an_attack() -> None:
+    """The maximum die shows its size, the konstant one stays, the ornery one is rolled too."""
+    rolled = {
+        name: {change.at: change.after.value for change in strike(struck(name)).rolled}
+        for name in ("maximum", "konstant", "ornery")
+    }
+    assert rolled["maximum"] == {0: 8}
+    assert set(rolled["konstant"]) == {1}
+    assert set(rolled["ornery"]) == {0, 1}
+
+
+def test_an_odd_roll_gives_the_time_and_space_die_another_turn() -> None:
+    fight = table_of("time-and-space")
+    attack = attack_of("power 1>1")
+    for roll in range(1, 11):
+        after = attack_resolution.strike(fight, attack, Scripted([roll - 1])).state
+        assert after.mover == (0 if roll % 2 else 1)
+
+
+def test_the_warrior_is_one_no_longer() -> None:
+    after = struck("warrior").session.match.state.fight
+    assert after is not None
+    assert [skill.name for die in after.sides[0].dice for skill in die.traits.skills] == []
+
+
+def test_no_skill_attack_takes_the_insult_die() -> None:
+    assert "skill" not in {
+        one.kind.name for one in attacks(table_of("insult")) if one.targets == (0,)
+    }
+
+
+def test_the_value_die_brings_what_the_other_showed() -> None:
+    assert [die.captured_points for die in strike(struck("value")).captured] == [2 * 12]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
