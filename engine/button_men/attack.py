@@ -56,6 +56,10 @@ class AttackKind:
     """Must it be made if no other attack is possible?"""
     takes_hidden: bool = False
     """Can it be made on dice that otherwise only several dice together can take?"""
+    captures: bool = True
+    """Does it capture its targets, if it succeeds?"""
+    uses_up: bool = False
+    """Does its attacker leave its row, so that it is not rolled again?"""
     resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, then the attackers are rolled"."""
 

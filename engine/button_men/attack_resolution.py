@@ -4,7 +4,7 @@ from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Destination, Joined, Left, Struck
-from engine.button_men.fight import Fight, Side, skip_without_dice
+from engine.button_men.fight import MOST_IN_ROW, Fight, Side, skip_without_dice
 from engine.button_men.resizing import sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
@@ -104,6 +104,21 @@ class AttackResolution:
         if die.sizes != self.mine[at].sizes:
             self.unsettled += (at,)
         self.mine[at] = die
+
+    def become(self, at: int, die: Die) -> None:
+        """Make an attacker another die, which is rolled, even if it was rolled already."""
+        self.replace_mine(at, die)
+        if at not in self.to_roll:
+            self.to_roll = tuple(sorted((*self.to_roll, at)))
+
+    def has_left(self, seat: Seat, at: int) -> bool:
+        """Has this die left its row?"""
+        return any((one.seat, one.at) == (seat, at) for one in self.left)
+
+    def is_full(self, seat: Seat) -> bool:
+        """Does this row hold as many dice as a row may?"""
+        row = self.mine if seat == self.fight.mover else self.theirs
+        return len(row) + sum(one.seat == seat for one in self.joining) >= MOST_IN_ROW
 
     def join(self, seat: Seat, after: int, die: Die) -> None:
         """Bring a die into play next to the one at this index. It is rolled when it is its turn."""
@@ -251,11 +266,14 @@ def _idled(die: Die, rules: Rules, luck: Luck) -> Die:
     return die
 
 
-def spoils(fight: Fight, attack: Attack) -> tuple[Die, ...]:
-    """What the mover gets if the attack succeeds, by the values that the dice show before it."""
+def success(fight: Fight, attack: Attack) -> Fight:
+    """The fight after the attack if it succeeds and no die changes by being rolled: all dice show
+    what they show before it."""
     resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.speak()
+    resolution.answer()
     _hand_over_spoils(resolution)
-    return tuple(resolution.spoils)
+    return resolution.result()
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:

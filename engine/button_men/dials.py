@@ -19,7 +19,7 @@ def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     """New sizes of attackers, without those that would make the attack hopeless."""
     mine = fight.sides[fight.mover].dice
-    if not any(mine[at].traits.resizable for at in attack.attackers):
+    if attack.kind.uses_up or not any(mine[at].traits.resizable for at in attack.attackers):
         return
     target = fight.sides[attack.defender].dice[attack.targets[0]]
     may_beat = attack.kind.may_beat

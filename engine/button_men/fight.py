@@ -6,6 +6,10 @@ from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
 
+MOST_IN_ROW = 16
+"""A die that would split where so many lie stays whole (ours): the attacks of a row double with
+each die, and no two published buttons come to more than 12."""
+
 
 @value
 class Side:

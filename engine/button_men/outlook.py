@@ -1,9 +1,10 @@
 """Outlook: what a move would bring and what threatens, found from the dice as they show now."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.button_men.attack import Attack, AttackKind
-from engine.button_men.attack_resolution import spoils
+from engine.button_men.attack_resolution import success
 from engine.button_men.die import Die
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
@@ -21,13 +22,28 @@ class Gain:
 
 
 def gain(fight: Fight, attack: Attack) -> Gain | None:
-    """What the captured dice bring and cost; None if a roll may change what they are worth."""
+    """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
+    are worth."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    taken = spoils(fight, attack)
-    if attack.kind.resolve and any(_may_change_worth(die) for die in (*targets, *taken)):
+    if not attack.kind.captures:
         return None
-    won = sum(die.captured_points for die in taken)
-    return Gain(won, -sum(die.kept_points for die in targets))
+    after = success(fight, attack)
+    mover, defender = after.sides[fight.mover], after.sides[attack.defender]
+    if attack.kind.resolve and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
+        return None
+    if any(die.traits.worth for die in _new(fight, after) if die not in mover.captured):
+        return None
+    return Gain(
+        mover.score - fight.sides[fight.mover].score,
+        defender.score - fight.sides[attack.defender].score,
+    )
+
+
+def _new(before: Fight, after: Fight) -> Iterator[Die]:
+    """The dice that were not there before, or have become others."""
+    for was, side in zip(before.sides, after.sides, strict=True):
+        old = (*was.dice, *was.captured)
+        yield from (die for die in (*side.dice, *side.captured) if die not in old)
 
 
 def _may_change_worth(die: Die) -> bool:
@@ -62,7 +78,9 @@ def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
             continue
         theirs = Fight(fight.sides, by, 0, fight.rules)
         for attack in attacks(theirs):
-            for at in attack.targets if attack.defender == seat else ():
+            if attack.defender != seat or not attack.kind.captures:
+                continue
+            for at in attack.targets:
                 kinds = found.setdefault((at, by), [])
                 if attack.kind not in kinds:
                     kinds.append(attack.kind)

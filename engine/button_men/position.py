@@ -8,6 +8,7 @@ recipe.py, each with its value, and after the word "holding" the dice that it ha
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Setup
@@ -18,6 +19,7 @@ from engine.button_men.validation import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     disagreeing,
+    is_chosen,
     refusal_captured,
     refusal_in_play,
     refusal_of_rows,
@@ -128,6 +130,9 @@ def _die(word: _Word, rules: Rules) -> Die:
     die = parse_die(word.text, rules.notation, word.die, word.place)
     if die.marks:
         raise _placed(word, Refusal("position.marks"))
+    if not is_chosen(die, rules):
+        place = word.place + word.text.index("=")
+        raise _placed(replace(word, place=place), Refusal("recipe.chosen-size"))
     refusal = refusal_captured if word.is_captured else refusal_in_play
     refused = refusal(die, rules)
     if refused is not None:

@@ -75,8 +75,9 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     read = _read(_CHOSEN.sub("", match["recipe"]), die, place, BY_NOTATION[notation])
     found = _sized(read, text, die, place)
     value = int(match["value"] or 0)
-    # An attack may halve a die before it is rolled, and the log tells how it lay in between.
-    if found.sizes and value > 2 * found.size:
+    # An attack may make another die of one before it is rolled, and the log tells how it lay in
+    # between.
+    if value > 2 * LARGEST_SIZE:
         raise _refused("value", die=die, place=place + match.start("value"), text=text)
     marks = match["marks"].split("~")[1:]
     if marks and marks != [DIZZY]:
@@ -90,7 +91,7 @@ def _sized(found: Die, text: str, die: int, place: int) -> Die:
     if not chosen:
         return found
     sizes = found.body.with_chosen(chosen)
-    if not sizes or not (found.traits.outgrows or found.body.choices_behind(sizes)):
+    if not sizes:
         raise _refused("chosen-size", die=die, place=place + text.index("="), text=text)
     return Die(found.traits, found.body, sizes)
 
@@ -192,6 +193,9 @@ def _check_skills(die: Die, number: int, word: str) -> None:
     Dice in play are not checked, so saved matches go on with the dice they have.
     """
     traits = die.traits
+    forms = sum(skill.takes_form for skill in traits.skills)
+    if forms > 1 or (forms and traits.resizable):
+        raise _refused("two-forms", die=number, text=word)
     if not any(skill.resizable for skill in traits.skills):
         return
     if traits.resizes_itself:

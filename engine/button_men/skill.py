@@ -60,6 +60,12 @@ class Skill:
     """Attacks that its die cannot make."""
     stands_in_for: tuple[AttackKind, ...] = ()
     """Attacks that its own attack replaces in most editions."""
+    adds_dice: bool = False
+    """May its die bring further dice into play?"""
+    takes_form: bool = False
+    """May its die become like another one when it attacks?"""
+    is_shared_out: bool = True
+    """If its die falls into several, do they all have it? Else none has."""
     worth: Callable[[Worth], Worth] | None = None
     """Changes what its die scores."""
     counts_for_initiative: bool = True
@@ -137,6 +143,7 @@ class Traits:
     """The combined effect of a set of skills. All dice with these skills share one object."""
 
     __slots__ = (
+        "adds_dice",
         "after_roll",
         "agrees",
         "answers",
@@ -207,6 +214,7 @@ class Traits:
         """None if the sides of the die are counted."""
         self.counts_for_initiative = all(skill.counts_for_initiative for skill in said)
         self.starts_in_play = all(skill.starts_in_play for skill in said)
+        self.adds_dice = any(skill.adds_dice for skill in said)
         self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)
         self.keeps_value = any(skill.keeps_value for skill in said)
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value

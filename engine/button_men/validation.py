@@ -16,7 +16,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.entering import with_recipes
-from engine.button_men.fight import Fight, Side
+from engine.button_men.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
@@ -35,17 +35,22 @@ them to the computer takes 0.1 ms each in the browser. No six published buttons 
 11,353, once all their dice in reserve take part; two players with eleven dice each without skills
 make 5,203."""
 
+MOST_ATTACKS_IN_PLAY = 4 * MOST_ATTACKS
+"""Skills may bring further dice into play, but no match comes near it."""
+
+MOST_IN_PILES = 4 * MOST_IN_PLAY
+"""So many dice of each player at most are captured or removed in a round."""
+
 Problems = Iterator[DamagedSave]
 
 
 def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
-    """Why this die cannot lie in play by these rules; None: it can."""
+    """Why this die cannot lie in play by these rules; None: it can. Skills may have given it any
+    size, whatever its letter."""
     if not die.traits.starts_in_play:
         return Refusal("position.not-in-play")
     if not die.sizes:
         return Refusal("position.no-size")
-    if die.body.choices and not (die.traits.outgrows or _choices_behind(die, rules)):
-        return Refusal("recipe.chosen-size")
     if die.lowest <= die.value <= die.size:
         return None
     return Refusal("position.value", (("lowest", die.lowest), ("highest", die.size)))
@@ -73,6 +78,13 @@ def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
         if not behind[letter]:
             return at
     return None
+
+
+def is_chosen(die: Die, rules: Rules) -> bool:
+    """Could the sizes of this die have been chosen, and at most halved since, or outgrown?"""
+    if not (die.sizes and die.body.choices) or die.traits.outgrows:
+        return True
+    return bool(_choices_behind(die, rules))
 
 
 def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
@@ -197,17 +209,18 @@ def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problem
     yield from _range(fight.passes, 0, players, f"{at}.passes")
     for seat, side in enumerate(fight.sides):
         yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
-    if refusal_of_rows([side.dice for side in fight.sides]) is not None:
-        yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS)
+    rows = [side.dice for side in fight.sides]
+    if max(most_attacks(rows, seat) for seat in range(players)) > MOST_ATTACKS_IN_PLAY:
+        yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
 
 
 def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
-    yield from _length(side.dice, MOST_IN_PLAY, f"{at}.dice")
+    yield from _length(side.dice, MOST_IN_ROW, f"{at}.dice")
     for number, die in enumerate(side.dice):
-        if refusal_in_play(die, rules) or number == disagreeing(side.dice, rules):
+        if refusal_in_play(die, rules):
             yield _impossible(die, f"{at}.dice[{number}]")
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
-        yield from _length(dice, players * MOST_IN_PLAY, f"{at}.{name}")
+        yield from _length(dice, players * MOST_IN_PILES, f"{at}.{name}")
         for number, die in enumerate(dice):
             if die.marks or refusal_captured(die, rules):
                 yield _impossible(die, f"{at}.{name}[{number}]")
@@ -239,7 +252,7 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
     specials = [one.special for one in duel.players]
     if [side.special for side in duel.fight.sides] != specials:
         yield DamagedSave("incoherent", at=f"{at}.fight.sides")
-    if _dice_in(duel.fight) != _dice_of_round(setup, duel):
+    if not _are_all_there(setup, duel, duel.fight):
         yield DamagedSave("incoherent", at=f"{at}.fight.sides")
 
 
@@ -294,11 +307,17 @@ def _dice_in(fight: Fight) -> int:
     return sum(len(one.dice) + len(one.captured) + len(one.removed) for one in fight.sides)
 
 
-def _dice_of_round(setup: Setup, duel: Duel) -> int:
-    """How many dice the round began with; dice that are captured change hands or are removed."""
+def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
+    """Are there as many dice as the round began with, or more where skills may add some? Dice that
+    are captured change hands or are removed."""
     if setup.position is not None and duel.round == 1:
-        return _dice_in(setup.position)
-    return sum(len(player.roster) for player in duel.players)
+        began = [die for side in setup.position.sides for die in side.dice]
+        count = _dice_in(setup.position)
+    else:
+        began = [die for player in duel.players for die in player.roster]
+        count = len(began)
+    may_be_more = any(die.traits.adds_dice for die in began)
+    return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
 
 
 def _rests(die: Die) -> bool:

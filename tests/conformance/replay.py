@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.actions import Action, ChooseSizes, Decline, Pass, Strike
 from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS
@@ -151,7 +152,9 @@ def _attack(duel: Duel, do: Doing) -> Attack:
             do["attackers"],
             do["targets"],
         ):
-            return attack.with_settings(settings)
+            asked = {dial.places[0] for dial in attack_dials(duel.on_table, attack)}
+            # The reference engine also asks for the size of a die that splits or leaves its row.
+            return attack.with_settings(tuple(one for one in settings if one.at in asked))
     if do["type"] == "Pass":
         return Attack(duel.on_table.sides[0].dice[0].traits.kinds[0], (), (), 0)
     raise LuckRanOut(f"no roll, but knows no such attack: {do}")

@@ -134,6 +134,12 @@ def _strike(struck: Struck) -> Iterator[str]:
     yield f"attacks {row(struck.targets)} with {row(struck.attackers)} and {_outcome(struck)}"
     if struck.rolled:
         yield f"rolls {_changes(struck.rolled)}"
+    for left in struck.left:
+        yield f"{left.die} of {_player(left.seat)} leaves ({left.to})"
+    for joined in struck.joined:
+        yield f"{joined.die} joins {_player(joined.seat)}"
+    if struck.goes_on:
+        yield f"{_player(struck.seat)} moves again"
 
 
 def _outcome(struck: Struck) -> str:

@@ -54,10 +54,12 @@ def words(draw: st.DrawFn, most_skills: int = 3) -> str:
 def _go_together(skills: list[Skill], body: str) -> bool:
     """Rules, section 7: which skills a die of this body may have together."""
     letters = {skill.letter for skill in skills}
+    if letters.issuperset("Dm"):
+        return False
     if "!" not in letters:
         return True
     changes = letters & {"H", "h"} and re.fullmatch("[0-9,]+", body)
-    return not (letters & {"?", "&", "k", "M"} or changes)
+    return not (letters & {"?", "&", "k", "M", "D", "m"} or changes)
 
 
 @st.composite

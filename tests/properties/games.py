@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from engine.button_men.actions import Action as ButtonMenAction
 from engine.button_men.duel import Duel
 from engine.button_men.duel import Setup as DuelSetup
+from engine.button_men.events import Destination, RoundEnded, Struck
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec, restored, saved
 from engine.button_men.view import DuelView
-from engine.game import Action, Game, Seat, Setup, State, View
+from engine.game import Action, Event, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
 from engine.lunch_money import saves as lunch_money_saves
 from engine.lunch_money.actions import Action as LunchMoneyAction
@@ -47,6 +48,8 @@ class Examined(Generic[Setup, State, Action, View]):
     """Is this an action that is always possible, and that random players should seldom choose?"""
     things: Callable[[State], object]
     """The things whose number stays the same within a round."""
+    accounted: Callable[[object, tuple[Event, ...]], object]
+    """What these things must be after these events; None: the round is over."""
     longest: int
     """The most moves that a match between random players takes."""
 
@@ -56,6 +59,17 @@ def _dice(duel: Duel) -> object:
     if duel.fight is None:
         return None
     return sum(len(side.dice + side.captured + side.removed) for side in duel.fight.sides)
+
+
+def _with_joined(dice: object, events: tuple[Event, ...]) -> object:
+    """Skills may bring further dice into play, or let one change sides."""
+    if not isinstance(dice, int) or any(isinstance(event, RoundEnded) for event in events):
+        return None
+    for event in events:
+        if isinstance(event, Struck):
+            dice += len(event.joined)
+            dice -= sum(one.to is Destination.ATTACKER for one in event.left)
+    return dice
 
 
 BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Examined(
@@ -69,6 +83,7 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
     seats=lambda duel: duel.seats,
     gives_up=lambda action: action.name == "surrender",
     things=_dice,
+    accounted=_with_joined,
     longest=4000,
 )
 
@@ -83,6 +98,7 @@ LUNCH_MONEY_EXAMINED: Examined[LunchMoneySetup, Brawl, LunchMoneyAction, BrawlVi
     seats=lambda brawl: brawl.seats,
     gives_up=lambda action: action.name in ("discard", "pass"),
     things=cards_of,
+    accounted=lambda cards, _: cards,
     longest=4000,
 )
 

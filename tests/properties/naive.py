@@ -13,7 +13,7 @@ from engine.button_men.editions import Lending, Occasion, Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
-KINDS = ("power", "skill", "shadow", "speed", "berserk", "rush", "trip")
+KINDS = ("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom")
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,8 @@ def _short(
     if kind == "shadow":
         may = "s" in letters or is_odd
         return 0 if may and attacking <= attacked <= sum(one.sizes) else None
+    if kind == "boom":
+        return 0 if "b" in letters else None
     if kind == "trip":
         if "t" not in letters:
             return None

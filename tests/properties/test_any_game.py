@@ -204,8 +204,9 @@ def test_nothing_is_lost_or_made_within_a_round(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
 ) -> None:
     match = a_match(data, examined)
-    for before, after in pairwise(match.states):
-        was, things = examined.things(before), examined.things(after)
+    for (before, after), entry in zip(pairwise(match.states), match.log, strict=True):
+        was = examined.accounted(examined.things(before), entry.events)
+        things = examined.things(after)
         assert None in (was, things) or was == things
 
 

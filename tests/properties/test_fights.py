@@ -10,7 +10,7 @@ from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, Dizziness, Occasion, Rules
-from engine.button_men.events import Struck
+from engine.button_men.events import Destination, Struck
 from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.legal import attacks
@@ -45,9 +45,10 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     after, (event,) = step.state, step.events
     assert isinstance(event, Struck)
     assert hash(fight) == before
-    goes_on_with = fight.mover if event.goes_on else attack.defender
-    assert (after.mover, after.passes) == whose_turn(after, goes_on_with)
-    assert _count(after) == _count(fight)
+    goes_next = fight.mover if event.goes_on else attack.defender
+    assert (after.mover, after.passes) == whose_turn(after, goes_next)
+    taken_over = sum(one.to is Destination.ATTACKER for one in event.left)
+    assert _count(after) == _count(fight) + len(event.joined) - taken_over
     assert not any(die.marks for die in after.sides[fight.mover].dice)
     for seat, side in enumerate(after.sides):
         if seat not in (fight.mover, attack.defender):
@@ -55,6 +56,7 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
         assert all(die.lowest <= die.value <= die.size for die in side.dice)
     if attack.kind.resolve is None:
         rest = Counter(map(str, after.sides[attack.defender].dice))
+        rest -= Counter(str(one.die) for one in event.joined if one.seat == attack.defender)
         taken = Counter(str(fight.sides[attack.defender].dice[to]) for to in attack.targets)
         assert rest + taken == Counter(map(str, fight.sides[attack.defender].dice))
 

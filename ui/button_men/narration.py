@@ -9,6 +9,7 @@ from engine.button_men.events import (
     Change,
     Chose,
     Declined,
+    Destination,
     Ending,
     InitiativeFound,
     KeptDice,
@@ -131,6 +132,24 @@ class Narrator(narration.Narrator):
         form = "struck-and-rolled" if rolls else "struck"
         text = self.texts.t(f"narration.{form}", struck=struck, rolls=rolls)
         yield "struck", text, event.seat
+        yield from self._moved_in_and_out(event)
+
+    def _moved_in_and_out(self, event: Struck) -> Iterator[Line]:
+        """The dice that left a row without being captured, those that came into play, and that the
+        same player moves again."""
+        takers = {
+            Destination.DEFENDER: event.attack.defender,
+            Destination.ATTACKER: event.seat,
+        }
+        for left in event.left:
+            told = takers.get(left.to, left.seat)
+            die = die_kind(self.texts, left.die)
+            yield "left", self.by(told, f"left-{left.to}", die=die), told
+        for joined in event.joined:
+            die, value = die_kind(self.texts, joined.die), joined.die.value
+            yield "joined", self.by(joined.seat, "joined", die=die, value=value), joined.seat
+        if event.goes_on:
+            yield "goes-on", self.by(event.seat, "goes-on"), event.seat
 
     def _rerolled(self, event: Struck, change: Change) -> str:
         """A part of the sentence about the attack; whose die it is goes without saying of the
@@ -203,6 +222,8 @@ class Narrator(narration.Narrator):
 
 
 def _outcome(event: Struck) -> str:
+    if not event.attack.kind.captures:
+        return "made"
     if event.captured:
         return "captured"
     return "removed" if event.removed else "missed"

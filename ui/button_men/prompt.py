@@ -17,7 +17,16 @@ from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves
 
 TOLD = frozenset(
-    {"initiative-found", "struck", "passed", "reacted", "declined", "gained", "not-gained"}
+    {
+        "initiative-found",
+        "struck",
+        "goes-on",
+        "passed",
+        "reacted",
+        "declined",
+        "gained",
+        "not-gained",
+    }
 )
 """Kinds of sentences about what a player has done, or what came of it for the next one."""
 
@@ -122,6 +131,8 @@ def _why_on_turn(turn: TurnState) -> Iterator[str]:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
     match next(moves, None):
+        case Struck(goes_on=True):
+            yield turn.texts.t("turn.goes-on")
         case Struck(attack=attack) if attack.defender == turn.actor:
             yield turn.texts.t("turn.attacked")
         case Struck(attack=attack):

@@ -64,7 +64,7 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
     looks = []
     for attack in found:
         look = 0.0
-        for at in attack.attackers:
+        for at in attack.attackers if not attack.kind.uses_up else ():
             look += moving[at]
         if attack.kind.resolve is None:
             theirs = prizes[attack.defender]
@@ -73,6 +73,9 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
         else:
             target = fight.sides[attack.defender].dice[attack.targets[0]]
             look += contest(attack.kind, mine[attack.attackers[0]], target, fight.rules)
+            if not attack.kind.captures:
+                # It is rolled again, and a high value is dangerous.
+                look += TARGET_VALUE * (target.value - (target.size + target.lowest) / 2)
         looks.append(look)
     return looks
 

@@ -19,4 +19,6 @@ def _swings(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
     return die.chosen(sizes[luck.pick(len(sizes))])
 
 
-MOOD = Skill("mood", "?", follows_body=True, resizes_itself=True, before_roll=_swings)
+MOOD = Skill(
+    "mood", "?", follows_body=True, is_shared_out=False, resizes_itself=True, before_roll=_swings
+)

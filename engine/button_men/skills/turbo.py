@@ -5,4 +5,4 @@ Rulebook 001, Turbo Swing Dice.
 
 from engine.button_men.skill import Skill
 
-TURBO = Skill("turbo", "!", follows_body=True, resizable=True)
+TURBO = Skill("turbo", "!", follows_body=True, is_shared_out=False, resizable=True)

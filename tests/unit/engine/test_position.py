@@ -75,7 +75,7 @@ def test_what_is_wrong_with_a_position_is_told(text: str, reason: str) -> None:
     ("text", "reason", "die", "place"),
     [
         ("(6):4 s(X=99):3 | (8):2", "recipe.chosen-size", 2, 10),
-        ("(6):4 | (8):2 (6):99", "recipe.value", 3, 19),
+        ("(6):4 | (8):2 (6):199", "recipe.value", 3, 19),
         ("(6):4 | (8):2 (6):7", "position.value", 3, 15),
         ("(6):4 holding (4) (4/10=7) | (8):2", "recipe.chosen-size", 3, 24),
         ("(6):4 holding (4):5 | (8):2", "position.value", 2, 15),
