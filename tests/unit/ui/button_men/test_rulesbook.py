@@ -52,6 +52,7 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 
 KINDS = {
     "berserk": "berserk",
+    "boom": "boom",
     "fire": "power",
     "insult": "power",
     "konstant": "skill",
