@@ -55,6 +55,7 @@ KINDS = {
     "boom": "boom",
     "fire": "power",
     "insult": "power",
+    "jolt": "power",
     "konstant": "skill",
     "mad": "power",
     "maximum": "power",

@@ -1,0 +1,21 @@
+"""Jolt: a die that attacks, or is captured, gives the attacker another turn.
+
+If it attacked, even in vain, it is no longer a Jolt die for the rest of the round. Rules, section
+4, Jolt.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.skill import Skill
+
+
+def _spent(resolution: AttackResolution, at: int) -> None:
+    resolution.goes_on = True
+    resolution.replace_mine(at, resolution.mine[at].without(JOLT))
+
+
+def _shaken(resolution: AttackResolution, at: int) -> None:
+    if at in resolution.captured:
+        resolution.goes_on = True
+
+
+JOLT = Skill("jolt", "J", is_shared_out=False, on_attack=_spent, on_target=_shaken, order=20)
