@@ -67,6 +67,7 @@ KINDS = {
     "poison": "power",
     "power": "power",
     "queer": "shadow",
+    "rage": "power",
     "rush": "rush",
     "shadow": "shadow",
     "slow": "power",

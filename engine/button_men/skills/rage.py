@@ -1,0 +1,29 @@
+"""Rage: when it is captured, its owner gets an equal die without Rage, which is rolled.
+
+If it attacks, even in vain, it is no longer a Rage die for the rest of the round. It does not count
+for initiative. Rules, section 4, Rage.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.skill import Skill
+
+
+def _calmed(resolution: AttackResolution, at: int) -> None:
+    resolution.replace_mine(at, resolution.mine[at].without(RAGE))
+
+
+def _avenged(resolution: AttackResolution, at: int) -> None:
+    if at in resolution.captured:
+        copy = resolution.theirs[at].without(RAGE)
+        resolution.join(resolution.attack.defender, at, copy)
+
+
+RAGE = Skill(
+    "rage",
+    "G",
+    counts_for_initiative=False,
+    adds_dice=True,
+    on_attack=_calmed,
+    on_target=_avenged,
+    order=30,
+)
