@@ -61,6 +61,7 @@ KINDS = {
     "maximum": "power",
     "mighty": "power",
     "mood": "power",
+    "morphing": "power",
     "null": "power",
     "ornery": "power",
     "plain": "power",

@@ -1,0 +1,19 @@
+"""Morphing: a die that captures exactly one die takes its size, and keeps its own skills.
+
+Of several attackers, each Morphing die does. Rules, section 4, Morphing.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+
+
+def _taken_on(resolution: AttackResolution, at: int) -> None:
+    if len(resolution.attack.targets) != 1 or not resolution.captured:
+        return
+    (target,) = resolution.captured
+    form, own = resolution.theirs[target], resolution.mine[at]
+    resolution.become(at, Die(own.traits, form.body, form.sizes, own.value))
+
+
+MORPHING = Skill("morphing", "m", takes_form=True, on_attack=_taken_on, order=60)
