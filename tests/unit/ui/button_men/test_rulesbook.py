@@ -68,6 +68,7 @@ KINDS = {
     "poison": "power",
     "power": "power",
     "queer": "shadow",
+    "radioactive": "power",
     "rage": "power",
     "rush": "rush",
     "shadow": "shadow",

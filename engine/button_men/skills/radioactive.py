@@ -1,0 +1,55 @@
+"""Radioactive: if one die attacks one die and either is radioactive, the attacker splits into two.
+
+The first has half its size, rounded up, and the second the rest; of a twin, the halves take turns.
+Both are rolled. They are no longer radioactive and lose the skills that cannot be shared out; nor
+is a target that survives radioactive any more. Rules, section 4, Radioactive.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.die import Die
+from engine.button_men.sizes import halved
+from engine.button_men.skill import Skill
+
+
+def _split(resolution: AttackResolution, at: int) -> None:
+    mover, attack = resolution.fight.mover, resolution.attack
+    if len(attack.attackers) > 1 or len(attack.targets) > 1 or resolution.has_left(mover, at):
+        return
+    if resolution.is_full(mover):
+        return
+    whole = _decayed(resolution.mine[at])
+    first = halved(whole.sizes)
+    rest = tuple(size - half for size, half in zip(whole.sizes, first, strict=True))
+    resolution.become(at, whole.resized(first))
+    resolution.join(mover, at, whole.resized(rest))
+
+
+def _decayed(die: Die) -> Die:
+    for skill in die.traits.skills:
+        if not skill.is_shared_out:
+            die = die.without(skill)
+    return die
+
+
+def _irradiated(resolution: AttackResolution, at: int) -> None:
+    mover, attack = resolution.fight.mover, resolution.attack
+    attacker = attack.attackers[0]
+    if len(attack.attackers) > 1 or len(attack.targets) > 1:
+        return
+    if resolution.has_left(mover, attacker):
+        return
+    if not any((one.seat, one.after) == (mover, attacker) for one in resolution.joining):
+        _split(resolution, attacker)
+    if at not in resolution.captured:
+        resolution.theirs[at] = resolution.theirs[at].without(RADIOACTIVE)
+
+
+RADIOACTIVE = Skill(
+    "radioactive",
+    "%",
+    adds_dice=True,
+    is_shared_out=False,
+    on_attack=_split,
+    on_target=_irradiated,
+    order=65,
+)
