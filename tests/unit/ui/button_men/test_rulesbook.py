@@ -53,6 +53,7 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 KINDS = {
     "berserk": "berserk",
     "boom": "boom",
+    "doppelganger": "power",
     "fire": "power",
     "insult": "power",
     "jolt": "power",

@@ -1,0 +1,19 @@
+"""Doppelganger: a die that captures with a Power attack becomes an exact copy of what it captured.
+
+Rules, section 4, Doppelganger.
+"""
+
+from engine.button_men.attack import POWER
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.skill import Skill
+
+
+def _copied(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind is not POWER or not resolution.captured:
+        return
+    (target,) = resolution.captured
+    own = resolution.mine[at]
+    resolution.become(at, resolution.theirs[target].turned(own.value))
+
+
+DOPPELGANGER = Skill("doppelganger", "D", takes_form=True, on_attack=_copied, order=70)
