@@ -22,7 +22,9 @@ class AttackResolution:
         "joining",
         "left",
         "luck",
+        "is_foreseen",
         "mine",
+        "new",
         "removed",
         "rolled",
         "spoils",
@@ -52,6 +54,10 @@ class AttackResolution:
         # Tuples, because hardly any attack needs one of these three.
         self.joining: tuple[Joined, ...] = ()
         """Dice that come into play; those that show nothing yet are still to be rolled."""
+        self.new: tuple[int, ...] = ()
+        """Which of these were not in play before."""
+        self.is_foreseen = False
+        """Is only looked what the attack would do? Then no die is rolled."""
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
@@ -74,6 +80,8 @@ class AttackResolution:
         """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
         keeps its value only if it has changed."""
         before = die = self.mine[at]
+        if self.is_foreseen:
+            return before
         if before.traits.keeps_value:
             if at not in self.unsettled:
                 return before
@@ -82,14 +90,15 @@ class AttackResolution:
             die = sized(before, at, self.attack.settings)
         after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
-        for moment in after.traits.on_rolled:
+        # A skill that this roll has given does not count for it.
+        for moment in before.traits.on_rolled:
             moment(self, at)
         return after
 
     def roll_theirs(self, at: int) -> Die:
         """Roll one of the defender's dice."""
         before = self.theirs[at]
-        if before.traits.keeps_value:
+        if before.traits.keeps_value or self.is_foreseen:
             return before
         after = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
@@ -120,8 +129,11 @@ class AttackResolution:
         row = self.mine if seat == self.fight.mover else self.theirs
         return len(row) + sum(one.seat == seat for one in self.joining) >= MOST_IN_ROW
 
-    def join(self, seat: Seat, after: int, die: Die) -> None:
-        """Bring a die into play next to the one at this index. It is rolled when it is its turn."""
+    def join(self, seat: Seat, after: int, die: Die, *, is_new: bool = False) -> None:
+        """Bring a die into play next to the one at this index. It is rolled when it is its turn; a
+        new one as at the start of a round."""
+        if is_new:
+            self.new += (len(self.joining),)
         self.joining += (Joined(seat, after, die.turned(0)),)
 
     def leave(self, seat: Seat, at: int, to: Destination) -> None:
@@ -139,6 +151,20 @@ class AttackResolution:
         for at in self.attack.attackers:
             for moment in self.mine[at].traits.on_attack:
                 moment(self, at)
+            if self.joining:
+                self._form_parts(at)
+
+    def _form_parts(self, at: int) -> None:
+        """The parts that came from an attacker become like another die, as it does itself."""
+        whole, joining = self.mine[at], list(self.joining)
+        for number, one in enumerate(joining):
+            if (one.seat, one.after) == (self.fight.mover, at):
+                self.mine[at] = one.die
+                for skill in one.die.traits.skills:
+                    if skill.takes_form and skill.on_attack:
+                        skill.on_attack(self, at)
+                joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
+        self.mine[at], self.joining = whole, tuple(joining)
 
     def try_capture(self) -> None:
         """Call the `on_capture_attempt` moments of the dice that are about to be captured."""
@@ -155,11 +181,16 @@ class AttackResolution:
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
         self.joining = tuple(
-            Joined(seat, one.after, one.die.rerolled(self.luck, Occasion.ATTACK, self.rules))
+            Joined(seat, one.after, self._joined(one.die, is_new=number in self.new))
             if one.seat == seat and not one.die.value
             else one
-            for one in self.joining
+            for number, one in enumerate(self.joining)
         )
+
+    def _joined(self, die: Die, *, is_new: bool) -> Die:
+        if is_new:
+            return die.rolled(self.luck)
+        return die.rerolled(self.luck, Occasion.ATTACK, self.rules)
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
@@ -270,6 +301,7 @@ def success(fight: Fight, attack: Attack) -> Fight:
     """The fight after the attack if it succeeds and no die changes by being rolled: all dice show
     what they show before it."""
     resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.is_foreseen = True
     resolution.speak()
     resolution.answer()
     _hand_over_spoils(resolution)
@@ -280,6 +312,7 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     """The mover's dice as they are about to be rolled for this attack: its skills may change
     them."""
     resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.is_foreseen = True
     resolution.speak()
     return tuple(resolution.mine)
 

@@ -16,4 +16,6 @@ def _swings(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
     return die.chosen(sizes[luck.pick(len(sizes))])
 
 
-MAD = Skill("mad", "&", follows_body=True, resizes_itself=True, before_roll=_swings)
+MAD = Skill(
+    "mad", "&", follows_body=True, is_shared_out=False, resizes_itself=True, before_roll=_swings
+)

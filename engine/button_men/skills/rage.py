@@ -15,7 +15,7 @@ def _calmed(resolution: AttackResolution, at: int) -> None:
 def _avenged(resolution: AttackResolution, at: int) -> None:
     if at in resolution.captured:
         copy = resolution.theirs[at].without(RAGE)
-        resolution.join(resolution.attack.defender, at, copy)
+        resolution.join(resolution.attack.defender, at, copy, is_new=True)
 
 
 RAGE = Skill(

@@ -15,7 +15,7 @@ def _several_together(kind: AttackKind, attackers: Sequence[Die]) -> bool:
 
 
 def _attacks_only_with_others(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return kind.takes_hidden or _several_together(kind, attackers)
+    return _several_together(kind, attackers)
 
 
 def _is_hidden_from(kind: AttackKind, attackers: Sequence[Die]) -> bool:

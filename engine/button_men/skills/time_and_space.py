@@ -12,4 +12,4 @@ def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
         resolution.goes_on = True
 
 
-TIME_AND_SPACE = Skill("time-and-space", "^", on_rolled=_goes_on_if_odd)
+TIME_AND_SPACE = Skill("time-and-space", "^", is_shared_out=False, on_rolled=_goes_on_if_odd)
