@@ -15,6 +15,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import RULEBOOK, Rules
 from engine.button_men.fight import Fight, Side
+from engine.button_men.position import parted
 from engine.button_men.recipe import parse_die
 from engine.button_men.special import Special
 from engine.button_men.specials import BY_NAME
@@ -24,7 +25,7 @@ from engine.luck import Scripted
 
 def dice(text: str) -> tuple[Die, ...]:
     """Dice as they lie: "s(10):2 (X=7)!:5"; "-" or nothing: none."""
-    return tuple(parse_die(word) for word in text.replace("-", " ").split())
+    return tuple(parse_die(word) for word in text.split() if word != "-")
 
 
 def side(text: str) -> Side:
@@ -42,7 +43,7 @@ def with_special(text: str) -> tuple[Special | None, str]:
 
 def fight(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Fight:
     """A fight whose sides stand in the order of the seats."""
-    return Fight(tuple(side(part) for part in text.split("|")), mover, 0, rules)
+    return Fight(tuple(side(part) for part in parted(text)), mover, 0, rules)
 
 
 def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:

@@ -4,6 +4,9 @@ The sides are separated by bars; the first one moves. A side is its dice in the 
 recipe.py, each with its value, and after the word "holding" the dice that it has captured:
 
     s(10):2 (6):6 holding p(8):3 | (12):9
+
+A bar is the letter of a skill as well. It separates sides where it stands by itself or follows a
+value: "|(6):4 | (8):2" has two sides.
 """
 
 import re
@@ -31,7 +34,8 @@ from engine.value import value
 LONGEST_POSITION = 600
 
 _HOLDING = "holding"
-_WORD = re.compile(r"[^|\s]+")
+_WORD = re.compile(r"\S+")
+_BAR = re.compile(r"(?<!\S)\|(?!\S)|(?<=[0-9])\|")
 
 
 @value
@@ -52,7 +56,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
     where."""
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
-    parts = text.count("|") + 1
+    parts = len(parted(text))
     if not FEWEST_PLAYERS <= parts <= MOST_PLAYERS:
         raise _misplaced("sides", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, given=parts)
     words = tuple(_words(text))
@@ -67,6 +71,11 @@ def parse_position(text: str, rules: Rules) -> Fight:
     if len(position_of(fight)) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
     return fight
+
+
+def parted(text: str) -> list[str]:
+    """The texts of the sides of a position."""
+    return _BAR.split(text)
 
 
 def position_problems(setup: Setup, at: str = "$.setup.position") -> Iterator[DamagedSave]:
@@ -101,7 +110,7 @@ def _row(dice: Sequence[Die]) -> str:
 def _words(text: str) -> Iterator[_Word]:
     """The dice of the text, each with its place."""
     die, begins = 1, 1
-    for side, part in enumerate(text.split("|"), 1):
+    for side, part in enumerate(parted(text), 1):
         is_captured = False
         for match in _WORD.finditer(part):
             if match.group() == _HOLDING and not is_captured:

@@ -18,7 +18,10 @@ LONGEST_RECIPE = 150
 MOST_DICE = 11
 MOST_SIDES = 200
 
-_IN_PLAY = re.compile(r"(?P<recipe>[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)")
+_IN_PLAY = re.compile(
+    r"(?P<recipe>([^(]*\()?[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)"
+)
+"""Before the parentheses, a colon and a tilde are letters of skills."""
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")

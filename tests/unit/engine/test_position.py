@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK
 from engine.button_men.fight import Fight
-from engine.button_men.position import parse_position, position_of
+from engine.button_men.position import parse_position, parted, position_of
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import restored, saved
@@ -28,6 +28,15 @@ from tests.properties.button_men_strategies import fights
 def test_a_position_comes_back_as_it_was_written(text: str) -> None:
     assert position_of(parse_position(text, RULEBOOK)) == text
     assert parse_position(text, RULEBOOK) == fight(text)
+
+
+@pytest.mark.parametrize("text", ["(6):4 | (8):2", "(6):4|(8):2", "(6):4| (8):2", " (6):4 |\t(8):2"])
+def test_a_bar_by_itself_or_after_a_value_parts_sides(text: str) -> None:
+    assert parse_position(text, RULEBOOK) == fight("(6):4 | (8):2")
+
+
+def test_a_bar_at_a_die_is_a_letter() -> None:
+    assert parted("|(6):4 s|(4):1 | |(8):2|(6):3") == ["|(6):4 s|(4):1 ", " |(8):2", "(6):3"]
 
 
 def test_a_position_is_read_with_the_letters_of_its_edition() -> None:
