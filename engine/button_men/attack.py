@@ -10,6 +10,7 @@ from engine.value import value
 
 if TYPE_CHECKING:
     from engine.button_men.attack_resolution import AttackResolution
+    from engine.button_men.counting import Counts
     from engine.button_men.die import Die
     from engine.button_men.editions import Rules
 
@@ -40,9 +41,9 @@ class AttackKind:
     beats: "Callable[[Die, Die], bool] | None" = None
     """One on one: does this die, with the value it shows, take that one? In other forms values must
     add up."""
-    may_beat: "Callable[[Die, Die, Rules], bool] | None" = None
+    may_beat: "Callable[[Die, Die, Rules, Counts], bool] | None" = None
     """One on one, decided by rolls: could this die take that one, once it is rolled?"""
-    probability: "Callable[[Die, Die, Rules], Fraction] | None" = None
+    probability: "Callable[[Die, Die, Rules, Counts], Fraction] | None" = None
     """Decided by rolls: how probably does this die take that one, once it is rolled?"""
     targets: int | None = None
     """One on many: the exact number of targets; None means one or more."""
@@ -51,7 +52,14 @@ class AttackKind:
     find: "Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None" = None
     """Which of the mover's dice can make it on which dice of an opponent, where that follows from
     neither `beats` nor a sum. The dice show what they count as; only those are given that can
-    attack and, of the mover's, that can make this kind."""
+    attack and, of the mover's, that can make this kind or `helps` it."""
+    helps: "Callable[[Die], bool] | None" = None
+    """Can this die take part in such an attack of another one, without being able to make it?"""
+    most: "Callable[[int, int, int], int] | None" = None
+    """Where attacks are found by `find`: how many there are at most, by so many dice that can make
+    them, of so many, on so many targets. None means one for each such die and each target."""
+    like: "AttackKind | None" = None
+    """The kind that it is a form of: what rules that one out rules it out too."""
     compels: bool = True
     """Must it be made if no other attack is possible?"""
     takes_hidden: bool = False

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.button_men import lending
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import spent
+from engine.button_men.counting import counts_of
 from engine.button_men.editions import Occasion
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial
@@ -21,7 +22,9 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     mine = fight.sides[fight.mover].dice
     if attack.kind.uses_up or not any(mine[at].traits.resizable for at in attack.attackers):
         return
-    target = fight.sides[attack.defender].dice[attack.targets[0]]
+    theirs = fight.sides[attack.defender].dice
+    target = theirs[attack.targets[0]]
+    counts = counts_of(mine[attack.attackers[0]], theirs)
     may_beat = attack.kind.may_beat
     dice = spent(fight, attack)
     for dial in roll_dials(dice, attack.attackers, Occasion.ATTACK, fight.rules):
@@ -29,5 +32,7 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
             yield dial
             continue
         die = dice[dial.places[0]]
-        hopeful = [size for size in dial.numbers if may_beat(die.chosen(size), target, fight.rules)]
+        hopeful = [
+            size for size in dial.numbers if may_beat(die.chosen(size), target, fight.rules, counts)
+        ]
         yield Dial(dial.what, dial.places, tuple(hopeful))

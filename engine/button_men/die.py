@@ -116,7 +116,8 @@ class Die:
             kinds += self.traits.replaced
         for moment in self.traits.attacks_now:
             kinds = moment(self, kinds)
-        return tuple(kind for kind in kinds if kind.form is form)
+        barred = [kind for kind in self.traits.kinds if kind not in kinds]
+        return tuple(kind for kind in kinds if kind.form is form and kind.like not in barred)
 
     def turned(self, value: int) -> "Die":
         """The die showing another value; its marks remain."""

@@ -4,10 +4,11 @@ This is the fast path, on which the computer plays thousands of rounds. Hence th
 local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.counting import AS_SHOWN, Counts, attacking, defending, seen
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
@@ -15,6 +16,8 @@ from engine.button_men.special import Special
 from engine.game import Seat
 
 Dice = tuple[Die, ...]
+Rolled = tuple[Dice, Dice, Counts]
+"""The mover's dice and the targets as they lie, and how they compare once they are rolled."""
 Lenders = list[tuple[int, int]]
 """Dice that can be turned down: their indices, and by how much."""
 
@@ -27,7 +30,7 @@ def attacks(fight: Fight) -> list[Attack]:
     if not ready:
         return found
     rules = fight.rules
-    are_basic = _are_basic(mine)
+    are_basic, with_moments = _are_basic(mine), False
     for seat, side in enumerate(fight.sides):
         theirs = side.dice
         if seat == fight.mover or not theirs:
@@ -37,12 +40,26 @@ def attacks(fight: Fight) -> list[Attack]:
             _many_on_one(found, mine, ready, theirs, seat, rules)
         elif _change_attacks(mine) or _change_attacks(theirs):
             found += _with_moments(fight, mine, ready, theirs, seat)
+            with_moments = True
         else:
             found += _every_form(fight, mine, ready, theirs, seat)
     for side in fight.sides:
         if side.special is not None:
-            return [one for one in found if forbidding(fight, one.kind, one.defender) is None]
-    return found
+            found = [one for one in found if forbidding(fight, one.kind, one.defender) is None]
+            break
+    return _sparing(fight, found) if with_moments else found
+
+
+def _sparing(fight: Fight, found: list[Attack]) -> list[Attack]:
+    """These attacks without those on dice that are attacked last, if another one must be made."""
+    rest = [one for one in found if not is_spared(fight, one)]
+    return rest if len(rest) < len(found) and is_compelled(fight, rest) else found
+
+
+def is_spared(fight: Fight, attack: Attack) -> bool:
+    """Is one of the targets safe as long as another attack must be made?"""
+    theirs = fight.sides[attack.defender].dice
+    return any(theirs[to].traits.attacked_last for to in attack.targets)
 
 
 def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
@@ -72,10 +89,12 @@ def _with_moments(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
 ) -> list[Attack]:
     """The attacks on these dice if skills take part in finding them."""
+    counts = Counts(sum(moment(die) for die in theirs for moment in die.traits.covers))
+    lying = (mine, theirs, counts)
     mine, theirs = attacking(mine), defending(theirs)
     seeing = [at for at in ready if mine[at].traits.sees]
     plain = [at for at in ready if at not in seeing]
-    found = _all_found(fight, mine, plain, theirs, seat)
+    found = _all_found(fight, mine, plain, theirs, seat, lying)
     for at in seeing:
         # Those that see alike are taken together: in a group, one of them is enough.
         moments = mine[at].traits.sees
@@ -84,28 +103,34 @@ def _with_moments(
         alike = [other for other in seeing if mine[other].traits.sees == moments]
         row = seen(theirs, moments)
         among = sorted((*plain, *alike))
+        seen_so = (*lying[:2], Counts(counts.cover, moments))
         found += [
             attack
-            for attack in _all_found(fight, mine, among, row, seat)
+            for attack in _all_found(fight, mine, among, row, seat, seen_so)
             if any(other in alike for other in attack.attackers)
         ]
     return [attack for attack in found if _nobody_objects(attack, mine, theirs)]
 
 
 def _all_found(
-    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
 ) -> list[Attack]:
-    found = _every_form(fight, mine, ready, theirs, seat) if ready else []
+    found = _every_form(fight, mine, ready, theirs, seat, lying) if ready else []
     found += _found_by_kinds(mine, ready, theirs, seat)
     return found
 
 
 def _every_form(
-    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+    fight: Fight,
+    mine: Dice,
+    ready: list[int],
+    theirs: Dice,
+    seat: Seat,
+    lying: Rolled | None = None,
 ) -> list[Attack]:
     found: list[Attack] = []
     is_lending = any(die.traits.lends_to for die in mine)
-    _one_on_one(found, mine, ready, theirs, seat, fight.rules, is_lending=is_lending)
+    _one_on_one(found, mine, ready, theirs, seat, fight.rules, lying, is_lending=is_lending)
     _many_on_one(found, mine, ready, theirs, seat, fight.rules)
     _one_on_many(found, mine, ready, theirs, seat, fight.rules)
     return found
@@ -116,9 +141,13 @@ def _found_by_kinds(mine: Dice, ready: list[int], theirs: Dice, seat: Seat) -> I
     for kind in dict.fromkeys(kind for at in ready for kind in mine[at].traits.finds):
         if kind.find is None:
             continue
-        able = {at: mine[at] for at in ready if kind in mine[at].traits.finds}
+        able = {at: mine[at] for at in ready if _can_be_in(kind, mine[at])}
         for attackers, targets in kind.find(able, dict(enumerate(theirs))):
             yield Attack(kind, attackers, targets, seat)
+
+
+def _can_be_in(kind: AttackKind, die: Die) -> bool:
+    return kind in die.traits.finds or (kind.helps is not None and kind.helps(die))
 
 
 def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
@@ -138,47 +167,14 @@ def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) ->
     return None
 
 
-def attacking(row: Dice) -> Dice:
-    """These dice, showing the values that they count as when they attack."""
-    if not any(die.traits.attacks_as for die in row):
-        return row
-    return tuple(_counting(die, [moment(die) for moment in die.traits.attacks_as]) for die in row)
-
-
-def defending(row: Dice) -> Dice:
-    """These dice, showing the values that they count as when they are attacked."""
-    if not any(die.traits.defends_as or die.traits.covers for die in row):
-        return row
-    cover = sum(moment(die) for die in row for moment in die.traits.covers)
-    return tuple(
-        _counting(
-            die,
-            [moment(die) for moment in die.traits.defends_as],
-            0 if die.traits.covers else cover,
-        )
-        for die in row
-    )
-
-
-def seen(row: Dice, moments: Sequence[Callable[[int], int]]) -> Dice:
-    """These targets, showing the values that they count as for attackers with these moments."""
-    for moment in moments:
-        row = tuple(die.turned(moment(die.value)) for die in row)
-    return row
-
-
-def _counting(die: Die, values: Sequence[int], cover: int = 0) -> Die:
-    """The die as it counts: each of its moments gives it another value."""
-    changed = sum(value - die.value for value in values)
-    return die.turned(max(0, die.value + changed + cover))
-
-
 def forbidding(fight: Fight, kind: AttackKind, defender: Seat) -> Special | None:
     """The rule of a button that forbids the mover such attacks on this player, if one does."""
     mine, theirs = fight.sides[fight.mover].special, fight.sides[defender].special
-    if mine is not None and kind in mine.loses:
+    if mine is not None and (kind in mine.loses or kind.like in mine.loses):
         return mine
-    return theirs if theirs is not None and kind in theirs.safe_from else None
+    if theirs is not None and (kind in theirs.safe_from or kind.like in theirs.safe_from):
+        return theirs
+    return None
 
 
 def _one_on_one(
@@ -188,6 +184,7 @@ def _one_on_one(
     theirs: Dice,
     seat: Seat,
     rules: Rules,
+    lying: Rolled | None = None,
     *,
     is_lending: bool,
 ) -> None:
@@ -196,15 +193,12 @@ def _one_on_one(
         traits = die.traits
         kinds = traits.one_on_one
         if traits.attacks_now or traits.replaced:
-            kinds = die.kinds(Form.ONE_ON_ONE, rules)
+            lies = lying[0][at] if lying else die
+            kinds = lies.kinds(Form.ONE_ON_ONE, rules)
         for kind in kinds:
             beats = kind.beats
             if beats is None:
-                found += [
-                    Attack(kind, (at,), (to,), seat)
-                    for to, target in enumerate(theirs)
-                    if may_come_out_well(kind, die, target, rules)
-                ]
+                found += _by_rolls(kind, at, lying or (mine, theirs, AS_SHOWN), seat, rules)
                 continue
             for to, target in enumerate(theirs):
                 if beats(die, target):
@@ -213,13 +207,25 @@ def _one_on_one(
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 
-def may_come_out_well(kind: AttackKind, die: Die, target: Die, rules: Rules) -> bool:
+def _by_rolls(kind: AttackKind, at: int, lying: Rolled, seat: Seat, rules: Rules) -> list[Attack]:
+    """The attacks that rolls decide, of the die at this index."""
+    mine, theirs, counts = lying
+    return [
+        Attack(kind, (at,), (to,), seat)
+        for to, target in enumerate(theirs)
+        if may_come_out_well(kind, mine[at], target, rules, counts)
+    ]
+
+
+def may_come_out_well(
+    kind: AttackKind, die: Die, target: Die, rules: Rules, counts: Counts
+) -> bool:
     """Could an attack that rolls decide succeed, with some size that its owner may choose?"""
     if kind.may_beat is None:
         return False
     if not die.traits.resizable or not die.body.choices:
-        return kind.may_beat(die, target, rules)
-    return any(kind.may_beat(die.chosen(size), target, rules) for size in die.new_sizes)
+        return kind.may_beat(die, target, rules, counts)
+    return any(kind.may_beat(die.chosen(size), target, rules, counts) for size in die.new_sizes)
 
 
 def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind) -> int:
@@ -396,7 +402,7 @@ def _lenders(mine: Dice, kind: AttackKind) -> Lenders:
 def _most_lent(mine: Dice, lenders: Lenders, group: tuple[int, ...]) -> int:
     """How much the group can be raised: no die beyond its size, no lender below its lowest
     value."""
-    room = sum(mine[at].size - mine[at].value for at in group)
+    room = sum(max(0, mine[at].size - mine[at].value) for at in group)
     return min(room, _lent(lenders, group))
 
 

@@ -6,6 +6,7 @@ Rulebook 001, Fire Dice: both change by the same amount, and no die leaves its r
 from collections.abc import Iterator
 
 from engine.button_men.attack import POWER, Attack, Setting, What
+from engine.button_men.counting import AS_SHOWN
 from engine.button_men.die import Die
 from engine.button_men.editions import Lending
 from engine.button_men.fight import Fight
@@ -35,7 +36,7 @@ def amounts(fight: Fight, attack: Attack) -> range:
     most = attack.short
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
         attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
-        most = attacker.size - attacker.value
+        most = attacker.size - AS_SHOWN.of_attacker(attacker)
     return range(max(attack.short, 1), most + 1)
 
 

@@ -1,10 +1,11 @@
 """Odds: which values a roll in play can give, and how probable each one is."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 
+from engine.button_men.counting import Counts
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.luck import outcomes
@@ -26,16 +27,29 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
     return min(_spread(_without_value(die), on, rules))
 
 
-def probability_to_match(die: Die, target: Die, rules: Rules) -> Fraction:
+def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
     """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
-    too."""
-    mine = _spread(_without_value(die), Occasion.ATTACK, rules)
-    theirs = _spread(_without_value(target), Occasion.TARGET, rules)
+    too; both as they count then."""
+    mine = _counted(_spread(_without_value(die), Occasion.ATTACK, rules), die, counts.of_attacker)
+    theirs = _counted(
+        _spread(_without_value(target), Occasion.TARGET, rules), target, counts.of_target
+    )
     reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
         (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
         Fraction(0),
     )
+
+
+def _counted(
+    spread: dict[int, Fraction], die: Die, count: Callable[[Die], int]
+) -> dict[int, Fraction]:
+    """The probability of each value that the die counts as."""
+    counted: dict[int, Fraction] = {}
+    for value, share in spread.items():
+        number = count(die.turned(value))
+        counted[number] = counted.get(number, Fraction(0)) + share
+    return counted
 
 
 def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from engine.button_men.attack import Attack, AttackKind
 from engine.button_men.attack_resolution import success
+from engine.button_men.counting import counts_of
 from engine.button_men.die import Die
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
@@ -57,7 +58,8 @@ def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
         return None
     (at,), (to,) = attack.attackers, attack.targets
     die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
-    return attack.kind.probability(die, fight.sides[attack.defender].dice[to], fight.rules)
+    theirs = fight.sides[attack.defender].dice
+    return attack.kind.probability(die, theirs[to], fight.rules, counts_of(die, theirs))
 
 
 @value

@@ -3,14 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
+from engine.button_men.counting import attacking, defending, seen
 from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
-from engine.button_men.legal import attacking, attacks, defending, forbidding, objection, seen
+from engine.button_men.legal import attacks, forbidding, is_compelled, is_spared, objection
 from engine.button_men.lending import amounts, lent
 from engine.button_men.offer import Dial
 from engine.game import Refusal, Seat
+from engine.value import value
+
+Dice = tuple[Die, ...]
 
 
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
@@ -53,14 +57,14 @@ def why_not(
         return (Refusal("attack.no-attacker"),)
     if not targets:
         return (Refusal("attack.no-target"),)
-    group, wanted = _as_they_count(fight, attackers, targets, defender)
-    dizzy = next((die for die in group if die.marks), None)
+    pick = _picked(fight, attackers, targets, defender)
+    dizzy = next((die for die in pick.attackers if die.marks), None)
     if dizzy is not None:
         return (Refusal("attack.dizzy", (("die", str(dizzy)),)),)
     is_many_on_many = len(attackers) > 1 and len(targets) > 1
-    if is_many_on_many and not any(_fits_form(kind, group, wanted) for kind in _kinds(group)):
+    if is_many_on_many and not any(_fits_form(kind, attackers, targets) for kind in _kinds(pick)):
         return (Refusal("attack.many-on-many"),)
-    reasons = tuple(dict.fromkeys(_reasons_by_kind(fight, group, wanted, defender)))
+    reasons = tuple(dict.fromkeys(_reasons_by_kind(pick)))
     return reasons or (Refusal("attack.no-kind"),)
 
 
@@ -72,22 +76,37 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
         attack.kind, attack.attackers, attack.targets
     ):
         return found[0]
-    group, wanted = _as_they_count(fight, attack.attackers, attack.targets, attack.defender)
-    return _reason(fight, attack.kind, group, wanted, attack.defender)
+    return _reason(_picked(fight, attack.attackers, attack.targets, attack.defender), attack.kind)
 
 
-def _as_they_count(
+@value
+class _Pick:
+    """Dice that somebody would attack with, and those that they would attack."""
+
+    fight: Fight
+    defender: Seat
+    attackers: tuple[Die, ...]
+    targets: tuple[Die, ...]
+    mine: int
+    """The sum of what the attackers count as."""
+    theirs: int
+    """That of the targets."""
+
+
+def _picked(
     fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
-) -> tuple[list[Die], list[Die]]:
-    """These attackers and targets, showing the values that they count as against each other."""
-    mine = attacking(fight.sides[fight.mover].dice)
-    theirs = defending(fight.sides[defender].dice)
-    group = [mine[at] for at in attackers]
+) -> _Pick:
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
+    group, wanted = tuple(mine[at] for at in attackers), tuple(theirs[to] for to in targets)
+    attacked = defending(theirs)
     for die in group:
         if die.traits.sees:
-            theirs = seen(theirs, die.traits.sees)
+            attacked = seen(attacked, die.traits.sees)
             break
-    return group, [theirs[to] for to in targets]
+    mine_count = sum(die.value for die in attacking(group))
+    return _Pick(
+        fight, defender, group, wanted, mine_count, sum(attacked[to].value for to in targets)
+    )
 
 
 _REGARDLESS_OF_KIND = (
@@ -120,29 +139,26 @@ def _on_table(
     )
 
 
-def _reasons_by_kind(
-    fight: Fight, group: list[Die], wanted: list[Die], defender: Seat
-) -> Iterator[Refusal]:
+def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
     """The reason of each kind of attack that allows so many dice."""
-    for kind in _kinds(group):
-        if _fits_form(kind, group, wanted):
-            yield _reason(fight, kind, group, wanted, defender)
-    if len(wanted) > 1 and not any(die.traits.one_on_many for die in group):
-        yield Refusal("attack.one-target-only", (("die", str(group[0])),))
+    for kind in _kinds(pick):
+        if _fits_form(kind, pick.attackers, pick.targets):
+            yield _reason(pick, kind)
+    if len(pick.targets) > 1 and not any(die.traits.one_on_many for die in pick.attackers):
+        yield Refusal("attack.one-target-only", (("die", str(pick.attackers[0])),))
 
 
-def _reason(
-    fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die], defender: Seat
-) -> Refusal:
+def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
     return (
-        _barred(fight.rules, kind, group)
-        or _forbidden(fight, kind, defender)
-        or _objected(kind, group, wanted)
-        or _missed(fight, kind, group, wanted)
+        _barred(pick.fight.rules, kind, pick.attackers)
+        or _forbidden(pick, kind)
+        or _objected(kind, pick.attackers, pick.targets)
+        or _spared(pick)
+        or _missed(pick, kind)
     )
 
 
-def _objected(kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal | None:
+def _objected(kind: AttackKind, group: Dice, wanted: Dice) -> Refusal | None:
     """The refusal if one of the dice cannot attack in this group, or is safe from the attack."""
     die = objection(kind, group, wanted)
     if die is None:
@@ -151,26 +167,38 @@ def _objected(kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal 
     return Refusal(reason, (("die", str(die)), ("attack", kind.name)))
 
 
-def _kinds(group: list[Die]) -> Iterator[AttackKind]:
+def _spared(pick: _Pick) -> Refusal | None:
+    """The refusal if one of the targets is safe as long as there is another attack."""
+    die = next((die for die in pick.targets if die.traits.attacked_last), None)
+    others = [one for one in attacks(pick.fight) if not is_spared(pick.fight, one)]
+    if die is None or not is_compelled(pick.fight, others):
+        return None
+    return Refusal("attack.others-first", (("die", str(die)),))
+
+
+def _kinds(pick: _Pick) -> Iterator[AttackKind]:
     """Power, Skill, and the other kinds that the dice can make; each once."""
-    kinds = (POWER, SKILL, *(kind for die in group for kind in die.traits.kinds))
+    kinds = (POWER, SKILL, *(kind for die in pick.attackers for kind in die.traits.kinds))
     return iter(dict.fromkeys(kinds))
 
 
-def _forbidden(fight: Fight, kind: AttackKind, defender: Seat) -> Refusal | None:
+def _forbidden(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """The refusal if the rule of a button forbids this kind of attack."""
-    special = forbidding(fight, kind, defender)
+    special = forbidding(pick.fight, kind, pick.defender)
     if special is None:
         return None
     return Refusal("attack.special", (("special", special.name), ("attack", kind.name)))
 
 
-def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:
+def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
     """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
     is_strict = rules.stand_ins is StandIn.INSTEAD
     for die in group:
+        if kind.helps is not None and kind not in die.traits.kinds and kind.helps(die):
+            continue
         for skill in die.traits.skills:
-            if kind in skill.loses or (is_strict and kind in skill.stands_in_for):
+            stands_in = skill.stands_in_for if is_strict else ()
+            if kind in (own := (*skill.loses, *stands_in)) or kind.like in own:
                 return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
         if kind in die.traits.kinds and kind not in die.kinds(kind.form, rules):
             return Refusal("attack.not-now", (("die", str(die)), ("attack", kind.name)))
@@ -179,17 +207,17 @@ def _barred(rules: Rules, kind: AttackKind, group: list[Die]) -> Refusal | None:
     return None
 
 
-def _missed(fight: Fight, kind: AttackKind, group: list[Die], wanted: list[Die]) -> Refusal:
+def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     """What the values lack for this kind of attack."""
-    mine, theirs = sum(die.value for die in group), sum(die.value for die in wanted)
-    words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
+    rules = pick.fight.rules
+    words = (("attack", kind.name), ("mine", pick.mine), ("theirs", pick.theirs))
     if kind.find:
         return Refusal(f"attack.{kind.name}-misses", words)
     if kind.form is Form.ONE_ON_ONE:
         return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
-    if kind.form is Form.MANY_ON_ONE and len(group) < fight.rules.skill_dice:
-        return Refusal("attack.too-few", (("least", fight.rules.skill_dice),))
-    fewest = kind.fewest_targets(fight.rules)
-    if kind.form is Form.ONE_ON_MANY and len(wanted) < fewest:
+    if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
+        return Refusal("attack.too-few", (("least", rules.skill_dice),))
+    fewest = kind.fewest_targets(rules)
+    if kind.form is Form.ONE_ON_MANY and len(pick.targets) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))
     return Refusal("attack.sum-misses", words)

@@ -109,6 +109,8 @@ class Skill:
     """Moment: can its die make this kind of attack as one of these attackers?"""
     resists: "Callable[[AttackKind, Sequence[Die]], bool] | None" = None
     """Moment: is its die safe from this kind of attack by these attackers?"""
+    attacked_last: bool = False
+    """Is its die safe as long as the attacker has an attack on others that must be made?"""
     compels: bool = True
     """Must an attack in which its die takes part be made if no other is possible?"""
     roll: "Callable[[Die, Luck], Die] | None" = None
@@ -147,6 +149,7 @@ class Traits:
         "after_roll",
         "agrees",
         "answers",
+        "attacked_last",
         "attacks_as",
         "attacks_now",
         "before_roll",
@@ -198,8 +201,9 @@ class Traits:
         lost = {kind for skill in said for kind in skill.loses}
         replaced = {kind for skill in said for kind in skill.stands_in_for}
         gained = dict.fromkeys((POWER, SKILL, *(kind for skill in heard for kind in skill.gains)))
-        self.kinds = tuple(kind for kind in gained if kind not in lost | replaced)
-        self.replaced = tuple(kind for kind in gained if kind in replaced - lost)
+        left = tuple(kind for kind in gained if lost.isdisjoint((kind, kind.like)))
+        self.kinds = tuple(kind for kind in left if replaced.isdisjoint((kind, kind.like)))
+        self.replaced = tuple(kind for kind in left if kind not in self.kinds)
         """Kinds that it can also make where stand-ins replace nothing."""
         self.one_on_one = self._of(Form.ONE_ON_ONE)
         self.many_on_one = self._of(Form.MANY_ON_ONE)
@@ -230,6 +234,7 @@ class Traits:
         self.covers = tuple(skill.covers for skill in heard if skill.covers)
         self.sees = tuple(skill.sees for skill in heard if skill.sees)
         self.agrees = tuple(skill.agrees for skill in heard if skill.agrees)
+        self.attacked_last = any(skill.attacked_last for skill in said)
         self.resists = tuple(skill.resists for skill in heard if skill.resists)
         self.changes_attacks = bool(
             self.attacks_as
@@ -238,6 +243,7 @@ class Traits:
             or self.sees
             or self.agrees
             or self.resists
+            or self.attacked_last
             or self.finds
         )
         """Does any of its moments change what attacks are found?"""

@@ -11,6 +11,7 @@ from dataclasses import fields
 from itertools import chain
 from math import comb
 
+from engine.button_men.attack import AttackKind
 from engine.button_men.buttons import dice_of
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
@@ -109,21 +110,40 @@ def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
     Of n numbers above 0, no more sets have the same sum than there are with half of them (Sperner).
     """
     mine = rows[seat]
-    free = sum(0 in die.sizes or not die.size for die in mine)
+    free = sum(0 in die.sizes or not die.size or bool(die.traits.attacks_as) for die in mine)
     spanning = sum(bool(die.traits.span) for die in mine)
     sets = 2 ** len(mine) - 1
     if not any(die.traits.lends_to for die in mine):
         exact = len(mine) - spanning
         sets = min(sets, 2 ** len(mine) - 2**exact + _sets_of_one_sum(exact, free))
+    if any(die.traits.sees for die in mine):  # Sets with such a die take other values.
+        sets = min(2 ** len(mine) - 1, 2 * sets)
     return sum(
-        sets * len(theirs) + _by_one(mine, theirs) for at, theirs in enumerate(rows) if at != seat
+        sets * len(theirs) + _by_one(mine, theirs) + _by_kinds(mine, theirs)
+        for at, theirs in enumerate(rows)
+        if at != seat
     )
+
+
+def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks of kinds that find them themselves."""
+    return sum(_by_kind(kind, mine, theirs) for kind in _finding(mine))
+
+
+def _finding(mine: Sequence[Die]) -> Iterator[AttackKind]:
+    return iter(dict.fromkeys(chain.from_iterable(die.traits.finds for die in mine)))
+
+
+def _by_kind(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    able = sum(kind in die.traits.finds for die in mine)
+    return kind.most(able, len(mine), len(theirs)) if kind.most else able * len(theirs)
 
 
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
     """The most attacks with a single die on these, other than those in which values add up."""
     invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
-    groups = _sets_of_one_sum(len(theirs), sum(0 in die.sizes or not die.size for die in theirs))
+    free = sum(0 in die.sizes or not die.size or bool(die.traits.defends_as) for die in theirs)
+    groups = _sets_of_one_sum(len(theirs), free)
     on_one = sum(
         len(die.traits.one_on_one) + len(die.traits.replaced) + len(die.traits.attacks_now)
         for die in mine

@@ -68,16 +68,16 @@ def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
                 texts = {text + more for text in texts for more in _values(part, function, place)}
             return texts
         case ast.FormattedValue(value=ast.Attribute(value=ast.Name(id="kind"), attr="name")):
-            return set(_compared_one_on_one())
+            return set(_compared())
         case ast.Attribute():
             return set()
     return _unclear(place)
 
 
-def _compared_one_on_one() -> Iterator[str]:
-    """The kinds of attack that can miss when one die is compared with another."""
+def _compared() -> Iterator[str]:
+    """The kinds of attack that can miss when dice are compared with others."""
     for kind in (*PLAIN.kinds, *(kind for skill in SKILLS for kind in skill.gains)):
-        if kind.form is Form.ONE_ON_ONE and kind.may_beat is None:
+        if kind.find or (kind.form is Form.ONE_ON_ONE and kind.may_beat is None):
             yield kind.name
 
 

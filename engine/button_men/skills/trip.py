@@ -5,15 +5,17 @@ It does not count for initiative. An attack that cannot succeed is illegal. Rule
 
 from engine.button_men.attack import AttackKind, Form
 from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.counting import Counts, counts_of
 from engine.button_men.die import Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.odds import highest_face, lowest_face, probability_to_match
 from engine.button_men.skill import Skill
 
 
-def _may_succeed(attacker: Die, target: Die, rules: Rules) -> bool:
-    lowest = lowest_face(target, Occasion.TARGET, rules)
-    return highest_face(attacker, Occasion.ATTACK, rules) >= lowest
+def _may_succeed(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:
+    highest = attacker.turned(highest_face(attacker, Occasion.ATTACK, rules))
+    lowest = target.turned(lowest_face(target, Occasion.TARGET, rules))
+    return counts.of_attacker(highest) >= counts.of_target(lowest)
 
 
 def _trip(resolution: AttackResolution) -> None:
@@ -21,7 +23,8 @@ def _trip(resolution: AttackResolution) -> None:
     mine = resolution.roll_mine(attacker)
     theirs = resolution.roll_theirs(target)
     resolution.to_roll = ()
-    if mine.value < theirs.value:
+    counts = counts_of(mine, resolution.theirs)
+    if counts.of_attacker(mine) < counts.of_target(theirs):
         resolution.captured = ()
 
 

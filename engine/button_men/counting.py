@@ -1,0 +1,73 @@
+"""Counting: the values that dice count as in an attack, where skills change what they show."""
+
+from collections.abc import Callable, Sequence
+
+from engine.button_men.die import Die
+from engine.value import value
+
+Dice = tuple[Die, ...]
+Sees = tuple[Callable[[int], int], ...]
+
+
+@value
+class Counts:
+    """How the values of an attacker and a target of one row compare."""
+
+    cover: int = 0
+    """What is added to targets that do not cover others themselves."""
+    sees: Sees = ()
+    """What the attackers make of a target's value."""
+
+    def of_attacker(self, die: Die) -> int:
+        """The value that this die counts as when it attacks."""
+        return _counted(die, [moment(die) for moment in die.traits.attacks_as])
+
+    def of_target(self, die: Die) -> int:
+        """The value that this die counts as when it is attacked."""
+        cover = 0 if die.traits.covers else self.cover
+        counted = _counted(die, [moment(die) for moment in die.traits.defends_as], cover)
+        for moment in self.sees:
+            counted = moment(counted)
+        return counted
+
+
+AS_SHOWN = Counts()
+"""Values count as they are."""
+
+
+def counts_of(attacker: Die, row: Sequence[Die]) -> Counts:
+    """How this attacker compares with the dice of a row."""
+    cover = 0
+    for die in row:
+        for moment in die.traits.covers:
+            cover += moment(die)
+    sees = attacker.traits.sees
+    return Counts(cover, sees) if cover or sees else AS_SHOWN
+
+
+def attacking(row: Dice) -> Dice:
+    """These dice, showing the values that they count as when they attack."""
+    if not any(die.traits.attacks_as for die in row):
+        return row
+    return tuple(die.turned(AS_SHOWN.of_attacker(die)) for die in row)
+
+
+def defending(row: Dice) -> Dice:
+    """These dice, showing the values that they count as when they are attacked."""
+    if not any(die.traits.defends_as or die.traits.covers for die in row):
+        return row
+    counts = Counts(sum(moment(die) for die in row for moment in die.traits.covers))
+    return tuple(die.turned(counts.of_target(die)) for die in row)
+
+
+def seen(row: Dice, moments: Sequence[Callable[[int], int]]) -> Dice:
+    """These targets, showing the values that they count as for attackers with these moments."""
+    for moment in moments:
+        row = tuple(die.turned(moment(die.value)) for die in row)
+    return row
+
+
+def _counted(die: Die, values: Sequence[int], added: int = 0) -> int:
+    """What the die counts as: each of its moments gives it another value, and all changes add
+    up."""
+    return max(0, die.value + sum(value - die.value for value in values) + added)
