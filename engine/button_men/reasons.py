@@ -193,8 +193,10 @@ def _forbidden(pick: _Pick, kind: AttackKind) -> Refusal | None:
 def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
     """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
     is_strict = rules.stand_ins is StandIn.INSTEAD
+    able = [die for die in group if kind in die.traits.kinds]
+    helps = kind.helps if able else None
     for die in group:
-        if kind.helps is not None and kind not in die.traits.kinds and kind.helps(die):
+        if helps is not None and die not in able and helps(die):
             continue
         for skill in die.traits.skills:
             stands_in = skill.stands_in_for if is_strict else ()

@@ -6,14 +6,17 @@ die only by its letters, its sizes and its value.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, combinations, product
+from itertools import chain, combinations, permutations, product
 
 from engine.button_men.die import Die
 from engine.button_men.editions import Lending, Occasion, Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
-KINDS = ("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom")
+KINDS = (
+    *("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom"),
+    *("cross", "dual", "evil"),
+)
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,18 @@ class Found:
 
 
 def naive_attacks(fight: Fight) -> Iterator[Found]:
-    """All attacks of the mover."""
+    """All attacks of the mover. Treasure dice are safe while there is another attack."""
+    found = list(_regardless_of_treasure(fight))
+    others = [one for one in found if not _is_on_treasure(fight, one)]
+    yield from others or found
+
+
+def _is_on_treasure(fight: Fight, found: Found) -> bool:
+    theirs = fight.sides[found.defender].dice
+    return any("X" in _letters(theirs[to]) for to in found.targets)
+
+
+def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
     for defender, side in enumerate(fight.sides):
         if defender == fight.mover:
             continue
@@ -46,7 +60,7 @@ def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, i
     least = most = found.short
     if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
         die = mine[found.attackers[0]]
-        most = sum(die.sizes) - die.value
+        most = sum(die.sizes) - _attacking(die)
     ranges = [
         range(_lowest(die), die.value + 1) if _may_lend(found.kind, at, die, found.attackers) else
         range(die.value, die.value + 1)
@@ -80,11 +94,14 @@ def _short(
         return None
     one, other = attackers[0], targets[0]
     letters = _letters(one)
-    attacking, attacked = sum(die.value for die in attackers), sum(die.value for die in targets)
+    counts = [_attacked(die, theirs, attackers) for die in targets]
+    attacking, attacked = sum(map(_attacking, attackers)), sum(counts)
+    if kind in ("cross", "dual", "evil"):
+        return 0 if _together(kind, attackers, counts) else None
     if kind == "skill":
         if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
             return None
-        if any("B" in _letters(die) for die in attackers):
+        if any({"B", "E"} & _letters(die) for die in attackers):
             return None
         if attacked in _sums(attackers, fight.rules.lowest_span):
             return 0
@@ -110,10 +127,12 @@ def _short(
     if kind == "trip":
         if "t" not in letters:
             return None
-        best = max(_rolls(one, fight.rules, is_attacker=True))
-        return 0 if best >= min(_rolls(other, fight.rules, is_attacker=False)) else None
+        best = max(_attacking(one, face) for face in _rolls(one, fight.rules, is_attacker=True))
+        faces = _rolls(other, fight.rules, is_attacker=False)
+        worst = min(_attacked(other, theirs, attackers, face) for face in faces)
+        return 0 if best >= worst else None
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
-    if "F" in letters or is_barred or is_odd:
+    if {"F", "E"} & letters or is_barred or is_odd:
         return None
     short = max(0, attacked - attacking)
     return short if _can_lend(mine, kind, group, short) else None
@@ -123,7 +142,7 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die make this kind of attack with these others, whatever the values are?"""
     letters, several = _letters(die), len(attackers) > 1
     waiting = sum("`" in _letters(other) for other in attackers)
-    if "d" in letters and not (kind == "skill" and several):
+    if "d" in letters and not (kind in ("skill", "cross") and several):
         return False
     if "k" in letters and (kind == "power" or (kind == "skill" and not several)):
         return False
@@ -133,9 +152,51 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
 def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die be the target of this kind of attack by these, whatever the values are?"""
     letters = _letters(die)
-    if "d" in letters and not (kind == "skill" and len(attackers) > 1):
+    if "d" in letters and not (kind in ("skill", "cross") and len(attackers) > 1):
         return False
-    return "`" not in letters and not ("I" in letters and kind == "skill")
+    return "`" not in letters and not ("I" in letters and kind in ("skill", "cross"))
+
+
+def _attacking(die: Die, value: int | None = None) -> int:
+    """What the die counts as on its owner's turn if it shows this, or what it shows."""
+    letters = _letters(die)
+    shown = die.value if value is None else value
+    return max(0, shown + ("-" in letters) - ("|" in letters))
+
+
+def _attacked(
+    die: Die, row: tuple[Die, ...], attackers: list[Die], value: int | None = None
+) -> int:
+    """What the die, of this row, counts as on the turn of these attackers."""
+    letters = _letters(die)
+    shown = die.value if value is None else value
+    armor = 0 if "A" in letters else sum(one.value for one in row if "A" in _letters(one))
+    counted = max(0, shown - ("-" in letters) + ("|" in letters) + armor)
+    is_halved = any("a" in _letters(one) for one in attackers)
+    return -(-counted // 2) if is_halved else counted
+
+
+def _together(kind: str, attackers: list[Die], targets: list[int]) -> bool:
+    """Is it an attack of these dice that are multiplied, or that take a target each?"""
+    values = [_attacking(die) for die in attackers]
+    if kind == "cross":
+        if len(attackers) != 2 or len(targets) != 1 or values[0] * values[1] != targets[0]:
+            return False
+        return any("x" in _letters(die) for die in attackers) and all(
+            "x" in _letters(die) or not {"B", "E"} & _letters(die) for die in attackers
+        )
+    if len(attackers) != len(targets):
+        return False
+    if kind == "dual":
+        may = len(attackers) == 2 and all(":" in _letters(die) for die in attackers)
+        return may and any(
+            all(value > target for value, target in zip(values, order, strict=True))
+            for order in permutations(targets)
+        )
+    return all("E" in _letters(die) for die in attackers) and any(
+        all(value >= target for value, target in zip(values, order, strict=True))
+        for order in permutations(targets)
+    )
 
 
 def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
@@ -143,19 +204,20 @@ def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
     shows, a Konstant die also as minus its value, a Warrior die as its value only."""
     sums = {0}
     for die in attackers:
-        letters, counts = _letters(die), {die.value}
+        most, letters = _attacking(die), _letters(die)
+        counts = {most}
         if "g" in letters:
-            counts |= set(range(min(die.value, _lowest(die), lowest_of_twin), die.value))
+            counts |= set(range(min(most, _lowest(die), lowest_of_twin), most))
         if "k" in letters:
-            counts.add(-die.value)
-        counts = {die.value} if "`" in letters else counts
+            counts.add(-most)
+        counts = {most} if "`" in letters else counts
         sums = {total + value for total in sums for value in counts}
     return sums
 
 
 def _can_lend(mine: tuple[Die, ...], kind: str, group: tuple[int, ...], amount: int) -> bool:
     """Can Fire dice lend this much, and can the attackers take it within their sizes?"""
-    room = sum(sum(mine[at].sizes) - mine[at].value for at in group)
+    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at])) for at in group)
     lendable = sum(
         die.value - _lowest(die)
         for at, die in enumerate(mine)

@@ -95,7 +95,7 @@ def test_a_pass_moves_nothing(fight: Fight) -> None:
 
 def _shown_after_pass(die: Die, rules: Rules) -> str:
     is_past = rules.dizzy_for is Dizziness.FIRST_TURN
-    return str(die).partition("~")[0] if is_past else str(die)
+    return str(die.marked(frozenset())) if is_past else str(die)
 
 
 @given(st.lists(st.tuples(st.lists(dice(), max_size=4), st.lists(dice(), max_size=4)), min_size=2))
@@ -159,14 +159,15 @@ def _count(fight: Fight) -> int:
 
 def _points(row: list[Die], normal: int, poisoned: int) -> int:
     """In half points: a kept die scores half its size, a captured one its full size; with poison it
-    is the reverse and negative. Value dice count what they show instead of their size, Null and
-    Warrior dice nothing."""
-    return sum(
-        (die.value if "v" in said else sum(die.sizes))
-        * (0 if said & {"n", "`"} else poisoned if "p" in said else normal)
-        for die in row
-        for said in [letters_of(die)]
-    )
+    is the reverse and negative. Value dice count what they show instead of their size, Deception
+    dice four, Null and Warrior dice nothing. A kept Treasure die scores in full."""
+    points = 0
+    for die in row:
+        said = letters_of(die)
+        share = poisoned if "p" in said else 2 if "X" in said else normal
+        sides = die.value if "v" in said else 4 if "~" in said else sum(die.sizes)
+        points += sides * (0 if said & {"n", "`"} else share)
+    return points
 
 
 def letters_of(die: Die) -> set[str]:
@@ -178,7 +179,7 @@ def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
     row goes first."""
     mine, theirs = (
-        sorted(die.value for die in dice if not {"t", "g", "w", "`"} & letters_of(die))
+        sorted(die.value for die in dice if not set("tgw`E") & letters_of(die))
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):

@@ -5,13 +5,14 @@ The Boom die leaves the round and scores for nobody. Rules, section 4, Boom.
 
 from engine.button_men.attack import AttackKind, Form
 from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.counting import Counts
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.events import Destination
 from engine.button_men.skill import Skill
 
 
-def _always(attacker: Die, target: Die, rules: Rules) -> bool:
+def _always(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:
     return True
 
 

@@ -30,7 +30,9 @@ def test_a_position_comes_back_as_it_was_written(text: str) -> None:
     assert parse_position(text, RULEBOOK) == fight(text)
 
 
-@pytest.mark.parametrize("text", ["(6):4 | (8):2", "(6):4|(8):2", "(6):4| (8):2", " (6):4 |\t(8):2"])
+@pytest.mark.parametrize(
+    "text", ["(6):4 | (8):2", "(6):4|(8):2", "(6):4| (8):2", " (6):4 |\t(8):2"]
+)
 def test_a_bar_by_itself_or_after_a_value_parts_sides(text: str) -> None:
     assert parse_position(text, RULEBOOK) == fight("(6):4 | (8):2")
 
