@@ -55,7 +55,11 @@ def _with(skill: Skill) -> str:
     return f"{skill.letter}(4) {skill.letter}(8) (12) (20) {skill.letter}(X)"
 
 
-RECIPES = (*SOLDIERS, *map(_with, SKILLS), "(6,6) (4/10) (6) (20) (X)")
+RECIPES = (
+    *SOLDIERS,
+    *(_with(skill) for skill in SKILLS if not skill.is_given),
+    "(6,6) (4/10) (6) (20) (X)",
+)
 """The recipes that the players use; they contain each die skill at least once."""
 
 MOST_DECISIONS = 1000

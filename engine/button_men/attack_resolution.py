@@ -134,7 +134,7 @@ class AttackResolution:
         new one as at the start of a round."""
         if is_new:
             self.new += (len(self.joining),)
-        self.joining += (Joined(seat, after, die.turned(0)),)
+        self.joining += (Joined(seat, after, die.turned(0).marked(UNMARKED)),)
 
     def leave(self, seat: Seat, at: int, to: Destination) -> None:
         """Take a die out of its row. It is neither captured by the mover nor rolled."""

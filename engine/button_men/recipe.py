@@ -196,6 +196,9 @@ def _check_skills(die: Die, number: int, word: str) -> None:
     Dice in play are not checked, so saved matches go on with the dice they have.
     """
     traits = die.traits
+    given = [skill.letter for skill in traits.skills if skill.is_given]
+    if given:
+        raise _refused("given-skill", die=number, letter=given[0], text=word)
     forms = sum(skill.takes_form for skill in traits.skills)
     if forms > 1 or (forms and traits.resizable):
         raise _refused("two-forms", die=number, text=word)

@@ -52,6 +52,8 @@ class Skill:
     letter: str
     card_letter: str = ""
     """Its letter on the cards of Originals (002), where that is another one."""
+    is_given: bool = False
+    """Do dice get it in play only? Then no recipe names it."""
     follows_body: bool = False
     """Does its letter follow the parentheses?"""
     gains: tuple[AttackKind, ...] = ()

@@ -61,6 +61,9 @@ def test_every_edition_and_every_ending_is_in_a_playthrough() -> None:
 
 def _uses(skill: Skill) -> Iterator[str]:
     """The ways in which a skill can have an effect."""
+    if skill.is_given:
+        yield "given"
+        return
     yield "in play" if skill.starts_in_play else "offered"
     yield from (kind.name for kind in skill.gains)
     yield from (one.name for one in _actions(skill))
@@ -90,6 +93,8 @@ def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
         sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
         if sized:
             yield "new size"
+    if _has(skill, [*struck.captured, *(left.die for left in struck.left)]):
+        yield "given"
     if _has(skill, [change.before for change in struck.turned]):
         yield "lending"
 

@@ -35,7 +35,7 @@ SWINGS = st.builds(
     str.__add__, st.sampled_from(sorted(SWING_RANGES)), st.sampled_from(["", "", "", "'", "''"])
 )
 
-IN_PLAY = tuple(skill for skill in SKILLS if skill.starts_in_play)
+IN_PLAY = tuple(skill for skill in SKILLS if skill.starts_in_play and not skill.is_given)
 EXTRA = tuple(skill for skill in SKILLS if skill.stands_last)
 LATER = tuple(skill for skill in SKILLS if not (skill.starts_in_play or skill.stands_last))
 

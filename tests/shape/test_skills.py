@@ -13,6 +13,8 @@ from tests.shape.source import ROOT, Module, identifiers, imports, modules, stri
 
 FOLDER = "engine/button_men/skills/"
 NAMES = frozenset(skill.name for skill in SKILLS)
+GIVEN = frozenset(skill.name for skill in SKILLS if skill.is_given)
+"""Those that dice get from other skills."""
 ORDINARY = {
     "engine/worker.py": {"chance"},
     "engine/*/ai/*": {"chance"},
@@ -86,7 +88,7 @@ def test_no_skill_is_named_in_the_engine_outside_its_file() -> None:
 def test_a_skill_names_another_only_for_its_kind_of_attack(skill: Skill) -> None:
     """Some dice make the attack of another: "like Shadow Dice" is how the rulebook says it."""
     own = own_module(skill)
-    others = NAMES - {skill.name} - ordinary_in(own)
+    others = NAMES - {skill.name} - GIVEN - ordinary_in(own)
     assert not [
         f"{name!r} in line {line}"
         for name, line in (*identifiers(own), *strings(own))
@@ -129,7 +131,9 @@ def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> No
     assert f"{skill.letter}(" in examples.read_text(encoding="utf-8") or skill.follows_body
 
 
-@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+@pytest.mark.parametrize(
+    "skill", [skill for skill in SKILLS if not skill.is_given], ids=lambda skill: skill.name
+)
 def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
     """That it is used there, tests/playthroughs tells."""
     matches = [path.read_text(encoding="utf-8") for path in playthroughs()]

@@ -68,7 +68,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
     """What the engine knows of it, and what can be tried."""
     texts = turn.texts
     for skill in SKILLS:
-        if skill.name == chapter.name:
+        if skill.name == chapter.name and not skill.is_given:
             yield skill_sign(texts, skill)
     match chapter.name:
         case "more":

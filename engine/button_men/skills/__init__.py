@@ -8,11 +8,14 @@ from engine.button_men.skill import Skill
 
 
 def _found() -> tuple[Skill, ...]:
-    """The Skill in each module of this package, in the order of the modules' names."""
+    """The Skill in each module of this package, which is named like it, in the order of these
+    names."""
     names = sorted(module.name for module in iter_modules(__path__))
-    modules = [import_module(f"{__name__}.{name}") for name in names]
     return tuple(
-        thing for module in modules for thing in vars(module).values() if isinstance(thing, Skill)
+        thing
+        for name in names
+        for thing in vars(import_module(f"{__name__}.{name}")).values()
+        if isinstance(thing, Skill) and thing.name == name.replace("_", "-")
     )
 
 
