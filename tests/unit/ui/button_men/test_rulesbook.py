@@ -53,8 +53,10 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 """The attack that each trial with a position speaks of: the places of the dice."""
 
 KINDS = {
+    "aggressive": "power",
     "berserk": "berserk",
     "boom": "boom",
+    "defensive": "power",
     "doppelganger": "power",
     "fire": "power",
     "insult": "power",

@@ -1,0 +1,20 @@
+"""Aggressive: counts as one more than it shows when it attacks, as one less when it is attacked.
+
+Issue 2739 of Button Weavers, where it is called Attacker as well. Our rulings: initiative, points
+and what goes by odd and even numbers keep to what it shows, and sizes stay as they are; a Trip adds
+it after the rolls.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+
+
+def _one_more(die: Die) -> int:
+    return die.value + 1
+
+
+def _one_less(die: Die) -> int:
+    return die.value - 1
+
+
+AGGRESSIVE = Skill("aggressive", "-", attacks_as=_one_more, defends_as=_one_less)
