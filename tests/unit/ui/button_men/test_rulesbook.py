@@ -54,6 +54,7 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 
 KINDS = {
     "aggressive": "power",
+    "armor": "power",
     "berserk": "berserk",
     "boom": "boom",
     "defensive": "power",

@@ -1,0 +1,16 @@
+"""Armor: while others of its owner's dice are attacked, its value is added to them.
+
+Issue 505 of Button Weavers (the rules of the Nodwick set). Our rulings: all Armor dice of the owner
+are added together, to every target that has no armor itself, and in a Trip after the rolls; points
+keep to what the dice show.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+
+
+def _value(die: Die) -> int:
+    return die.value
+
+
+ARMOR = Skill("armor", "A", covers=_value)
