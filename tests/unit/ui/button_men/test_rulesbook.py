@@ -55,6 +55,7 @@ ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not
 KINDS = {
     "aggressive": "power",
     "armor": "power",
+    "assassin": "power",
     "berserk": "berserk",
     "boom": "boom",
     "defensive": "power",
