@@ -58,6 +58,7 @@ KINDS = {
     "assassin": "power",
     "berserk": "berserk",
     "boom": "boom",
+    "deception": "power",
     "defensive": "power",
     "doppelganger": "power",
     "fire": "power",

@@ -1,0 +1,25 @@
+"""Deception: scores as if it had four sides, 4 points captured and 2 kept.
+
+Issue 507 of Button Weavers. It is rolled and attacks with its own size. What other skills make of a
+die's worth still applies; scoring by value replaces this (our ruling).
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill, Worth
+
+SIDES = 4
+
+
+def _four(die: Die, counted: Fraction) -> Fraction:
+    return Fraction(SIDES)
+
+
+def _little(worth: Worth) -> Worth:
+    return replace(worth, measures=(_four, *worth.measures))
+
+
+DECEPTION = Skill("deception", "~", worth=_little, order=60)
+"""Called after those that count something else than sides, which it leaves as they are."""
