@@ -58,6 +58,7 @@ KINDS = {
     "assassin": "power",
     "berserk": "berserk",
     "boom": "boom",
+    "cross": "cross",
     "deception": "power",
     "defensive": "power",
     "doppelganger": "power",
