@@ -73,6 +73,7 @@ KINDS = {
     "morphing": "power",
     "null": "power",
     "ornery": "power",
+    "pai-gow": "dual",
     "plain": "power",
     "poison": "power",
     "power": "power",

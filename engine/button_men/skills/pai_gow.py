@@ -1,0 +1,34 @@
+"""Pai Gow: two of these dice may attack together, each a die that shows less than itself.
+
+Issue 364 of Button Weavers, where the attack is called Dual; Button Men wiki, Las Vegas. Our
+rulings: exactly two attackers and two targets; both attackers are rolled.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from engine.button_men.attack import AttackKind, Form
+from engine.button_men.skill import Skill
+
+if TYPE_CHECKING:
+    from engine.button_men.attack import Places, Row
+
+
+def _pairs(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+    pairs = [(to, sorted(theirs[at].value for at in to)) for to in combinations(theirs, 2)]
+    for at in combinations(mine, 2):
+        low, high = sorted(mine[one].value for one in at)
+        for to, (lower, higher) in pairs:
+            if low > lower and high > higher:
+                yield at, to
+
+
+def _ways(able: int, dice: int, targets: int) -> int:
+    return comb(able, 2) * comb(targets, 2)
+
+
+DUAL_ATTACK = AttackKind("dual", Form.MANY_ON_MANY, find=_pairs, most=_ways)
+
+PAI_GOW = Skill("pai-gow", ":", gains=(DUAL_ATTACK,))
