@@ -62,6 +62,7 @@ KINDS = {
     "deception": "power",
     "defensive": "power",
     "doppelganger": "power",
+    "evil": "evil",
     "fire": "power",
     "insult": "power",
     "jolt": "power",

@@ -1,0 +1,42 @@
+"""Evil: makes Power attacks only together with the other Evil dice, in one attack.
+
+It does not count for initiative and makes no ordinary Power or Skill attacks. Issue 508 of Button
+Weavers. Our rulings: any number of them attack, one is enough; each takes a die of its own that
+shows no more than itself; all captures happen at once, then all attackers are rolled.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from engine.button_men.attack import POWER, SKILL, AttackKind, Form
+from engine.button_men.skill import Skill
+
+if TYPE_CHECKING:
+    from engine.button_men.attack import Places, Row
+
+
+def _groups(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+    """Of two groups, each die has a target if the highest has the highest one, and so on."""
+    highest = max((die.value for die in mine.values()), default=0)
+    for size in range(1, min(len(mine), len(theirs)) + 1):
+        wanted = [
+            (to, sorted(values))
+            for to in combinations(theirs, size)
+            if max(values := [theirs[at].value for at in to]) <= highest
+        ]
+        for group in combinations(mine, size):
+            values = sorted(mine[at].value for at in group)
+            for to, lower in wanted:
+                if all(value >= low for value, low in zip(values, lower, strict=True)):
+                    yield group, to
+
+
+def _ways(able: int, dice: int, targets: int) -> int:
+    return comb(able + targets, able) - 1
+
+
+EVIL_ATTACK = AttackKind("evil", Form.MANY_ON_MANY, find=_groups, most=_ways)
+
+EVIL = Skill("evil", "E", gains=(EVIL_ATTACK,), loses=(POWER, SKILL), counts_for_initiative=False)
