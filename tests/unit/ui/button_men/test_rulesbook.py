@@ -89,6 +89,7 @@ KINDS = {
     "stinger": "skill",
     "sum": "skill",
     "time-and-space": "power",
+    "treasure": "power",
     "trip": "trip",
     "turbo": "power",
     "twin": "power",

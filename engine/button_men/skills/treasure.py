@@ -1,0 +1,18 @@
+"""Treasure: safe while the attacker has another attack; kept, it scores its full size.
+
+Issue 2741 of Button Weavers. Our ruling: another attack is one on other dice only, which must be
+made if no other is possible.
+"""
+
+from dataclasses import replace
+
+from engine.button_men.skill import Skill, Worth
+
+
+def _in_full(worth: Worth) -> Worth:
+    # What costs points costs its full size already.
+    return replace(worth, kept=max(worth.kept, worth.captured)) if worth.kept > 0 else worth
+
+
+TREASURE = Skill("treasure", "X", worth=_in_full, attacked_last=True, order=60)
+"""Called after those that turn the worth of a die around."""
