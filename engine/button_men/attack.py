@@ -118,7 +118,10 @@ class Attack:
 
 
 def _overpowers(attacker: "Die", target: "Die") -> bool:
-    return attacker.value >= target.value
+    if attacker.value >= target.value:
+        return True
+    moment = attacker.traits.overpowers_as
+    return moment is not None and moment(attacker) >= target.value
 
 
 POWER = AttackKind("power", Form.ONE_ON_ONE, _overpowers)

@@ -1,6 +1,7 @@
 """The resolution of one attack, in which kinds of attack and skills take part."""
 
 from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.deck import Dealer, Deck
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Destination, Joined, Left, Struck
@@ -17,6 +18,7 @@ class AttackResolution:
     __slots__ = (
         "attack",
         "captured",
+        "dealers",
         "fight",
         "goes_on",
         "joining",
@@ -51,6 +53,8 @@ class AttackResolution:
         """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
         self.turned: list[Change] = []
+        self.dealers: dict[Seat, Dealer] | None = None
+        """Who deals the cards of each player whose dice were drawn."""
         # Tuples, because hardly any attack needs one of these three.
         self.joining: tuple[Joined, ...] = ()
         """Dice that come into play; those that show nothing yet are still to be rolled."""
@@ -88,7 +92,8 @@ class AttackResolution:
             die = before.turned(0)
         elif self.attack.settings:
             die = sized(before, at, self.attack.settings)
-        after = self.mine[at] = die.rerolled(self.luck, Occasion.ATTACK, self.fight.rules)
+        luck = self._luck(self.fight.mover, die)
+        after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
         for moment in before.traits.on_rolled:
@@ -100,12 +105,26 @@ class AttackResolution:
         before = self.theirs[at]
         if before.traits.keeps_value or self.is_foreseen:
             return before
-        after = before.rerolled(self.luck, Occasion.TARGET, self.fight.rules)
+        luck = self._luck(self.attack.defender, before)
+        after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
             after = after.marked(before.marks)
         self.theirs[at] = after
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
+
+    def _luck(self, seat: Seat, die: Die) -> Luck:
+        """The luck by which a die of this player is rolled, or drawn."""
+        if not die.traits.roll:
+            return self.luck
+        if self.dealers is None:
+            self.dealers = {}
+        return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
+
+    def _deck(self, seat: Seat) -> Deck:
+        """The cards of this player after the attack."""
+        dealer = self.dealers.get(seat) if self.dealers else None
+        return dealer.deck if dealer else self.fight.sides[seat].deck
 
     def replace_mine(self, at: int, die: Die) -> None:
         """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
@@ -181,16 +200,19 @@ class AttackResolution:
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
         self.joining = tuple(
-            Joined(seat, one.after, self._joined(one.die, is_new=number in self.new))
+            self._rolled(one, is_new=number in self.new)
             if one.seat == seat and not one.die.value
             else one
             for number, one in enumerate(self.joining)
         )
 
-    def _joined(self, die: Die, *, is_new: bool) -> Die:
+    def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
+        luck = self._luck(one.seat, one.die)
         if is_new:
-            return die.rolled(self.luck)
-        return die.rerolled(self.luck, Occasion.ATTACK, self.rules)
+            die = one.die.rolled(luck)
+        else:
+            die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
+        return Joined(one.seat, one.after, die)
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
@@ -217,17 +239,21 @@ class AttackResolution:
                 taken + self._went(mover, Destination.OWN_PILE),
                 mine.removed + self._went(mover, Destination.NOWHERE),
                 mine.special,
+                self._deck(mover),
             )
             sides[defender] = Side(
                 self._row(defender, self.theirs, self.captured),
                 theirs.captured + self._went(mover, Destination.DEFENDER),
                 removed + self._went(defender, Destination.NOWHERE),
                 theirs.special,
+                self._deck(defender),
             )
         else:
             kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
-            sides[mover] = Side(tuple(self.mine), taken, mine.removed, mine.special)
-            sides[defender] = Side(kept, theirs.captured, removed, theirs.special)
+            row, deck = tuple(self.mine), self._deck(mover)
+            sides[mover] = Side(row, taken, mine.removed, mine.special, deck)
+            deck = self._deck(defender)
+            sides[defender] = Side(kept, theirs.captured, removed, theirs.special, deck)
         next_mover = mover if self.goes_on else defender
         return skip_without_dice(Fight(tuple(sides), next_mover, 0, self.rules))
 

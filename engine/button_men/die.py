@@ -86,9 +86,10 @@ class Die:
     def _rolled_otherwise(self, luck: Luck) -> "Die":
         traits = self.traits
         if traits.roll:
-            die = traits.roll(self, luck)
+            die = traits.roll(self, luck).marked(UNMARKED)
         else:
-            die = self.turned(Die(PLAIN, self.body, self.sizes).rolled(luck).value)
+            value = Die(PLAIN, self.body, self.sizes).rolled(luck).value
+            die = Die(traits, self.body, self.sizes, value)
         for moment in traits.after_roll:
             die = moment(die, luck)
         return die
@@ -128,8 +129,10 @@ class Die:
         return Die(self.traits, self.body, self.body.sized(size), self.value)
 
     def resized(self, sizes: tuple[int, ...]) -> "Die":
-        """The die after its sizes were changed. Fixed sizes also change in its notation."""
-        return Die(self.traits, self.body.resized(sizes), sizes, self.value)
+        """The die after its sizes were changed. Fixed sizes also change in its notation; a die
+        whose size never changes stays as it is."""
+        body = self.body.resized(sizes)
+        return Die(self.traits, body, body.fixed or sizes, self.value)
 
     def with_skill(self, skill: Skill) -> "Die":
         """The die with this skill added; unchanged if it has it already."""
@@ -154,8 +157,9 @@ class Die:
 
     def __str__(self) -> str:
         """Its notation, which recipe.py reads."""
-        before = "".join(skill.letter for skill in self.traits.skills if not skill.follows_body)
-        after = "".join(skill.letter for skill in self.traits.skills if skill.follows_body)
+        written = [skill for skill in self.traits.skills if not skill.is_body]
+        before = "".join(skill.letter for skill in written if not skill.follows_body)
+        after = "".join(skill.letter for skill in written if skill.follows_body)
         shown = f":{self.value}" if self.value else ""
         marks = "".join(f"~{mark}" for mark in sorted(self.marks))
         return f"{before}({self.body.text(self.sizes)}){after}{shown}{marks}"

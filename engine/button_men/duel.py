@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from engine.button_men.deck import Deck
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
@@ -59,6 +60,8 @@ class Player:
     """Rounds won."""
     special: Special | None = None
     """The rule of their button."""
+    deck: Deck = ()
+    """The cards from which their dice are drawn, if any are; it goes on from round to round."""
     recipe: str = ""
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
 

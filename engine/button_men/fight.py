@@ -1,5 +1,8 @@
 """A fight: the dice of all players, without phases or log. The computer searches on this level."""
 
+from dataclasses import replace
+
+from engine.button_men.deck import Deck
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.editions import RULEBOOK, Dizziness, Rules
 from engine.button_men.special import Special
@@ -21,6 +24,8 @@ class Side:
     """Their dice that are out of the round and score for nobody."""
     special: Special | None = None
     """The rule of their button."""
+    deck: Deck = ()
+    """The cards from which their dice are drawn, if any are."""
 
     @property
     def score(self) -> int:
@@ -37,7 +42,7 @@ class Side:
 
     def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
         """The side with these dice in play."""
-        return Side(dice, self.captured, self.removed, self.special)
+        return Side(dice, self.captured, self.removed, self.special, self.deck)
 
     def rested(self) -> "Side":
         """The side without marks: what they stand for is over."""
@@ -63,6 +68,14 @@ class Fight:
         if self.passes >= len(self.sides):
             return True
         return sum(1 for side in self.sides if side.dice) < 2
+
+    def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
+        """The fight after cards were drawn from this player's deck."""
+        if self.sides[seat].deck == deck:
+            return self
+        sides = list(self.sides)
+        sides[seat] = replace(sides[seat], deck=deck)
+        return replace(self, sides=tuple(sides))
 
     def __str__(self) -> str:
         """The mover's dice before the first bar, then those of the others, going left."""

@@ -9,7 +9,15 @@ from collections.abc import Mapping
 
 from engine.button_men.die import DIZZY, Die
 from engine.button_men.editions import Notation
-from engine.button_men.sizes import LARGEST_SIZE, SWING_RANGES, Body, Option, Sides
+from engine.button_men.sizes import (
+    CARDS_LETTER,
+    LARGEST_SIZE,
+    SWING_RANGES,
+    Body,
+    Cards,
+    Option,
+    Sides,
+)
 from engine.button_men.skill import Skill, traits_of
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
@@ -25,7 +33,7 @@ _IN_PLAY = re.compile(
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
-_KNOWN_ELSEWHERE = "I#gqnHhMmDoJGkbvw^&?d%`C"
+_KNOWN_ELSEWHERE = "I#gqnHhMmDoJGkbvw^&?d%`"
 """Letters of the recipe grammar (rules, section 7) whose skills the engine may not have yet."""
 
 
@@ -125,8 +133,10 @@ def _read(word: str, die: int, place: int, known: Mapping[str, Skill]) -> Die:
         raise _refused("parentheses", die=die, place=place, text=word)
     before = _skills(word[:opening], die, place, word, known)
     after = _skills(word[closing + 1 :], die, place + closing + 1, word, known)
-    skills = _written_in_order((*before, *after), die, place, word)
-    body = _body(word[opening + 1 : closing], die, place + opening + 1, word)
+    inside = word[opening + 1 : closing]
+    body = _body(inside, die, place + opening + 1, word)
+    drawn = (known[inside],) if isinstance(body, Cards) else ()
+    skills = _written_in_order((*before, *after, *drawn), die, place, word)
     return Die(traits_of(skills), body, body.fixed)
 
 
@@ -134,7 +144,7 @@ def _skills(
     letters: str, die: int, place: int, word: str, known: Mapping[str, Skill]
 ) -> tuple[Skill, ...]:
     for at, letter in enumerate(letters):
-        if letter not in known:
+        if letter not in known or known[letter].is_body:
             problem = "skill-not-built" if letter in _KNOWN_ELSEWHERE else "unknown-skill"
             raise _refused(problem, die=die, place=place + at, letter=letter, text=word)
     return tuple(known[letter] for letter in letters)
@@ -150,8 +160,8 @@ def _written_in_order(
 
 
 def _body(text: str, die: int, place: int, word: str) -> Body:
-    if text == "C":
-        raise _refused("skill-not-built", die=die, place=place, letter="C", text=word)
+    if text == CARDS_LETTER:
+        return Cards()
     if "/" in text:
         return _option(text, die, place, word)
     parts: list[int | str] = []

@@ -15,7 +15,7 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)
     players = tuple(
-        replace(player, won=player.won + (seat == winner))
+        replace(player, won=player.won + (seat == winner), deck=fight.sides[seat].deck)
         for seat, player in enumerate(duel.players)
     )
     after = replace(duel, players=players, first=None, reacting=(), chosen=(), fight=None)

@@ -18,6 +18,9 @@ SWING_RANGES: dict[str, tuple[int, int]] = {
 
 LARGEST_SIZE = 99
 
+CARDS_LETTER = "C"
+CARD_SIDES = 20
+
 
 @value
 class Sides:
@@ -133,7 +136,53 @@ class Option:
         return f"{both}={sizes[0]}" if sizes else both
 
 
-Body = Sides | Option
+@value
+class Cards:
+    """A die that is drawn from a deck of cards. It counts as 20-sided, and never takes another size
+    (rules, section 3, wildcard)."""
+
+    @property
+    def parts(self) -> tuple[int | str, ...]:
+        """Its one part."""
+        return self.fixed
+
+    @property
+    def letter(self) -> None:
+        """None: nothing is chosen for it."""
+        return
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Empty: its size is fixed."""
+        return ()
+
+    @property
+    def fixed(self) -> tuple[int, ...]:
+        """Its size, as its one part."""
+        return (CARD_SIDES,)
+
+    def sized(self, size: int) -> tuple[int, ...]:
+        """Its size, whatever is chosen."""
+        return self.fixed
+
+    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Empty: there is nothing to choose."""
+        return ()
+
+    def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
+        """Empty: there is nothing to choose."""
+        return frozenset()
+
+    def resized(self, sizes: tuple[int, ...]) -> "Cards":
+        """It never takes another size."""
+        return self
+
+    def text(self, sizes: tuple[int, ...]) -> str:
+        """The letter of its skill."""
+        return CARDS_LETTER
+
+
+Body = Sides | Option | Cards
 """The part of a die's notation that stands in parentheses."""
 
 

@@ -56,6 +56,8 @@ class Skill:
     """Do dice get it in play only? Then no recipe names it."""
     follows_body: bool = False
     """Does its letter follow the parentheses?"""
+    is_body: bool = False
+    """Does its letter stand in the parentheses, instead of a size?"""
     gains: tuple[AttackKind, ...] = ()
     """Attacks that its die can make besides Power and Skill."""
     loses: tuple[AttackKind, ...] = ()
@@ -99,6 +101,8 @@ class Skill:
     """Does its die count as the value it shows only, whatever its other skills?"""
     attacks_as: "Callable[[Die], int] | None" = None
     """Moment: the value that its die counts as when it attacks."""
+    overpowers_as: "Callable[[Die], int] | None" = None
+    """Moment: the value that its die counts as in a Power attack."""
     defends_as: "Callable[[Die], int] | None" = None
     """Moment: the value that its die counts as when it is attacked."""
     covers: "Callable[[Die], int] | None" = None
@@ -180,6 +184,7 @@ class Traits:
         "one_on_many",
         "one_on_one",
         "outgrows",
+        "overpowers_as",
         "replaced",
         "rerolls_otherwise",
         "resists",
@@ -253,6 +258,7 @@ class Traits:
             self.changes_attacks or self.one_on_many or self.invites or self.lends_to
         )
         """Can it make and suffer only attacks on one die, without help from others?"""
+        self.overpowers_as = next((one.overpowers_as for one in heard if one.overpowers_as), None)
         self.compels = all(skill.compels for skill in said)
         self.roll = next((skill.roll for skill in heard if skill.roll), None)
         self.after_roll = tuple(skill.after_roll for skill in heard if skill.after_roll)

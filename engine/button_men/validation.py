@@ -13,6 +13,7 @@ from math import comb
 
 from engine.button_men.attack import AttackKind
 from engine.button_men.buttons import dice_of
+from engine.button_men.deck import FULL_DECK, Deck
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
@@ -236,6 +237,7 @@ def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problem
 
 def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
     yield from _length(side.dice, MOST_IN_ROW, f"{at}.dice")
+    yield from _deck_problems(side.deck, f"{at}.deck")
     for number, die in enumerate(side.dice):
         if refusal_in_play(die, rules):
             yield _impossible(die, f"{at}.dice[{number}]")
@@ -281,6 +283,7 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
     yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
     yield from _length(player.waiting, MOST_DICE, f"{at}.waiting")
+    yield from _deck_problems(player.deck, f"{at}.deck")
     chooses = duel.phase in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
     for number, die in enumerate(player.roster):
         is_unsized = not die.sizes and not chooses
@@ -289,6 +292,12 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     for number, die in enumerate(player.waiting):
         if die.traits.starts_in_play or die.value or die.marks:
             yield _impossible(die, f"{at}.waiting[{number}]")
+
+
+def _deck_problems(deck: Deck, at: str) -> Problems:
+    """What is wrong with the cards that are left of a deck."""
+    if list(deck) != sorted(deck) or Counter(deck) - Counter(FULL_DECK):
+        yield DamagedSave("incoherent", at=at)
 
 
 def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:

@@ -1,5 +1,6 @@
 """What a seat knows of a duel: everything except the secret choices of others."""
 
+from engine.button_men.deck import Deck
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Rules
@@ -23,6 +24,7 @@ class PlayerView:
     has_chosen: bool
     """Have they made a secret choice while others still have to?"""
     special: Special | None
+    deck: Deck
     recipe: str
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
 
@@ -57,6 +59,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
             player.won,
             bool(duel.chosen) and duel.chosen[at] is not None,
             player.special,
+            player.deck,
             player.recipe,
         )
         for at, player in enumerate(duel.players)

@@ -23,7 +23,7 @@ from engine.button_men.editions import (
 )
 from engine.button_men.fight import Fight, Side
 from engine.button_men.recipe import parse_die
-from engine.button_men.sizes import SWING_RANGES
+from engine.button_men.sizes import CARDS_LETTER, SWING_RANGES
 from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
 from engine.button_men.validation import disagreeing
@@ -35,7 +35,9 @@ SWINGS = st.builds(
     str.__add__, st.sampled_from(sorted(SWING_RANGES)), st.sampled_from(["", "", "", "'", "''"])
 )
 
-IN_PLAY = tuple(skill for skill in SKILLS if skill.starts_in_play and not skill.is_given)
+IN_PLAY = tuple(
+    skill for skill in SKILLS if skill.starts_in_play and not (skill.is_given or skill.is_body)
+)
 EXTRA = tuple(skill for skill in SKILLS if skill.stands_last)
 LATER = tuple(skill for skill in SKILLS if not (skill.starts_in_play or skill.stands_last))
 
@@ -58,17 +60,21 @@ def _go_together(skills: list[Skill], body: str) -> bool:
         return False
     if "!" not in letters:
         return True
-    changes = letters & {"H", "h"} and re.fullmatch("[0-9,]+", body)
+    changes = letters & {"H", "h"} and re.fullmatch(f"[0-9,]+|{CARDS_LETTER}", body)
     return not (letters & {"?", "&", "k", "M", "D", "m"} or changes)
 
 
 @st.composite
 def bodies(draw: st.DrawFn) -> str:
     """The part of a die's notation in parentheses."""
-    kind = draw(st.sampled_from(["plain", "plain", "swing", "option", "twin", "swing twin"]))
+    kind = draw(
+        st.sampled_from(["plain", "plain", "swing", "option", "twin", "swing twin", "cards"])
+    )
     match kind:
         case "plain":
             return str(draw(SIZES))
+        case "cards":
+            return CARDS_LETTER
         case "swing":
             return draw(SWINGS)
         case "option":

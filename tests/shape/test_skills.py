@@ -140,6 +140,8 @@ def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
     recipes = [line for text in matches for line in text.splitlines() if line.startswith("player")]
     letter = re.escape(skill.letter)
     pattern = rf"\){letter}" if skill.follows_body else rf"[^\s(=]*{letter}[^\s(=]*\("
+    if skill.is_body:
+        pattern = rf"\({letter}\)"
     assert [line for line in recipes if re.search(pattern, line)]
 
 

@@ -24,6 +24,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
             player.waiting,
             player.won,
             player.special,
+            player.deck,
             player.recipe,
         )
         for player in view.players

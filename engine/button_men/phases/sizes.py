@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.choices import revealed
+from engine.button_men.deck import Dealer
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Tie
 from engine.button_men.events import InitiativeFound, RoundBegan
@@ -41,14 +42,21 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All sizes are known: roll the dice, and find out who goes first."""
     step = revealed(duel)
     duel = replace(step.state, chosen=(), choosers=())
-    sides = _rolled(tuple(Side(one.roster, special=one.special) for one in duel.players), luck)
+    sides = _rolled(
+        tuple(Side(one.roster, special=one.special, deck=one.deck) for one in duel.players), luck
+    )
     begun = _with_initiative(duel, sides, luck)
     return Step(begun.state, (*step.events, _began(duel, sides), *begun.events))
 
 
 def _rolled(sides: Sides, luck: Luck) -> Sides:
     """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
-    return tuple(replace(side, dice=tuple(die.rolled(luck) for die in side.dice)) for side in sides)
+    return tuple(_rolled_side(side, Dealer(side.deck, luck)) for side in sides)
+
+
+def _rolled_side(side: Side, dealer: Dealer) -> Side:
+    dice = tuple(die.rolled(dealer) for die in side.dice)
+    return replace(side, dice=dice, deck=dealer.deck)
 
 
 def _began(duel: Duel, sides: Sides) -> RoundBegan:

@@ -5,10 +5,12 @@ again. Rulebook 001, Chance Dice.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.button_men.actions import Action
 from engine.button_men.attack import Setting
+from engine.button_men.deck import Dealer
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Occasion
 from engine.button_men.events import Change
@@ -57,8 +59,11 @@ class Reroll(Action):
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll. A tie does not gain the initiative."""
-        before = duel.on_table.sides[seat].dice[self.at]
-        after = sized(before, self.at, self.settings).rerolled(luck, Occasion.REACTION, duel.rules)
+        side = duel.on_table.sides[seat]
+        before, dealer = side.dice[self.at], Dealer(side.deck, luck)
+        ready = sized(before, self.at, self.settings)
+        after = ready.rerolled(dealer, Occasion.REACTION, duel.rules)
+        duel = replace(duel, fight=duel.on_table.with_deck(seat, dealer.deck))
         return reacted(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
 
 

@@ -11,7 +11,7 @@ from engine.button_men.sizes import halved
 from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
 from engine.button_men.skills import BY_LETTER, SKILLS
 
-GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PS"
+GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PSC"
 """The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
 GIVEN = "½"
 """The letters of skills that only the game gives."""

@@ -96,6 +96,7 @@ KINDS = {
     "value": "power",
     "warrior": "skill",
     "weak": "power",
+    "wildcard": "power",
 }
 """Its kind."""
 

@@ -1,0 +1,37 @@
+"""Wildcard: drawn from its owner's deck of cards instead of rolled.
+
+The deck has 54 cards. It goes on from round to round, and is shuffled again when it is empty. An
+ace counts 1, but 14 in a Power attack; jack, queen, king and joker count 11, 12, 13 and 20. The
+die counts as 20-sided, but scores 16. Rules, section 3, wildcard.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.button_men.deck import ACE, Dealer
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill, Worth
+from engine.luck import Luck
+
+ACE_IN_POWER = 14
+SCORED_SIDES = Fraction(16)
+
+
+def _drawn(die: Die, luck: Luck) -> Die:
+    # Where nobody deals, as in odds, it is a card of a full deck.
+    dealer = luck if isinstance(luck, Dealer) else Dealer((), luck)
+    return die.turned(dealer.draw())
+
+
+def _in_power(die: Die) -> int:
+    return ACE_IN_POWER if die.value == ACE else die.value
+
+
+def _sixteen(worth: Worth) -> Worth:
+    return replace(worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures))
+
+
+WILDCARD = Skill(
+    "wildcard", "C", is_body=True, roll=_drawn, overpowers_as=_in_power, worth=_sixteen, order=10
+)
+"""Called first: other skills change what it scores."""
