@@ -12,6 +12,7 @@ from engine.button_men.counting import AS_SHOWN, Counts, attacking, defending, s
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
+from engine.button_men.lending import every_way
 from engine.button_men.special import Special
 from engine.game import Seat
 
@@ -133,6 +134,9 @@ def _every_form(
     _one_on_one(found, mine, ready, theirs, seat, fight.rules, lying, is_lending=is_lending)
     _many_on_one(found, mine, ready, theirs, seat, fight.rules)
     _one_on_many(found, mine, ready, theirs, seat, fight.rules)
+    if is_lending and any(die.traits.lends_to and die.body.gap for die in mine):
+        # What is missing was compared with how much they lend at most, but they jump over numbers.
+        return [attack for attack in found if not attack.short or any(every_way(fight, attack))]
     return found
 
 

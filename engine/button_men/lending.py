@@ -18,7 +18,9 @@ def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     if not amounts(fight, attack):
         return
     for at, die in lenders(fight, attack):
-        yield Dial(What.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
+        numbers = range(die.value, die.lowest - 1, -1)
+        shown = tuple(number for number in numbers if number not in die.body.gap)
+        yield Dial(What.VALUE, (at,), shown, die.value)
 
 
 def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
@@ -74,6 +76,8 @@ def _ways(
     (at, die), rest = dice[0], dice[1:]
     left = sum(other.lends(attack.kind) for _, other in rest)
     for given in range(max(0, amount - left), min(amount, die.lends(attack.kind)) + 1):
+        if die.value - given in die.body.gap:
+            continue
         own = (Setting(What.VALUE, at, die.value - given),) if given else ()
         for others in _ways(rest, attack, amount - given):
             yield own + others

@@ -18,6 +18,8 @@ SWING_RANGES: dict[str, tuple[int, int]] = {
 
 LARGEST_SIZE = 99
 
+NO_GAP = range(0)
+
 CARDS_LETTER = "C"
 CARD_SIDES = 20
 
@@ -28,6 +30,11 @@ class Sides:
     ("X'")."""
 
     parts: tuple[int | str, ...]
+
+    @property
+    def gap(self) -> range:
+        """Empty: it can show all numbers up to its size."""
+        return NO_GAP
 
     @property
     def letter(self) -> str | None:
@@ -98,6 +105,11 @@ class Option:
     second: int
 
     @property
+    def gap(self) -> range:
+        """Empty: it can show all numbers up to its size."""
+        return NO_GAP
+
+    @property
     def letter(self) -> None:
         """None: each option die is chosen for on its own."""
         return
@@ -150,6 +162,11 @@ class Cards:
     def letter(self) -> None:
         """None: nothing is chosen for it."""
         return
+
+    @property
+    def gap(self) -> range:
+        """The numbers that are on no card."""
+        return range(14, CARD_SIDES)
 
     @property
     def choices(self) -> tuple[int, ...]:

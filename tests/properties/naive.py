@@ -62,10 +62,9 @@ def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, i
         die = mine[found.attackers[0]]
         most = sum(die.sizes) - _attacking(die)
     ranges = [
-        range(_lowest(die), die.value + 1) if _may_lend(found.kind, at, die, found.attackers) else
-        range(die.value, die.value + 1)
+        _turned_to(die) if _may_lend(found.kind, at, die, found.attackers) else [die.value]
         for at, die in enumerate(mine)
-    ]  # fmt: skip
+    ]
     ways = set()
     for values in product(*ranges):
         lent = sum(die.value - value for die, value in zip(mine, values, strict=True))
@@ -134,8 +133,11 @@ def _short(
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
     if {"F", "E"} & letters or is_barred or is_odd:
         return None
+    if "C" in letters and attacking == 1 and attacked <= 14:
+        return 0
     short = max(0, attacked - attacking)
-    return short if _can_lend(mine, kind, group, short) else None
+    may_overshoot = fight.rules.lending is Lending.OVERSHOOT
+    return short if _can_lend(mine, kind, group, short, may_overshoot=may_overshoot) else None
 
 
 def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
@@ -215,15 +217,32 @@ def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
     return sums
 
 
-def _can_lend(mine: tuple[Die, ...], kind: str, group: tuple[int, ...], amount: int) -> bool:
-    """Can Fire dice lend this much, and can the attackers take it within their sizes?"""
+def _can_lend(
+    mine: tuple[Die, ...],
+    kind: str,
+    group: tuple[int, ...],
+    amount: int,
+    *,
+    may_overshoot: bool = False,
+) -> bool:
+    """Can Fire dice lend this much, or more if that is allowed, and can the attackers take it
+    within their sizes?"""
+    if amount == 0:
+        return True
     room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at])) for at in group)
-    lendable = sum(
-        die.value - _lowest(die)
-        for at, die in enumerate(mine)
-        if _may_lend(kind, at, die, group)
-    )  # fmt: skip
-    return amount == 0 or (amount <= room and amount <= lendable)
+    lendable = {0}
+    for at, die in enumerate(mine):
+        if _may_lend(kind, at, die, group):
+            lendable = {lent + die.value - to for lent in lendable for to in _turned_to(die)}
+    if may_overshoot:
+        return any(amount <= lent <= room for lent in lendable)
+    return amount <= room and amount in lendable
+
+
+def _turned_to(die: Die) -> list[int]:
+    """The numbers to which it may be turned down. No card shows 14 to 19."""
+    numbers = range(_lowest(die), die.value + 1)
+    return [number for number in numbers if "C" not in _letters(die) or number not in range(14, 20)]
 
 
 def _may_lend(kind: str, at: int, die: Die, group: tuple[int, ...]) -> bool:

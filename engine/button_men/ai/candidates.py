@@ -105,7 +105,10 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
     amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
     for amount in spread(amounts, AMOUNTS):
         for turn in range(len(lenders)):
-            yield lent(lenders[turn:] + lenders[:turn], amount)
+            loan = lent(lenders[turn:] + lenders[:turn], amount)
+            # Dice that jump over numbers may not be able to lend exactly that.
+            if lending.lent(fight, attack.with_settings(loan)) == amount:
+                yield loan
 
 
 def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:

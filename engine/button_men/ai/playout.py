@@ -75,6 +75,8 @@ def lent(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
     for dial in lenders:
         shown, lowest = dial.numbers[0], dial.numbers[-1]
         given = min(amount, shown - lowest)
+        if shown - given not in dial.numbers:
+            continue
         amount -= given
         if given:
             settings.append(Setting(What.VALUE, dial.places[0], shown - given))
