@@ -2,10 +2,11 @@
 
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.deck import Dealer, Deck
-from engine.button_men.die import UNMARKED, Die
+from engine.button_men.die import ASLEEP, UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight import MOST_IN_ROW, Fight, Side, skip_without_dice
+from engine.button_men.odds import has_escaped
 from engine.button_men.resizing import sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
@@ -186,15 +187,22 @@ class AttackResolution:
         self.mine[at], self.joining = whole, tuple(joining)
 
     def try_capture(self) -> None:
-        """Call the `on_capture_attempt` moments of the dice that are about to be captured."""
+        """Roll those of the dice that are about to be captured that may escape."""
         for at in self.captured:
-            for moment in self.theirs[at].traits.on_capture_attempt:
-                moment(self, at)
+            before = self.theirs[at]
+            if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
+                self.captured = tuple(other for other in self.captured if other != at)
 
     def answer(self) -> None:
         """Call the `on_target` moments of the targets, captured or not."""
         for at in self.attack.targets:
             for moment in self.theirs[at].traits.on_target:
+                moment(self, at)
+
+    def answer_capture(self) -> None:
+        """Call the `on_captured` moments of the dice that are captured."""
+        for at in self.captured:
+            for moment in self.theirs[at].traits.on_captured:
                 moment(self, at)
 
     def roll_joining(self, seat: Seat) -> None:
@@ -217,14 +225,17 @@ class AttackResolution:
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
         for at, die in enumerate(self.mine):
-            if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_gone(at):
+            if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_out(at):
                 after = _idled(die, self.rules, self.luck)
                 if after is not die:
                     self.mine[at] = after
                     self.rolled.append(Change(self.fight.mover, at, die, after))
 
-    def _is_gone(self, at: int) -> bool:
-        return any((one.seat, one.at) == (self.fight.mover, at) for one in self.left)
+    def _is_out(self, at: int) -> bool:
+        """Has this die of the mover's left, or does it do nothing in this turn?"""
+        if ASLEEP in self.fight.sides[self.fight.mover].dice[at].marks:
+            return True
+        return self.has_left(self.fight.mover, at)
 
     def result(self) -> Fight:
         """The fight afterwards: captured dice have changed hands, and it is the defender's turn
@@ -277,10 +288,11 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
 
     In this order (rules, section 5): lenders are turned down; the kind of attack is resolved
     (unless it says otherwise, the targets are captured), and targets may escape; the attackers'
-    `on_attack` and the targets' `on_target` moments are called; the attackers are rolled in the
-    order of their indices, each with the dice that came from it; then dice that joined the
-    defender, and attackers with a newly chosen size; the attackers' `on_capture` moments are
-    called; captured dice change hands; the mover's idle dice have their `on_turn_end`.
+    `on_attack`, the targets' `on_target` and the captured dice's `on_captured` moments are called;
+    the attackers are rolled in the order of their indices, each with the dice that came from it;
+    then other dice that joined the mover, dice that joined the defender, and attackers with a newly
+    chosen size; the attackers' `on_capture` moments are called; captured dice change hands; the
+    mover's idle dice have their `on_turn_end`.
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
@@ -294,6 +306,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     resolution.speak()
     if answering:
         resolution.answer()
+        resolution.answer_capture()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
     resolution.end_turn()
@@ -368,6 +381,7 @@ def _roll_attackers(resolution: AttackResolution) -> None:
         if at not in resized:
             resolution.roll_mine(at)
             resolution.roll_joining(resolution.fight.mover)
+    resolution.roll_joining(resolution.fight.mover)
     resolution.roll_joining(resolution.attack.defender)
     for at in resolution.to_roll:
         if at in resized:

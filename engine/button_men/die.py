@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 DIZZY = "dizzy"
 """The mark of a die that cannot be part of its owner's first attack (rulebook 001, Focus Dice)."""
+ASLEEP = "asleep"
+"""The mark of a die that does nothing until its owner's next turn is over."""
+MARKS = frozenset({DIZZY, ASLEEP})
 
 UNMARKED: frozenset[str] = frozenset()
 
@@ -31,7 +34,7 @@ class Die:
     value: int = 0
     """The value it shows; 0 before its first roll."""
     marks: frozenset[str] = UNMARKED
-    """States that end when its owner attacks; by some rules, when they pass as well."""
+    """States that end with a turn of its owner; by some rules, one of them only with an attack."""
 
     @property
     def size(self) -> int:
@@ -67,7 +70,9 @@ class Die:
 
     def lends(self, kind: "AttackKind") -> int:
         """How far it can be turned down to raise the attackers of such an attack."""
-        return self.value - self.lowest if kind in self.traits.lends_to else 0
+        if kind not in self.traits.lends_to or ASLEEP in self.marks:
+            return 0
+        return self.value - self.lowest
 
     @property
     def new_sizes(self) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.deck import Deck
-from engine.button_men.die import UNMARKED, Die
+from engine.button_men.die import DIZZY, UNMARKED, Die
 from engine.button_men.editions import RULEBOOK, Dizziness, Rules
 from engine.button_men.special import Special
 from engine.game import Seat
@@ -44,11 +44,11 @@ class Side:
         """The side with these dice in play."""
         return Side(dice, self.captured, self.removed, self.special, self.deck)
 
-    def rested(self) -> "Side":
-        """The side without marks: what they stand for is over."""
+    def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
+        """The side without marks other than these: what they stand for is over."""
         for die in self.dice:
             if die.marks:
-                return self.with_dice(tuple(die.marked(UNMARKED) for die in self.dice))
+                return self.with_dice(tuple(one.marked(one.marks & lasting) for one in self.dice))
         return self
 
 
@@ -83,12 +83,15 @@ class Fight:
         return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
 
 
+_LASTS = frozenset({DIZZY})
+
+
 def after_pass(fight: Fight) -> Fight:
     """The fight after its mover has passed: the turn passes to the left (001). The mover has not
     attacked, so by 001 their dizzy dice remain so."""
     sides = list(fight.sides)
-    if fight.rules.dizzy_for is Dizziness.FIRST_TURN:
-        sides[fight.mover] = sides[fight.mover].rested()
+    lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
+    sides[fight.mover] = sides[fight.mover].rested(lasting)
     left = (fight.mover + 1) % len(sides)
     return skip_without_dice(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
 

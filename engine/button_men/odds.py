@@ -29,11 +29,9 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
 
 def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
     """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
-    too; both as they count then."""
+    too and does not escape then; both as they count then."""
     mine = _counted(_spread(_without_value(die), Occasion.ATTACK, rules), die, counts.of_attacker)
-    theirs = _counted(
-        _spread(_without_value(target), Occasion.TARGET, rules), target, counts.of_target
-    )
+    theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target)
     reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
         (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
@@ -50,6 +48,19 @@ def _counted(
         number = count(die.turned(value))
         counted[number] = counted.get(number, Fraction(0)) + share
     return counted
+
+
+def has_escaped(before: Die, after: Die) -> bool:
+    """Does this die, which was about to be captured and was rolled, escape?"""
+    return any(escapes(before, after) for escapes in before.traits.escapes)
+
+
+def probability_to_catch(target: Die, rules: Rules) -> Fraction:
+    """How probably a die that is about to be captured, showing this value, does not escape."""
+    if not target.traits.escapes or target.traits.keeps_value:
+        return Fraction(1)
+    ways = rolls(target, Occasion.TARGET, rules)
+    return sum((share for share, after in ways if not has_escaped(target, after)), Fraction(0))
 
 
 def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
@@ -85,6 +96,18 @@ def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
     spread: dict[int, Fraction] = {}
     for share, rolled in rolls(die, on, rules):
         spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share
+    return spread
+
+
+@cache
+def _caught(target: Die, rules: Rules) -> dict[int, Fraction]:
+    """The probability of each value after a roll as a target with which it does not escape."""
+    if not target.traits.escapes:
+        return _spread(target, Occasion.TARGET, rules)
+    spread: dict[int, Fraction] = {}
+    for share, rolled in rolls(target, Occasion.TARGET, rules):
+        caught = share * probability_to_catch(rolled, rules)
+        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + caught
     return spread
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import prod
 
 from engine.button_men.attack import Attack, AttackKind
 from engine.button_men.attack_resolution import success
@@ -9,6 +10,7 @@ from engine.button_men.counting import counts_of
 from engine.button_men.die import Die
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
+from engine.button_men.odds import probability_to_catch
 from engine.button_men.resizing import sized
 from engine.game import Seat
 from engine.value import value
@@ -24,13 +26,14 @@ class Gain:
 
 def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
-    are worth."""
+    are worth or cost the mover a die."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    if not attack.kind.captures:
+    if not attack.kind.captures or any(die.traits.on_captured for die in targets):
         return None
     after = success(fight, attack)
     mover, defender = after.sides[fight.mover], after.sides[attack.defender]
-    if attack.kind.resolve and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
+    are_rolled = attack.kind.resolve or any(die.traits.escapes for die in targets)
+    if are_rolled and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
         return None
     if any(die.traits.worth for die in _new(fight, after) if die not in mover.captured):
         return None
@@ -54,12 +57,15 @@ def _may_change_worth(die: Die) -> bool:
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
     """The probability that the attack, with its dials set, captures; None if it is certain."""
-    if attack.kind.probability is None:
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    if attack.kind.probability is not None:
+        (at,), (target,) = attack.attackers, targets
+        die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
+        counts = counts_of(die, fight.sides[attack.defender].dice)
+        return attack.kind.probability(die, target, fight.rules, counts)
+    if not any(die.traits.escapes for die in targets):
         return None
-    (at,), (to,) = attack.attackers, attack.targets
-    die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
-    theirs = fight.sides[attack.defender].dice
-    return attack.kind.probability(die, theirs[to], fight.rules, counts_of(die, theirs))
+    return prod((probability_to_catch(die, fight.rules) for die in targets), start=Fraction(1))
 
 
 @value

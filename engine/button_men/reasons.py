@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
 from engine.button_men.counting import attacking, defending, seen
 from engine.button_men.dials import attack_dials
-from engine.button_men.die import Die
+from engine.button_men.die import ASLEEP, Die
 from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks, forbidding, is_compelled, is_spared, objection
@@ -58,9 +58,11 @@ def why_not(
     if not targets:
         return (Refusal("attack.no-target"),)
     pick = _picked(fight, attackers, targets, defender)
-    dizzy = next((die for die in pick.attackers if die.marks), None)
-    if dizzy is not None:
-        return (Refusal("attack.dizzy", (("die", str(dizzy)),)),)
+    for die in pick.attackers:
+        if ASLEEP in die.marks:
+            return (Refusal("attack.asleep", (("die", str(die)),)),)
+        if die.marks:
+            return (Refusal("attack.dizzy", (("die", str(die)),)),)
     is_many_on_many = len(attackers) > 1 and len(targets) > 1
     if is_many_on_many and not any(_fits_form(kind, attackers, targets) for kind in _kinds(pick)):
         return (Refusal("attack.many-on-many"),)
@@ -114,6 +116,7 @@ _REGARDLESS_OF_KIND = (
     "attack.no-attacker",
     "attack.no-target",
     "attack.dizzy",
+    "attack.asleep",
     "attack.many-on-many",
 )
 

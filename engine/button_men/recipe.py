@@ -7,7 +7,7 @@ Whatever letters were read, a die is printed in the common notation.
 import re
 from collections.abc import Mapping
 
-from engine.button_men.die import DIZZY, Die
+from engine.button_men.die import MARKS, Die
 from engine.button_men.editions import Notation
 from engine.button_men.sizes import (
     CARDS_LETTER,
@@ -91,7 +91,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     if value > 2 * LARGEST_SIZE:
         raise _refused("value", die=die, place=place + match.start("value"), text=text)
     marks = match["marks"].split("~")[1:]
-    if marks and marks != [DIZZY]:
+    if not MARKS.issuperset(marks) or marks != sorted(set(marks)):
         raise _refused("mark", die=die, place=place + match.start("marks"), text=text)
     return found.turned(value).marked(frozenset(marks))
 

@@ -130,12 +130,16 @@ class Skill:
     """Moment: the die as it is rolled again; it may change first."""
     on_attack: "Callable[[AttackResolution, int], None] | None" = None
     """Moment: its die, at this index, has attacked and is not rolled yet."""
-    on_capture_attempt: "Callable[[AttackResolution, int], None] | None" = None
-    """Moment: its die, at this index of the defender's, is about to be captured."""
+    escapes: "Callable[[Die, Die], bool] | None" = None
+    """Moment: its die is about to be captured, and is rolled first: does it escape? Given are the
+    die as it was and as it was rolled."""
     on_target: "Callable[[AttackResolution, int], None] | None" = None
     """Moment: its die, at this index, has been attacked; called after `on_attack`."""
+    on_captured: "Callable[[AttackResolution, int], None] | None" = None
+    """Moment: its die, at this index, is captured; called after `on_target`. It may roll."""
     on_rolled: "Callable[[AttackResolution, int], None] | None" = None
-    """Moment: its die, at this index, has attacked and been rolled."""
+    """Moment: its die, at this index, has attacked and been rolled; it had the skill when it was
+    rolled."""
     on_turn_end: "Callable[[Die, Rules, Luck], Die] | None" = None
     """Moment: the die after its owner's turn, in which it has not attacked; never called after a
     pass."""
@@ -165,6 +169,7 @@ class Traits:
         "counts_for_initiative",
         "covers",
         "defends_as",
+        "escapes",
         "finds",
         "invites",
         "is_luckless",
@@ -177,7 +182,7 @@ class Traits:
         "offers",
         "on_attack",
         "on_capture",
-        "on_capture_attempt",
+        "on_captured",
         "on_rolled",
         "on_target",
         "on_turn_end",
@@ -266,13 +271,12 @@ class Traits:
         self.before_roll = tuple(skill.before_roll for skill in heard if skill.before_roll)
         self.rerolls_otherwise = bool(self.before_roll or self.keeps_value)
         self.on_capture = tuple(skill.on_capture for skill in heard if skill.on_capture)
-        self.on_capture_attempt = tuple(
-            skill.on_capture_attempt for skill in heard if skill.on_capture_attempt
-        )
+        self.on_captured = tuple(skill.on_captured for skill in heard if skill.on_captured)
+        self.escapes = tuple(skill.escapes for skill in heard if skill.escapes)
         self.on_attack = tuple(skill.on_attack for skill in heard if skill.on_attack)
         self.on_target = tuple(skill.on_target for skill in heard if skill.on_target)
         self.on_rolled = tuple(skill.on_rolled for skill in heard if skill.on_rolled)
-        self.answers = bool(self.on_capture_attempt or self.on_target)
+        self.answers = bool(self.escapes or self.on_target or self.on_captured)
         """Does it take part when its die is attacked?"""
         self.on_turn_end = tuple(skill.on_turn_end for skill in heard if skill.on_turn_end)
         self.offers = tuple(offer for skill in heard for offer in skill.offers)

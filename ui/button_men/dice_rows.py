@@ -32,7 +32,8 @@ class DieView:
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
     "taught" (the coach speaks of it),
-    "attacker", "attacked", "rolled", "dizzy", "captured": the marks of components/die.py."""
+    "attacker", "attacked", "rolled", "captured", and those of the die itself: the marks of
+    components/die.py."""
     name: str
     """Its accessible name: everything about it in words."""
     on: Message | None
