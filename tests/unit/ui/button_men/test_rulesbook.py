@@ -81,6 +81,7 @@ KINDS = {
     "queer": "shadow",
     "radioactive": "power",
     "rage": "power",
+    "rebound": "power",
     "rush": "rush",
     "shadow": "shadow",
     "slow": "power",

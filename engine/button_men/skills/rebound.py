@@ -1,0 +1,35 @@
+"""Rebound: a captured die is rolled at once; if it then shows more, it takes an attacker along.
+
+It takes the largest die that attacked it, a random one of several, which goes to the attacked
+player's pile without being rolled. The Rebound die stays captured, as it lay. One that keeps its
+value does not rebound. Button Weavers, Issue 363.
+"""
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.events import Destination
+from engine.button_men.skill import Skill
+
+
+def _strikes_back(resolution: AttackResolution, at: int) -> None:
+    before = resolution.theirs[at]
+    after = resolution.roll_theirs(at)
+    # It was captured as it lay: the roll only decides what becomes of the attackers.
+    resolution.theirs[at] = before
+    if after.value <= before.value:
+        return
+    largest = _largest_attackers(resolution)
+    if not largest:
+        return
+    taken = largest[0 if len(largest) == 1 else resolution.luck.pick(len(largest))]
+    resolution.leave(resolution.fight.mover, taken, Destination.DEFENDER)
+
+
+def _largest_attackers(resolution: AttackResolution) -> list[int]:
+    """The indices of the largest dice that attacked and are still in their row."""
+    gone = {one.at for one in resolution.left if one.seat == resolution.fight.mover}
+    left = [at for at in resolution.attack.attackers if at not in gone]
+    most = max((resolution.mine[at].size for at in left), default=0)
+    return [at for at in left if resolution.mine[at].size == most]
+
+
+REBOUND = Skill("rebound", "=", on_captured=_strikes_back)
