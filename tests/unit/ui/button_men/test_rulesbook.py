@@ -61,6 +61,7 @@ KINDS = {
     "cross": "cross",
     "deception": "power",
     "defensive": "power",
+    "dodge": "power",
     "doppelganger": "power",
     "evil": "evil",
     "fire": "power",
