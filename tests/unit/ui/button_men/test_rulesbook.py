@@ -90,6 +90,7 @@ KINDS = {
     "stealth": "skill",
     "stinger": "skill",
     "sum": "skill",
+    "thief": "thief",
     "time-and-space": "power",
     "treasure": "power",
     "trip": "trip",

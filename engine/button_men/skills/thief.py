@@ -1,0 +1,32 @@
+"""Thief: takes a die that shows no more than it does over to its owner's side; no Power attacks.
+
+The stolen die is rolled and plays for the thief's owner until the round ends, with all its skills.
+The Thief die goes to its owner's pile and scores half its size there. Nothing is captured. Button
+Weavers, Issue 512.
+"""
+
+from engine.button_men.attack import POWER, AttackKind, Form
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.die import Die
+from engine.button_men.events import Destination
+from engine.button_men.skill import Skill
+from engine.button_men.skills.half_worth import HALF_WORTH
+
+
+def _reaches(attacker: Die, target: Die) -> bool:
+    return attacker.value >= target.value
+
+
+def _steals(resolution: AttackResolution) -> None:
+    mover, attack = resolution.fight.mover, resolution.attack
+    (at,), (target,) = attack.attackers, attack.targets
+    resolution.captured = ()
+    resolution.mine[at] = resolution.mine[at].with_skill(HALF_WORTH)
+    resolution.leave(mover, at, Destination.OWN_PILE)
+    resolution.leave(attack.defender, target, Destination.ATTACKER)
+    resolution.join(mover, at, resolution.theirs[target])
+
+
+THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, resolve=_steals)
+
+THIEF = Skill("thief", "$", gains=(THIEF_ATTACK,), loses=(POWER,))
