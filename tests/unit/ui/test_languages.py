@@ -25,6 +25,7 @@ WORDS_FOR_YOU = {"player", "why.address"}
 SAME_WORDS = {
     "de": {
         "about.version",
+        "attack.hoskins",
         "attack.power",
         "book.lunch-money.cancelling.title",
         "key.escape",
@@ -34,6 +35,7 @@ SAME_WORDS = {
         "month.8",
         "month.9",
         "screen.set",
+        "skill.hoskins.name",
         "snippet.link",
         "statistics.button-men",
         "way.link",

@@ -65,6 +65,7 @@ KINDS = {
     "doppelganger": "power",
     "evil": "evil",
     "fire": "power",
+    "hoskins": "hoskins",
     "insult": "power",
     "jolt": "power",
     "konstant": "skill",

@@ -1,0 +1,24 @@
+"""Hoskins: may capture exactly two dice whose values add up to its own, and leaves play for it.
+
+It is not rolled then, and scores half its size for the player whose dice it captured. Button
+Weavers, Issue 2502, a summary in one line: who may attack whom is our reading.
+"""
+
+from engine.button_men.attack import AttackKind, Form
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.events import Destination
+from engine.button_men.skill import Skill
+from engine.button_men.skills.half_worth import HALF_WORTH
+
+HOSKINS_ATTACK = AttackKind("hoskins", Form.ONE_ON_MANY, targets=2)
+
+
+def _pays(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind is not HOSKINS_ATTACK:
+        return
+    resolution.mine[at] = resolution.mine[at].with_skill(HALF_WORTH)
+    resolution.leave(resolution.fight.mover, at, Destination.DEFENDER)
+
+
+HOSKINS = Skill("hoskins", "Y", gains=(HOSKINS_ATTACK,), on_attack=_pays, order=75)
+"""Called after the skills that change an attacker: it leaves as they have made it."""
