@@ -86,6 +86,7 @@ KINDS = {
     "rebound": "power",
     "rush": "rush",
     "shadow": "shadow",
+    "sleep": "sleep",
     "slow": "power",
     "speed": "speed",
     "stealth": "skill",
