@@ -65,11 +65,12 @@ class AttackKind:
     takes_hidden: bool = False
     """Can it be made on dice that otherwise only several dice together can take?"""
     captures: bool = True
-    """Does it capture its targets, if it succeeds?"""
+    """Does it take its targets from their owner, if it succeeds?"""
     uses_up: bool = False
     """Does its attacker leave its row, so that it is not rolled again?"""
     resolve: "Callable[[AttackResolution], None] | None" = None
-    """What happens instead of "the targets are captured, then the attackers are rolled"."""
+    """What happens instead of "the targets are captured, then the attackers are rolled". It rolls
+    only if the kind captures nothing or has a `probability`."""
 
     def fewest_targets(self, rules: "Rules") -> int:
         """The fewest dice that such an attack can be made on by these rules."""

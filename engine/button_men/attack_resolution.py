@@ -341,6 +341,8 @@ def success(fight: Fight, attack: Attack) -> Fight:
     what they show before it."""
     resolution = AttackResolution(fight, attack, Scripted(()))
     resolution.is_foreseen = True
+    if attack.kind.resolve and not attack.kind.probability:
+        attack.kind.resolve(resolution)
     resolution.speak()
     resolution.answer()
     _hand_over_spoils(resolution)

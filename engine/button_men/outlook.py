@@ -35,7 +35,7 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
     are_rolled = attack.kind.resolve or any(die.traits.escapes for die in targets)
     if are_rolled and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
         return None
-    if any(die.traits.worth for die in _new(fight, after) if die not in mover.captured):
+    if any(_counts_value(die) for die in _new(fight, after) if die not in mover.captured):
         return None
     return Gain(
         mover.score - fight.sides[fight.mover].score,
@@ -52,7 +52,15 @@ def _new(before: Fight, after: Fight) -> Iterator[Die]:
 
 def _may_change_worth(die: Die) -> bool:
     """May a roll change what the die is worth?"""
-    return bool(die.traits.before_roll or die.traits.worth)
+    return bool(die.traits.before_roll) or _counts_value(die)
+
+
+def _counts_value(die: Die) -> bool:
+    """Does what the die is worth depend on what it shows?"""
+    if not die.traits.worth:
+        return False
+    low, high = die.turned(die.lowest), die.turned(die.size)
+    return low.captured_points != high.captured_points or low.kept_points != high.kept_points
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:

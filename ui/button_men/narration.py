@@ -226,7 +226,9 @@ def _outcome(event: Struck) -> str:
         return "made"
     if event.captured:
         return "captured"
-    return "removed" if event.removed else "missed"
+    if event.removed:
+        return "removed"
+    return "made" if any(one.seat != event.seat for one in event.left) else "missed"
 
 
 def rolled_in(event: Struck) -> tuple[Change, ...]:
