@@ -27,6 +27,6 @@ def _steals(resolution: AttackResolution) -> None:
     resolution.join(mover, at, resolution.theirs[target])
 
 
-THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, resolve=_steals)
+THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, uses_up=True, resolve=_steals)
 
 THIEF = Skill("thief", "$", gains=(THIEF_ATTACK,), loses=(POWER,))
