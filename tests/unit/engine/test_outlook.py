@@ -123,3 +123,42 @@ def test_odds_of_many_large_dice_are_found_at_once() -> None:
         if made.kind.name == "trip" and made.attackers == (9,):
             assert probability_of(one, made)
     assert time.process_time() - began < AT_ONCE
+
+
+@pytest.mark.parametrize(
+    ("position", "kind", "expected"),
+    [
+        # Half of its own die, kept as before; half of the stolen one for one player or the other.
+        ("$(12):6 | (8):5", "thief", Gain(8, -8)),
+        ("T(8):3 | (20):19", "teleport", Gain(12, -12)),
+        ("Y(12):9 | (8):4 (10):5", "hoskins", Gain(24, -6)),
+        ("(8):6 | _(10):5", "power", Gain(40, -10)),
+        ("(8):6 | =(10):5", "power", None),
+        ("Z(6):3 | (8):4", "sleep", None),
+    ],
+)
+def test_what_an_attack_brings_that_does_more_than_capture(
+    position: str, kind: str, expected: Gain | None
+) -> None:
+    assert gain(fight(position), attack(position, kind)) == expected
+
+
+@pytest.mark.parametrize(
+    ("position", "kind"),
+    [
+        ("(8):6 | _(10):5", "power"),
+        ("z(8):5 | _(4):2 _(6):3", "speed"),
+        ("t(8):1 | _(6):5", "trip"),
+        ("t(3,3):2 | _(2,4):1", "trip"),
+        ("(8):6 | _(X=6)?:5", "power"),
+    ],
+)
+def test_an_attack_on_a_die_that_may_escape_is_as_probable_as_all_its_rolls(
+    position: str, kind: str
+) -> None:
+    table, made = fight(position), attack(position, kind)
+    captured = Fraction(0)
+    for share, step in outcomes(lambda luck: strike(table, made, luck)):
+        if len(step.state.sides[0].captured) == len(made.targets):
+            captured += share
+    assert probability_of(table, made) == captured

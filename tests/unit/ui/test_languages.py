@@ -27,6 +27,7 @@ SAME_WORDS = {
         "about.version",
         "attack.hoskins",
         "attack.power",
+        "attack.teleport",
         "book.lunch-money.cancelling.title",
         "key.escape",
         "key.tab",

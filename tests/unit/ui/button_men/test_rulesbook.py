@@ -92,6 +92,7 @@ KINDS = {
     "stealth": "skill",
     "stinger": "skill",
     "sum": "skill",
+    "teleport": "teleport",
     "thief": "thief",
     "time-and-space": "power",
     "treasure": "power",
