@@ -5,6 +5,8 @@ skill 1,2>3 of 3       dice 1 and 2 attack die 3 of player 3 (named if there are
 power 1>2 with 3=1     with die 3 set to 1: turned down to 1, or given 1 side
 choose-sizes with 4=7  |  turn-down with 1=2  |  reroll 2  |  pass  |  surrender  |  decline …
 bring-in 2             the second of the waiting dice
+choose-sizes with 4=entry:0 1=plays:5     die 4 has the first entry of its list; of the group that
+                       begins with die 1, the first and the third die take part (1 + 4)
 """
 
 import re
@@ -24,11 +26,14 @@ KINDS: Mapping[str, AttackKind] = {
 }
 """All kinds of attack by name."""
 
+NAMED = (What.ENTRY, What.PLAYS)
+"""What is named when it is set; sizes and values are not."""
+
 _MOVE = re.compile(
     r"(?P<name>[a-z-]+)"
     r"( (?P<dice>[\d,]+)(>(?P<targets>[\d,]+))?)?"
     r"( of (?P<defender>\d+))?"
-    r"( with (?P<settings>\d+=\d+( \d+=\d+)*))?"
+    r"( with (?P<settings>\d+=([a-z]+:)?\d+( \d+=([a-z]+:)?\d+)*))?"
 )
 
 
@@ -42,13 +47,11 @@ def move(duel: Duel, seat: Seat, text: str) -> Action:
     else:
         action = _named(said["name"], _places(said["dice"]))
     offer = _offer_of(duel, seat, action)
-    numbers = dict(pair.split("=") for pair in (said["settings"] or "").split())
+    numbers = [pair.split("=") for pair in (said["settings"] or "").split()]
     if offer is None and not numbers:
         return action
     offer = offer or Offer(action)
-    return offer.action.with_settings(
-        tuple(_setting(offer, int(at) - 1, int(to)) for at, to in numbers.items())
-    )
+    return offer.action.with_settings(tuple(_setting(offer, int(at) - 1, to) for at, to in numbers))
 
 
 def attack_of(text: str, defender: Seat = 1) -> Attack:
@@ -89,7 +92,7 @@ def _words(action: Action, seats: int) -> Iterator[str]:
         yield from (",".join(told),) if told else ()
     if settings:
         yield "with"
-        yield from (f"{setting.at + 1}={setting.to}" for setting in settings)
+        yield from (f"{setting.at + 1}={_set_to(setting)}" for setting in settings)
 
 
 def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
@@ -116,10 +119,17 @@ def _named(name: str, dice: tuple[int, ...]) -> Action:
     return kinds[name](*dice)
 
 
-def _setting(offer: Offer, at: int, to: int) -> Setting:
+def _setting(offer: Offer, at: int, to: str) -> Setting:
     """What it means to set the die at this place; a value, if nothing is to be set on it."""
-    what = next((dial.what for dial in offer.dials if at in dial.places), What.VALUE)
-    return Setting(what, at, to)
+    what, _, number = to.rpartition(":")
+    if what:
+        return Setting(What(what), at, int(number))
+    plain = (dial.what for dial in offer.dials if at in dial.places and dial.what not in NAMED)
+    return Setting(next(plain, What.VALUE), at, int(number))
+
+
+def _set_to(setting: Setting) -> str:
+    return f"{setting.what}:{setting.to}" if setting.what in NAMED else str(setting.to)
 
 
 def _places(text: str | None) -> tuple[int, ...]:

@@ -43,7 +43,7 @@ def by_rule() -> dict[str, list[Button]]:
     found: dict[str, list[Button]] = {}
     for button in playable():
         dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
-        names = {skill.name for die in dice for skill in die.traits.skills}
+        names = {skill.name for die in dice for skill in die.traits.possible}
         names |= {f"special {button.special}"} if button.special else set()
         for name in names or {""}:
             found.setdefault(name, []).append(button)

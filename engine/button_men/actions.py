@@ -16,10 +16,10 @@ from engine.button_men.events import Chose, Declined, Ending, KeptDice, Passed, 
 from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
+from engine.button_men.line_up import arranged, round_dials
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.outlook import probability_of
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
-from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.round_end import end_round
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -67,7 +67,7 @@ class Action(ABC):
 
 @value
 class ChooseSizes(Action):
-    """Choose all swing and option sizes for the coming round."""
+    """Choose all swing and option sizes for the coming round, and what else is chosen with them."""
 
     settings: tuple[Setting, ...] = ()
 
@@ -79,14 +79,14 @@ class ChooseSizes(Action):
         return ChooseSizes(settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless every size is chosen, each from its range, and the player's button allows
-        them together."""
+        """Refused unless everything is chosen, each size from its range, and the player's button
+        allows them together."""
         player = duel.players[seat]
-        dials = roster_dials(player.roster, duel.rules)
+        dials = round_dials(player, duel.rules)
         refused = refusal_of_settings(dials, self.settings)
         if refused is not None or player.special is None:
             return refused
-        roster = with_sizes(player.roster, self.settings, duel.rules)
+        roster = arranged(player, self.settings, duel.rules)
         return refusal_of_roster(player, roster, duel.rules)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -99,7 +99,7 @@ class ChooseSizes(Action):
     def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
         """The duel with these sizes in the player's roster; they have nothing left to choose."""
         player = duel.players[seat]
-        roster = with_sizes(player.roster, self.settings, duel.rules)
+        roster = arranged(player, self.settings, duel.rules)
         players = [*duel.players]
         players[seat] = replace(player, roster=roster)
         choosers = tuple(other for other in duel.choosers if other != seat)

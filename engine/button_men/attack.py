@@ -82,6 +82,10 @@ class What(StrEnum):
 
     SIZE = "size"
     VALUE = "value"
+    ENTRY = "entry"
+    """Which entry of its list of skills it has."""
+    PLAYS = "plays"
+    """Which dice of a group take part in a round."""
 
 
 @value

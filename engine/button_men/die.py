@@ -17,7 +17,12 @@ DIZZY = "dizzy"
 """The mark of a die that cannot be part of its owner's first attack (rulebook 001, Focus Dice)."""
 ASLEEP = "asleep"
 """The mark of a die that does nothing until its owner's next turn is over."""
-MARKS = frozenset({DIZZY, ASLEEP})
+BENCHED = "benched"
+"""The mark of a die that sits out the round; it is never on the table."""
+MARKS = frozenset({DIZZY, ASLEEP, BENCHED})
+
+CHOSEN_ENTRY = "*"
+"""Stands before the entry of a list of skills that is chosen."""
 
 UNMARKED: frozenset[str] = frozenset()
 
@@ -153,8 +158,29 @@ class Die:
 
     def called_in(self) -> "Die":
         """The die without the skills that kept it from taking part."""
-        kept = tuple(skill for skill in self.traits.skills if skill.starts_in_play)
-        return self if kept == self.traits.skills else replace(self, traits=traits_of(kept))
+        traits = self.traits
+        kept = tuple(skill for skill in traits.printed if skill.starts_in_play)
+        if kept == traits.printed:
+            return self
+        return replace(self, traits=traits_of(kept, traits.entries, traits.entry))
+
+    def waiting_with(self, skill: Skill) -> "Die":
+        """The die with this skill, which keeps it from taking part, before all others."""
+        traits = self.traits
+        return replace(self, traits=traits_of((skill, *traits.printed), traits.entries))
+
+    def with_entry(self, entry: int | None) -> "Die":
+        """The die with this entry of its list of skills, or (None) with none yet."""
+        return replace(self, traits=traits_of(self.traits.printed, self.traits.entries, entry))
+
+    def decided(self) -> "Die":
+        """The die with the skills that were chosen, and no list any more."""
+        return replace(self, traits=traits_of(self.traits.skills)) if self.traits.entries else self
+
+    def as_printed(self) -> "Die":
+        """The die as it stands in its recipe: nothing is chosen yet."""
+        die = self.with_entry(None) if self.traits.entry is not None else self
+        return Die(die.traits, die.body, die.body.fixed)
 
     def marked(self, marks: frozenset[str]) -> "Die":
         """The die with exactly these marks."""
@@ -162,9 +188,17 @@ class Die:
 
     def __str__(self) -> str:
         """Its notation, which recipe.py reads."""
-        written = [skill for skill in self.traits.skills if not skill.is_body]
+        written = [skill for skill in self.traits.printed if not skill.is_body]
         before = "".join(skill.letter for skill in written if not skill.follows_body)
         after = "".join(skill.letter for skill in written if skill.follows_body)
+        before += self._list() if self.traits.entries else ""
         shown = f":{self.value}" if self.value else ""
         marks = "".join(f"~{mark}" for mark in sorted(self.marks))
         return f"{before}({self.body.text(self.sizes)}){after}{shown}{marks}"
+
+    def _list(self) -> str:
+        """The list of skills of which one entry is chosen: "{f,*z}" once it is z."""
+        entries = ["".join(skill.letter for skill in entry) for entry in self.traits.entries]
+        if self.traits.entry is not None:
+            entries[self.traits.entry] = CHOSEN_ENTRY + entries[self.traits.entry]
+        return f"{{{','.join(entries)}}}"

@@ -7,7 +7,7 @@ Whatever letters were read, a die is printed in the common notation.
 import re
 from collections.abc import Mapping
 
-from engine.button_men.die import MARKS, Die
+from engine.button_men.die import CHOSEN_ENTRY, MARKS, Die
 from engine.button_men.editions import Notation
 from engine.button_men.sizes import (
     CARDS_LETTER,
@@ -18,7 +18,7 @@ from engine.button_men.sizes import (
     Option,
     Sides,
 )
-from engine.button_men.skill import Skill, traits_of
+from engine.button_men.skill import Entries, Skill, traits_of
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
 
@@ -33,6 +33,7 @@ _IN_PLAY = re.compile(
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
+_LIST = re.compile(r"\{([^{}()]*)\}")
 _KNOWN_ELSEWHERE = "I#gqnHhMmDoJGkbvw^&?d%`"
 """Letters of the recipe grammar (rules, section 7) whose skills the engine may not have yet."""
 
@@ -55,10 +56,6 @@ def parse_recipe(
     """
     if len(text) >= LONGEST_RECIPE:
         raise _refused("too-long", longest=LONGEST_RECIPE - 1)
-    brace = re.search("[{}]", text)
-    if brace:
-        die = len(_spaced(text[: brace.start()] + "x").split())
-        raise _refused("plasma", die=die, place=brace.start() + 1)
     words = [(match.group(), match.start() + 1) for match in re.finditer(r"\S+", _spaced(text))]
     if not words:
         raise _refused("empty")
@@ -66,8 +63,11 @@ def parse_recipe(
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
     known = BY_NOTATION[notation]
     dice = tuple(_read(word, die, place, known) for die, (word, place) in enumerate(words, 1))
-    for number, (one, (word, _)) in enumerate(zip(dice, words, strict=True), 1):
-        _check_skills(one, number, word)
+    for number, (one, (word, place)) in enumerate(zip(dice, words, strict=True), 1):
+        if one.traits.entry is not None:
+            raise _refused("list", die=number, place=place, text=word)
+        for entry in range(len(one.traits.entries)) or (None,):
+            _check_skills(one.with_entry(entry).decided(), number, word)
     if not as_printed:
         _check_together(dice)
     return dice
@@ -108,8 +108,8 @@ def _sized(found: Die, text: str, die: int, place: int) -> Die:
 
 
 def recipe_of(dice: tuple[Die, ...]) -> str:
-    """The recipe of these dice, without chosen sizes and values."""
-    return " ".join(str(Die(die.traits, die.body, ())) for die in dice)
+    """The recipe of these dice, without what was chosen for them and what they show."""
+    return " ".join(str(die.as_printed()) for die in dice)
 
 
 def _refused(problem: str, **words: str | int) -> RecipeError:
@@ -120,7 +120,7 @@ def _spaced(text: str) -> str:
     """The text with commas between dice replaced by spaces; everything else keeps its column."""
     depth, out = 0, []
     for letter in text:
-        depth += (letter == "(") - (letter == ")")
+        depth += (letter in "({") - (letter in ")}")
         out.append(" " if letter == "," and depth == 0 else letter)
     return "".join(out)
 
@@ -131,23 +131,54 @@ def _read(word: str, die: int, place: int, known: Mapping[str, Skill]) -> Die:
     opening, closing = word.find("("), word.find(")")
     if opening < 0 or closing < opening or word.count("(") > 1 or word.count(")") > 1:
         raise _refused("parentheses", die=die, place=place, text=word)
-    before = _skills(word[:opening], die, place, word, known)
-    after = _skills(word[closing + 1 :], die, place + closing + 1, word, known)
+    listed = _LIST.search(word)
+    plain = word
+    if listed:
+        # Spaces keep the columns of what follows.
+        plain = word[: listed.start()] + " " * len(listed.group()) + word[listed.end() :]
+    if re.search("[{}]", plain) or (listed and opening < listed.start() < closing):
+        raise _refused("list", die=die, place=place, text=word)
+    before = _skills(plain[:opening], die, place, word, known)
+    after = _skills(plain[closing + 1 :], die, place + closing + 1, word, known)
     inside = word[opening + 1 : closing]
     body = _body(inside, die, place + opening + 1, word)
     drawn = (known[inside],) if isinstance(body, Cards) else ()
     skills = _written_in_order((*before, *after, *drawn), die, place, word)
-    return Die(traits_of(skills), body, body.fixed)
+    if not listed:
+        return Die(traits_of(skills), body, body.fixed)
+    entries, entry = _listed(listed, die, place, word, known)
+    for one in entries:
+        _written_in_order((*skills, *one), die, place, word)
+    return Die(traits_of(skills, entries, entry), body, body.fixed)
+
+
+def _listed(
+    listed: re.Match[str], die: int, place: int, word: str, known: Mapping[str, Skill]
+) -> tuple[Entries, int | None]:
+    """The entries of a list of skills, and the index of the one that is chosen."""
+    entries, chosen = [], []
+    at = place + listed.start() + 1
+    for number, text in enumerate(listed[1].split(",")):
+        letters = text.removeprefix(CHOSEN_ENTRY)
+        chosen += [number] if letters != text else []
+        entries.append(_skills(letters, die, at + len(text) - len(letters), word, known))
+        at += len(text) + 1
+    waits = any(not skill.starts_in_play for entry in entries for skill in entry)
+    if not all(entries) or len(chosen) > 1 or waits or len(set(entries)) < len(entries):
+        raise _refused("list", die=die, place=place + listed.start(), text=word)
+    return tuple(entries), chosen[0] if chosen else None
 
 
 def _skills(
     letters: str, die: int, place: int, word: str, known: Mapping[str, Skill]
 ) -> tuple[Skill, ...]:
     for at, letter in enumerate(letters):
+        if letter == " ":
+            continue
         if letter not in known or known[letter].is_body:
             problem = "skill-not-built" if letter in _KNOWN_ELSEWHERE else "unknown-skill"
             raise _refused(problem, die=die, place=place + at, letter=letter, text=word)
-    return tuple(known[letter] for letter in letters)
+    return tuple(known[letter] for letter in letters if letter != " ")
 
 
 def _written_in_order(

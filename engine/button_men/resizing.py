@@ -49,7 +49,7 @@ def with_sizes(
     sizes: dict[int, int] = {}
     for dial in roster_dials(roster, rules):
         for setting in settings:
-            if setting.at in dial.places:
+            if setting.what is What.SIZE and setting.at in dial.places:
                 sizes.update(dict.fromkeys(dial.places, setting.to))
     return tuple(die.chosen(sizes[at]) if at in sizes else die for at, die in enumerate(roster))
 

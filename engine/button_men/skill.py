@@ -78,6 +78,8 @@ class Skill:
     """Does its die take part from the first round, without anybody's consent?"""
     stands_last: bool = False
     """Is its die the only one of a recipe that has it, and the last, after others?"""
+    dice_in_play: int | None = None
+    """How many of its owner's dice that have it take part in a round, if the owner chooses them."""
     lends_to: tuple[AttackKind, ...] = ()
     """Attacks for which its die, when it does not attack itself, may be turned down to raise the
     attackers."""
@@ -151,6 +153,9 @@ class Skill:
     """If several skills of a die have the same moment, the lowest order is called first."""
 
 
+Entries = tuple[tuple[Skill, ...], ...]
+
+
 class Traits:
     """The combined effect of a set of skills. All dice with these skills share one object."""
 
@@ -169,6 +174,8 @@ class Traits:
         "counts_for_initiative",
         "covers",
         "defends_as",
+        "entries",
+        "entry",
         "escapes",
         "finds",
         "invites",
@@ -190,6 +197,8 @@ class Traits:
         "one_on_one",
         "outgrows",
         "overpowers_as",
+        "possible",
+        "printed",
         "replaced",
         "rerolls_otherwise",
         "resists",
@@ -204,12 +213,24 @@ class Traits:
         "worth",
     )
 
-    def __init__(self, skills: Iterable[Skill]) -> None:
+    def __init__(
+        self, skills: Iterable[Skill], entries: Entries = (), entry: int | None = None
+    ) -> None:
         """Combine the skills. `traits_of` keeps one object for each set."""
-        said = tuple(skills)
+        self.printed = tuple(skills)
+        """The skills outside the list."""
+        self.entries = entries
+        """Sets of skills of which its owner chooses one before a round; none for most dice."""
+        self.entry = entry
+        """The index of the one that is chosen."""
+        more = () if entry is None else entries[entry]
+        said = tuple(sorted((*self.printed, *more), key=lambda skill: skill.follows_body))
         heard = sorted(said, key=lambda skill: (skill.order, skill.name))
         self.skills = said
         """The skills in the order in which they are written."""
+        undecided = () if entry is not None else (skill for one in entries for skill in one)
+        self.possible = tuple(dict.fromkeys((*said, *undecided)))
+        """The skills, and while no entry of its list is chosen those of all."""
         lost = {kind for skill in said for kind in skill.loses}
         replaced = {kind for skill in said for kind in skill.stands_in_for}
         gained = dict.fromkeys((POWER, SKILL, *(kind for skill in heard for kind in skill.gains)))
@@ -285,10 +306,16 @@ class Traits:
         return tuple(kind for kind in self.kinds if kind.form is form and not kind.find)
 
 
+def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | None = None) -> Traits:
+    """The traits of these skills, written in this order, and of one entry of this list. Always the
+    same object."""
+    return _traits_of(skills, entries, entry)
+
+
+# The cache would tell a default from the same argument that is given.
 @cache
-def traits_of(skills: tuple[Skill, ...]) -> Traits:
-    """The traits of these skills, written in this order. Always the same object."""
-    return Traits(skills)
+def _traits_of(skills: tuple[Skill, ...], entries: Entries, entry: int | None) -> Traits:
+    return Traits(skills, entries, entry)
 
 
 PLAIN = traits_of(())

@@ -28,6 +28,8 @@ class Special:
     """Attacks that its player's dice cannot make."""
     safe_from: tuple[AttackKind, ...] = ()
     """Attacks that cannot be made on its player's dice."""
+    dice_in_play: int | None = None
+    """How many of its player's dice take part in a round, if the player chooses them."""
     is_typed: bool = False
     """Are the dice of its player those that they type?"""
     draws_recipe: "Callable[[Luck], str] | None" = None

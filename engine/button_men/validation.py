@@ -7,19 +7,21 @@ those of the rules, section 7; MOST_ATTACKS is ours.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import chain
 from math import comb
 
-from engine.button_men.attack import AttackKind
+from engine.button_men.attack import AttackKind, What
 from engine.button_men.buttons import dice_of
 from engine.button_men.deck import FULL_DECK, Deck
-from engine.button_men.die import Die
+from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.entering import with_recipes
 from engine.button_men.fight import MOST_IN_ROW, Fight, Side
+from engine.button_men.line_up import round_dials, row_of, shown_by
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
+from engine.button_men.skill import traits_of
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
@@ -49,8 +51,10 @@ Problems = Iterator[DamagedSave]
 def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
     """Why this die cannot lie in play by these rules; None: it can. Skills may have given it any
     size, whatever its letter."""
-    if not die.traits.starts_in_play:
+    if not die.traits.starts_in_play or BENCHED in die.marks:
         return Refusal("position.not-in-play")
+    if die.traits.entries:
+        return Refusal("position.list")
     if not die.sizes:
         return Refusal("position.no-size")
     if die.lowest <= die.value <= die.size:
@@ -99,10 +103,20 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
 
 def refusal_of_rows(rows: Sequence[Sequence[Die]]) -> Refusal | None:
     """Why these dice make more attacks than a player may have to choose from; None: they do not."""
-    attacks = max((most_attacks(rows, seat) for seat in range(len(rows))), default=0)
+    widest = [[_widest(die) for die in row] for row in rows]
+    attacks = max((most_attacks(widest, seat) for seat in range(len(rows))), default=0)
     if attacks <= MOST_ATTACKS:
         return None
     return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", MOST_ATTACKS)))
+
+
+def _widest(die: Die) -> Die:
+    """The die with all that the skills of its list could ever let it do."""
+    if not die.traits.entries:
+        return die
+    skills = (*die.traits.printed, *chain.from_iterable(die.traits.entries))
+    gained = (replace(skill, loses=(), stands_in_for=()) for skill in skills)
+    return replace(die, traits=traits_of(tuple(dict.fromkeys(gained))))
 
 
 def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
@@ -289,6 +303,7 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
         is_unsized = not die.sizes and not chooses
         if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
             yield _impossible(die, f"{at}.roster[{number}]")
+    yield from _line_up_problems(player, duel.rules, f"{at}.roster", is_chosen=not chooses)
     for number, die in enumerate(player.waiting):
         if die.traits.starts_in_play or die.value or die.marks:
             yield _impossible(die, f"{at}.waiting[{number}]")
@@ -298,6 +313,18 @@ def _deck_problems(deck: Deck, at: str) -> Problems:
     """What is wrong with the cards that are left of a deck."""
     if list(deck) != sorted(deck) or Counter(deck) - Counter(FULL_DECK):
         yield DamagedSave("incoherent", at=at)
+
+
+def _line_up_problems(player: Player, rules: Rules, at: str, *, is_chosen: bool) -> Problems:
+    """What is wrong with which dice take part, and with which skills."""
+    dials = [dial for dial in round_dials(player, rules) if dial.what is not What.SIZE]
+    is_benched = any(die.marks for die in player.roster)
+    if is_benched and not any(dial.what is What.PLAYS for dial in dials):
+        yield DamagedSave("incoherent", at=at)
+    for dial in dials:
+        must_be_set = is_chosen or (is_benched and dial.what is What.PLAYS)
+        if must_be_set and shown_by(dial, player.roster) is None:
+            yield DamagedSave("incoherent", at=at)
 
 
 def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
@@ -320,9 +347,8 @@ def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) ->
 
 
 def _as_printed(die: Die) -> Die:
-    """The die before its first size, whether it waits or not."""
-    called = die.called_in()
-    return Die(called.traits, called.body, called.body.fixed)
+    """The die before anything is chosen for it, whether it waits or not."""
+    return die.called_in().as_printed()
 
 
 def _left_out(recipe: Sequence[Die], player: Player) -> int:
@@ -343,7 +369,7 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
         began = [die for side in setup.position.sides for die in side.dice]
         count = _dice_in(setup.position)
     else:
-        began = [die for player in duel.players for die in player.roster]
+        began = [die for player in duel.players for die in row_of(player)]
         count = len(began)
     may_be_more = any(die.traits.adds_dice for die in began)
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
@@ -351,7 +377,7 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
 
 def _rests(die: Die) -> bool:
     """Could it lie in its owner's hand before a round?"""
-    return die.traits.starts_in_play and not die.value and not die.marks
+    return die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
 
 
 def _phase_problems(duel: Duel, at: str) -> Problems:

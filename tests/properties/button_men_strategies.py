@@ -65,6 +65,16 @@ def _go_together(skills: list[Skill], body: str) -> bool:
 
 
 @st.composite
+def listed(draw: st.DrawFn) -> str:
+    """One die with a list of skills to choose from, in its canonical notation."""
+    letters = st.sampled_from([skill.letter for skill in IN_PLAY if not skill.follows_body])
+    drawn = draw(st.lists(letters, unique=True, min_size=2, max_size=5))
+    outside, first, *others = drawn
+    entries = [first, *("".join(pair) for pair in zip(others[::2], others[1::2], strict=False))]
+    return f"{outside}{{{','.join(entries)}}}({draw(bodies())})"
+
+
+@st.composite
 def bodies(draw: st.DrawFn) -> str:
     """The part of a die's notation in parentheses."""
     kind = draw(
@@ -143,7 +153,7 @@ def _agreeing(row: list[Die]) -> list[Die]:
 @st.composite
 def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
     """A recipe that follows the grammar and its limits."""
-    drawn = draw(st.lists(words(), min_size=least_dice, max_size=6))
+    drawn = draw(st.lists(st.one_of(words(), words(), listed()), min_size=least_dice, max_size=6))
     while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
         drawn.pop()
     for skills in (LATER, LATER, EXTRA):

@@ -140,7 +140,7 @@ def _listed(button: Button) -> Listed:
         dice = parse_recipe(button.recipe or "", as_printed=True)
     except RecipeError:
         return Listed(button, why_not_playable(button) is None, frozenset(), 0)
-    skills = frozenset(skill.name for die in dice for skill in die.traits.skills)
+    skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
     return Listed(button, True, skills, len(dice))
 
 

@@ -1,10 +1,10 @@
 """Choices: what the player who decides could do now, with dials and buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.button_men.attack import What
 from engine.button_men.buttons import named
-from engine.button_men.die import Die
+from engine.button_men.die import UNMARKED, Die
 from engine.button_men.duel import Phase
 from engine.button_men.lending import amounts
 from engine.button_men.offer import Dial, Offer
@@ -22,7 +22,7 @@ from ui.button_men.messages import (
 from ui.button_men.selection import attack_of, named_offer, place_of
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import attack_name, die_kind, die_name
+from ui.button_men.wording import attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
 from ui.match.attempt import DailyAttempt
 from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
@@ -41,6 +41,12 @@ class DialView:
     """What is set, and on which die: "Size of X swing die"."""
     number: int | None
     """Where it stands; None: it must be set."""
+    names: tuple[str, ...] = ()
+    """What the dial's numbers stand for, in their order; empty: for themselves."""
+
+    def name_of(self, number: int) -> str:
+        """What this number is called."""
+        return self.names[self.dial.numbers.index(number)] if self.names else str(number)
 
 
 @value
@@ -137,13 +143,31 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 
 def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
+    if dial.what is What.PLAYS:
+        label = turn.texts.t("dial.plays")
+        return DialView(key, dial, label, turn.number(dial), tuple(_line_ups(turn, dial)))
     name = die_name if dial.what is What.VALUE else die_kind
     dice: dict[str | None, Die] = {}
-    for die in (turn.own_dice[at] for at in dial.places):
+    for at in dial.places:
+        die = turn.own_dice[at].with_entry(None) if dial.what is What.ENTRY else turn.own_dice[at]
         dice.setdefault(die.body.letter, die)
     said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(f"dial.{dial.what}", die=said)
-    return DialView(key, dial, label, turn.number(dial))
+    return DialView(key, dial, label, turn.number(dial), tuple(_entries(turn, dial)))
+
+
+def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
+    """The dice that each number stands for."""
+    group = [turn.own_dice[at] for at in dial.places]
+    for number in dial.numbers:
+        dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
+        yield turn.texts.lists([die_kind(turn.texts, die) for die in dice])
+
+
+def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
+    """The skills that each number stands for, if it is a dial of these."""
+    for entry in dial.numbers if dial.what is What.ENTRY else ():
+        yield entry_name(turn.texts, turn.own_dice[dial.places[0]], entry)
 
 
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.buttons import named
-from engine.button_men.die import Die
+from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
+from engine.button_men.fight import Side
 from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.view import PlayerView
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -189,9 +191,7 @@ class _Layout:
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
-            waiting=tuple(
-                self._still("waiting", seat, at, die) for at, die in enumerate(player.waiting)
-            ),
+            waiting=tuple(self._waiting(seat, _waiting(player, side))),
             captured=tuple(self._captured(seat, side.captured if side else ())),
             removed=tuple(self._removed(seat, side.removed if side else ())),
             score=side.score if side else 0,
@@ -244,6 +244,8 @@ class _Layout:
             yield "chosen"
         elif self._selects and (selection.mine or selection.theirs):
             yield "usable" if place in self._usable else "dimmed"
+        elif BENCHED in die.marks:
+            yield "dimmed"
         if seat == self._view.seat and at in self._threatened:
             yield "threatened"
         if place in self._taught:
@@ -280,11 +282,21 @@ class _Layout:
             marks = ("captured",) if at >= len(dice) - fresh else ()
             yield self._still(where, seat, at, die, marks)
 
+    def _waiting(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+        return (self._still("waiting", seat, at, die) for at, die in enumerate(dice))
+
     def _still(
         self, where: str, seat: Seat, at: int, die: Die, marks: tuple[str, ...] = ()
     ) -> DieView:
         name = die_name(self._turn.texts, die)
         return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+
+
+def _waiting(player: PlayerView, side: Side | None) -> tuple[Die, ...]:
+    """The dice that do not take part; while the line-up is chosen, those that sit out lie among
+    the others."""
+    benched = (die for die in player.roster if side is not None and BENCHED in die.marks)
+    return (*player.waiting, *benched)
 
 
 def _is_selected(selection: Selection, place: Place, viewer: Seat | None) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.die import Die
+from engine.button_men.die import BENCHED, Die
 from engine.button_men.events import (
     BroughtIn,
     Change,
@@ -49,7 +49,8 @@ class Narrator(narration.Narrator):
                 for seat, row in enumerate(event.rows):
                     yield "rolled", self.by(seat, "rolled-all", dice=self._rolls(row)), seat
             case SizesSet():
-                text = self.by(event.seat, "sizes-set", dice=self._kinds(event.dice))
+                playing = [die for die in event.dice if BENCHED not in die.marks]
+                text = self.by(event.seat, "sizes-set", dice=self._kinds(playing))
                 yield "sizes-set", text, event.seat
             case InitiativeFound():
                 yield "initiative-found", self._first(event), event.first

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.button_men.attack import What
 from engine.button_men.duel import Phase
 from engine.button_men.events import Passed, RoundBegan, Struck
+from engine.button_men.offer import Dial
 from engine.button_men.outlook import Threat, gain
 from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.view import DuelView
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.selection import attack_of
@@ -97,12 +100,15 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
 
 def _set(turn: TurnState, dial: DialView) -> str:
     """A dial and where it stands: "Size of X swing die 13"."""
-    return turn.texts.t("prompt.hinted-number", dial=dial.label, number=dial.number or "")
+    number = "" if dial.number is None else dial.name_of(dial.number)
+    return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
 
 
 def _next_step(turn: TurnState) -> str:
     """The rest of the text key that says what to do next."""
     view, selection = turn.view, turn.session.selection
+    if view.phase is Phase.SIZES and any(not _is_size(dial) for dial in _dials(view)):
+        return "line-up"
     if view.phase is not Phase.FIGHT:
         return view.phase
     if not any(attack_of(offer) for offer in view.offers):
@@ -110,6 +116,14 @@ def _next_step(turn: TurnState) -> str:
     if selection.mine and selection.theirs:
         return "attack"
     return "target" if selection.mine else "attacker"
+
+
+def _dials(view: DuelView) -> Iterator[Dial]:
+    return (dial for offer in view.offers for dial in offer.dials)
+
+
+def _is_size(dial: Dial) -> bool:
+    return dial.what is What.SIZE
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from ui.text.i18n import Texts
 CHAPTERS = {
     "basics": ("aim", "turn", "power", "sum", "more", "first", "score"),
     "more": ("sizes", "circle", "specials", "editions"),
-    "dice": ("plain", "swing", "option", "twin"),
+    "dice": ("plain", "swing", "option", "twin", "plasma"),
 }
 """By group; skills come last."""
 

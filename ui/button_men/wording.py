@@ -26,9 +26,18 @@ def die_name(texts: Texts, die: Die) -> str:
 def die_kind(texts: Texts, die: Die) -> str:
     """A die without what it shows: "shadow d10", "turbo X swing d7"."""
     said = body_name(texts, die)
+    if die.traits.entries and die.traits.entry is None:
+        entries = [entry_name(texts, die, at) for at in range(len(die.traits.entries))]
+        said = texts.t("die.list", die=said, entries=texts.t("list.or").join(entries))
     for skill in reversed(die.traits.skills):
         said = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=said)
     return said
+
+
+def entry_name(texts: Texts, die: Die, entry: int) -> str:
+    """An entry of its list of skills: "fire", "shadow and speed"."""
+    skills = die.traits.entries[entry]
+    return texts.lists([texts.t(f"skill.{skill.name}.name") for skill in skills])
 
 
 def body_name(texts: Texts, die: Die) -> str:

@@ -161,7 +161,8 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> li
 def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
     """Numbers spread over the range of a dial, with the current one if there is room for it."""
     numbers = spread(dial.numbers, most)
-    now = dial.unset or next((size for size in dice[dial.places[0]].sizes), None)
+    sizes = dice[dial.places[0]].sizes if dial.what is What.SIZE else ()
+    now = dial.unset or next(iter(sizes), None)
     if most > 2 and now in dial.numbers and now not in numbers:
         numbers[len(numbers) // 2] = now
     return numbers

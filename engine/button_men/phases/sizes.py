@@ -11,8 +11,8 @@ from engine.button_men.editions import Tie
 from engine.button_men.events import InitiativeFound, RoundBegan
 from engine.button_men.fight import Fight, Side
 from engine.button_men.initiative import leaders, ranking
+from engine.button_men.line_up import round_dials, row_of
 from engine.button_men.offer import Offer
-from engine.button_men.resizing import roster_dials
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
@@ -28,14 +28,14 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
         seat
         for seat in duel.choosers
         if (not duel.chosen or duel.chosen[seat] is None)
-        and roster_dials(duel.players[seat].roster, duel.rules)
+        and round_dials(duel.players[seat], duel.rules)
     )
     return waiting if duel.rules.secret else waiting[:1]
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """The choice of all sizes in one action."""
-    yield Offer(ChooseSizes(), roster_dials(duel.players[seat].roster, duel.rules))
+    yield Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -43,7 +43,7 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     step = revealed(duel)
     duel = replace(step.state, chosen=(), choosers=())
     sides = _rolled(
-        tuple(Side(one.roster, special=one.special, deck=one.deck) for one in duel.players), luck
+        tuple(Side(row_of(one), special=one.special, deck=one.deck) for one in duel.players), luck
     )
     begun = _with_initiative(duel, sides, luck)
     return Step(begun.state, (*step.events, _began(duel, sides), *begun.events))

@@ -1,7 +1,8 @@
 """Mood: a swing die that takes a random size when it is rolled again, whoever makes it roll.
 
 Rulebook 001, Mood Swing: at every roll after the first one of a round. For letters that it does not
-name: the sizes of its tables that lie in their range.
+name: the sizes of its tables that lie in their range. An option die takes one of its two sizes
+(rules, rare dice, section 3).
 """
 
 from engine.button_men.die import Die
@@ -13,9 +14,10 @@ MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)
 
 
 def _swings(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
-    if on not in rules.changes_on or die.body.letter is None:
+    if on not in rules.changes_on or not die.body.choices:
         return die
-    sizes = [size for size in MOODS if size in die.body.choices]
+    choices = die.body.choices
+    sizes = choices if die.body.letter is None else [size for size in MOODS if size in choices]
     return die.chosen(sizes[luck.pick(len(sizes))])
 
 

@@ -7,7 +7,7 @@ swing or an option die, its size is chosen together with the others.
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action, with_choice
+from engine.button_men.actions import Action, refusal_of_roster, with_choice
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose
 from engine.button_men.joining import with_joined
@@ -29,9 +29,12 @@ class BringIn(Action):
     phase = Phase.BEFORE_ROUND
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the player has lost the round and this die is in reserve."""
-        may = seat in duel.losers and self.waiting in _in_reserve(duel, seat)
-        return None if may else Refusal("bring-in.not-in-reserve")
+        """Refused unless the player has lost the round and this die is in reserve, and if their
+        button does not let it join."""
+        if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
+            return Refusal("bring-in.not-in-reserve")
+        after = self.applied(duel, seat).state.players[seat]
+        return refusal_of_roster(after, after.roster, duel.rules)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
@@ -44,12 +47,11 @@ class BringIn(Action):
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Each die in reserve; of several alike, the first."""
-    if seat not in duel.losers:
-        return
     waiting = duel.players[seat].waiting
     for at in _in_reserve(duel, seat):
-        if waiting[at] not in waiting[:at]:
-            yield Offer(BringIn(at))
+        action = BringIn(at)
+        if waiting[at] not in waiting[:at] and action.refusal(duel, seat) is None:
+            yield Offer(action)
 
 
 def _in_reserve(duel: Duel, seat: Seat) -> list[int]:

@@ -7,11 +7,13 @@ import pytest
 from engine.button_men.buttons import (
     Button,
     all_buttons,
+    dice_of,
     named,
     playable,
     why_not_playable,
 )
-from engine.button_men.recipe import parse_recipe, recipe_of
+from engine.button_men.editions import EDITIONS, ORIGINALS
+from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 
 
 def test_all_published_buttons_are_there() -> None:
@@ -32,14 +34,36 @@ def test_every_button_can_be_played_or_says_why_not() -> None:
         "playable",
         "recipe.skill-not-built",
         "recipe.unknown-skill",
-        "recipe.plasma",
     }
 
 
 def test_recipes_of_buttons_stand_in_their_one_form() -> None:
     for button in playable():
         if button.recipe is not None:
-            assert recipe_of(parse_recipe(button.recipe)) == button.recipe, button.name
+            assert recipe_of(parse_recipe(button.recipe, as_printed=True)) == button.recipe, (
+                button.name
+            )
+
+
+def test_what_a_button_has_may_be_more_than_players_may_write() -> None:
+    """Gryphon has an auxiliary die that is not the last one."""
+    irregular = "(4) +(6) r(8)"
+    assert recipe_of(parse_recipe(irregular, as_printed=True)) == irregular
+    with pytest.raises(RecipeError, match="waiting-not-last"):
+        parse_recipe(irregular)
+    gryphon = next(button for button in all_buttons() if button.name == "Gryphon")
+    refusal = why_not_playable(gryphon)
+    assert refusal is None or refusal.reason in ("recipe.skill-not-built", "recipe.unknown-skill")
+
+
+def test_a_published_recipe_is_read_in_the_usual_letters_by_any_rules() -> None:
+    peridot = named("Peridot")
+    assert peridot is not None
+    assert peridot.recipe is not None
+    assert {recipe_of(dice_of(peridot.recipe, rules)) for rules in EDITIONS.values()} == {
+        peridot.recipe
+    }
+    assert recipe_of(dice_of("(4) r(8)", ORIGINALS)) == "(4) #(8)"
 
 
 def test_buttons_without_a_recipe_find_one_for_each_match() -> None:

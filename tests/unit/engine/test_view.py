@@ -1,10 +1,12 @@
 """Views: what a seat knows of a duel."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.duel import Phase
-from engine.button_men.editions import TOURNAMENT
+from engine.button_men.editions import BUTTON_WEAVERS, TOURNAMENT
 from engine.button_men.events import Chose, SizesSet
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
@@ -123,6 +125,47 @@ def test_extra_dice_wait_in_sight_and_who_takes_them_is_secret() -> None:
     assert steps[0].events == steps[1].events == (Chose(0),)
     assert [str(die) for die in views[0].players[0].waiting] == ["+(6)"]
     assert {offer.action.name for offer in views[0].offers} == {"take-extra", "leave-extra"}
+
+
+@pytest.mark.parametrize(
+    ("recipe", "ways"),
+    [
+        ("{s,z}(10) (4)", ("1=entry:0", "1=entry:1")),
+        ("U(6) U(8)", ("1=plays:1", "1=plays:2")),
+        ("fightball: (4) (6) (8) (10) (12) (20)", ("1=plays:31", "1=plays:62")),
+    ],
+)
+def test_which_dice_take_part_with_which_skills_is_secret_until_all_have_chosen(
+    recipe: str, ways: tuple[str, str]
+) -> None:
+    before = BUTTON_MEN.begin(setup(recipe, "(X)", rules=BUTTON_WEAVERS), Seeded("")).state
+    steps = [
+        BUTTON_MEN.play(before, 0, move(before, 0, f"choose-sizes with {way}"), Seeded(""))
+        for way in ways
+    ]
+    for seat in (1, None):
+        views = [BUTTON_MEN.view(step.state, seat) for step in steps]
+        assert views[0] == views[1]
+        assert views[0].players[0].has_chosen
+    assert steps[0].events == steps[1].events == (Chose(0),)
+
+
+@pytest.mark.parametrize(
+    ("recipe", "ways"),
+    [
+        ("(4) r(6) r(8)", ("bring-in 1", "bring-in 2", "keep-dice")),
+        ("(4) (6) S(8)", ("swap-in 1,1", "swap-in 2,1", "keep-dice")),
+    ],
+)
+def test_who_loses_with_another_changes_dice_in_secret(recipe: str, ways: tuple[str, ...]) -> None:
+    before = BUTTON_MEN.begin(setup(recipe, "(4) r(10)", "(20)"), Seeded("")).state
+    lost = replace(before, fight=None, phase=Phase.BEFORE_ROUND, round=2, losers=(0, 1))
+    steps = [BUTTON_MEN.play(lost, 0, move(lost, 0, way), Seeded("")) for way in ways]
+    views = [BUTTON_MEN.view(step.state, 1) for step in steps]
+    assert all(view == views[0] for view in views)
+    assert views[0].losers == (0, 1)
+    assert views[0].to_act == (1,)
+    assert all(step.events == (Chose(0),) for step in steps)
 
 
 def test_at_the_end_the_last_position_is_still_there() -> None:

@@ -89,12 +89,20 @@ MOST_CHIPS = 20
 and each of several dials, is a list to open."""
 
 
+LONGEST = 24
+"""So many letters stand on such a button in one line."""
+
+
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
     """All dials of one option; None if it has none."""
     if not view:
         return None
-    draw = _chips if len(view) == 1 and len(view[0].dial.numbers) <= MOST_CHIPS else _list
+    draw = _chips if len(view) == 1 and _fit_on_chips(view[0]) else _list
     return h("div", [draw(texts, one) for one in view], class_="dials")
+
+
+def _fit_on_chips(view: DialView) -> bool:
+    return len(view.dial.numbers) <= MOST_CHIPS and max(map(len, view.names), default=0) <= LONGEST
 
 
 def _chips(texts: Texts, view: DialView) -> Node:
@@ -108,7 +116,7 @@ def _chips(texts: Texts, view: DialView) -> Node:
             [
                 h(
                     "button",
-                    str(number),
+                    view.name_of(number),
                     key=f"{view.key}-{number}",
                     on=SetDial(view.dial, number),
                     type="button",
@@ -135,7 +143,7 @@ def _list(texts: Texts, view: DialView) -> Node:
             "select",
             unset if view.number is None else None,
             [
-                h("option", str(number), value=number, selected=number == view.number)
+                h("option", view.name_of(number), value=number, selected=number == view.number)
                 for number in view.dial.numbers
             ],
             key=view.key,

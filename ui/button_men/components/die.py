@@ -296,7 +296,7 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
         sizes=_sizes(die),
         value=die.value or None,
         caption=_caption(texts, view),
-        letters=tuple(skill.letter for skill in die.traits.skills),
+        letters=tuple(skill.letter for skill in die.traits.possible),
         swing=die.body.letter,
         marks=view.marks,
         name=view.name,
@@ -339,7 +339,7 @@ def _caption(texts: Texts, view: DieView) -> str:
 
 def _title(texts: Texts, view: DieView) -> str:
     """Its name, what has just happened to it, and what its skills do, a line each."""
-    skills = [texts.t(f"skill.{skill.name}.text") for skill in view.die.traits.skills]
+    skills = [texts.t(f"skill.{skill.name}.text") for skill in view.die.traits.possible]
     return "\n".join((view.name, *recent_marks(texts, view), *skills))
 
 

@@ -43,9 +43,9 @@ def die_tip(texts: Texts, view: DieView) -> Node:
     """What its skills do, for whoever points at it or holds a finger on it; without skills, what it
     is."""
     lines = [tip_line(line) for line in recent_marks(texts, view)]
-    if not view.die.traits.skills:
+    if not view.die.traits.possible:
         lines.insert(0, tip_line(capital(view.name), look="tip-name"))
-    for skill in view.die.traits.skills:
+    for skill in view.die.traits.possible:
         name = capital(skill_name(texts, skill))
         lines += [
             tip_line(name, look="tip-name"),
@@ -55,7 +55,7 @@ def die_tip(texts: Texts, view: DieView) -> Node:
 
 
 def _skills_of(dice: Iterable[Die]) -> list[Skill]:
-    return list(dict.fromkeys(skill for die in dice for skill in die.traits.skills))
+    return list(dict.fromkeys(skill for die in dice for skill in die.traits.possible))
 
 
 def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:

@@ -27,7 +27,7 @@ def days(*years: int) -> Iterator[Day]:
 @pytest.mark.parametrize(
     ("day", "names", "level"),
     [
-        (Day(2026, 11, 22), ("Hamilton", "Marin"), Opponent.NORMAL),
+        (Day(2026, 11, 22), ("dumb blonde", "Nimue"), Opponent.NORMAL),
         (Day(2026, 11, 23), ("Glorion", "Bobby"), Opponent.EASY),
         (Day(2026, 11, 25), ("Felicia", "Zoe"), Opponent.EASY),
     ],

@@ -373,7 +373,7 @@ def message_of(page: ButtonMenDriver, name: str) -> Message:
 
 
 def test_a_chapter_that_does_not_exist_is_the_contents() -> None:
-    page = ButtonMenDriver("").send(OpenScreen(RulesScreen("plasma")))
+    page = ButtonMenDriver("").send(OpenScreen(RulesScreen("nothing")))
     shown = Shown(page.page)
     assert all(shown.has("button", chapter.title) for chapter in CHAPTERS)
 

@@ -246,7 +246,7 @@ def test_two_decisions_stand_in_the_action_bar() -> None:
     page = shown(ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
     assert page.has("button", "Play with the extra die")
     assert page.has("button", "Play without it")
-    assert [words(node) for node in page.classed("pile-label")] == ["Not in play yet"]
+    assert [words(node) for node in page.classed("pile-label")] == ["Not in play"]
 
 
 def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:

@@ -1,0 +1,66 @@
+"""Sideboard: a die that is out of play until its owner, having lost a round, swaps it with one that
+takes part.
+
+Rules, section 3 of the rare dice: after a later lost round the die that is outside now may be
+swapped with any other. So the skill goes over to the die that leaves.
+"""
+
+from collections.abc import Iterator
+
+from engine.button_men.actions import Action, refusal_of_roster, with_choice
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import Chose
+from engine.button_men.joining import with_swapped
+from engine.button_men.offer import Offer
+from engine.button_men.skill import Skill
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class SwapIn(Action):
+    """Let a die that has been outside take the place of one that has taken part."""
+
+    at: int
+    """The index in the player's row of the die that leaves."""
+    waiting: int
+    """The index among the waiting dice of the one that comes."""
+
+    name = "swap-in"
+    phase = Phase.BEFORE_ROUND
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Refused unless the player has lost the round and the two dice lie where it says, and if
+        their button does not let them play like that."""
+        may = seat in duel.losers and self.waiting in _outside(duel, seat)
+        if not may or not 0 <= self.at < len(duel.players[seat].roster):
+            return Refusal("swap-in.not-outside")
+        after = self.applied(duel, seat).state.players[seat]
+        return refusal_of_roster(after, after.roster, duel.rules)
+
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The others learn of it once all have chosen."""
+        return Step(with_choice(duel, seat, self), (Chose(seat),))
+
+    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+        """The dice change places."""
+        return with_swapped(duel, seat, self.at, self.waiting, SIDEBOARD)
+
+
+def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Each die that could leave, for each that could come; of several alike, the first."""
+    roster = duel.players[seat].roster
+    for waiting in _outside(duel, seat):
+        for at, die in enumerate(roster):
+            action = SwapIn(at, waiting)
+            if die not in roster[:at] and action.refusal(duel, seat) is None:
+                yield Offer(action)
+
+
+def _outside(duel: Duel, seat: Seat) -> list[int]:
+    waiting = duel.players[seat].waiting
+    return [at for at, die in enumerate(waiting) if die.has(SIDEBOARD)]
+
+
+SIDEBOARD = Skill("sideboard", "S", starts_in_play=False, offers=((Phase.BEFORE_ROUND, _choices),))

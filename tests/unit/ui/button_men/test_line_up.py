@@ -1,0 +1,118 @@
+"""What is chosen before a round, on the page: which dice take part, and with which skills."""
+
+from collections.abc import Iterator
+
+from engine.button_men.duel import Phase
+from tests.button_men_driver import ButtonMenDriver, computer_answer
+from tests.shown import Shown
+from ui.button_men.choices import DialView
+from ui.button_men.messages import Choose, Do, NextRound, SetDial, Surrender
+from ui.match.messages import PauseOver
+
+FIGHTBALL = "me=Brie&you=Avis&seed=1&opponent=easy"
+LISTED = "me=p{zs,B}(12) (4)&you=(6) (6)&seed=1&opponent=easy"
+RESERVE = "me=Peridot&you=Avis&seed=1&opponent=easy"
+SIDEBOARD = "me=(4) (6) S(20)&you=(8) (8)&seed=1&opponent=easy"
+
+
+def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
+    """The visit when the player is asked again."""
+    while driver.pause is not None or driver.computer_question is not None:
+        pause = driver.pause
+        driver.send(computer_answer(driver) if pause is None else PauseOver(pause.ticket))
+    return driver
+
+
+def lost(query: str) -> ButtonMenDriver:
+    """The visit after the player has given up the first round."""
+    return answered(answered(ButtonMenDriver(query)).send(Surrender(), NextRound()))
+
+
+def labels(driver: ButtonMenDriver) -> list[str]:
+    return [option.label for option in driver.view_model.options]
+
+
+def dials(driver: ButtonMenDriver) -> Iterator[DialView]:
+    for option in driver.view_model.options:
+        yield from option.dials
+
+
+def piles(driver: ButtonMenDriver) -> list[list[str]]:
+    """The dice of each player that do not take part."""
+    return [[str(one.die) for one in row.waiting] for row in driver.view_model.rows]
+
+
+def told(driver: ButtonMenDriver) -> list[str]:
+    return [sentence.text for sentence in driver.log]
+
+
+def test_dice_in_reserve_lie_beside_the_table_and_are_named_where_they_are_offered() -> None:
+    driver = lost(RESERVE)
+    assert driver.turn.view.phase is Phase.BEFORE_ROUND
+    assert piles(driver)[0] == ["r(4/6)", "r(8/10)", "r(8/12)", "r(12/16)"]
+    assert labels(driver) == [
+        "Bring in reserve option die (4 or 6)",
+        "Bring in reserve option die (8 or 10)",
+        "Bring in reserve option die (8 or 12)",
+        "Bring in reserve option die (12 or 16)",
+        "Keep the dice as they are",
+    ]
+    driver.send(Do(driver.view_model.options[1].offer))
+    assert "You bring in option die (8 or 10)." in told(driver)
+    assert [option.offer.action.name for option in driver.view_model.options] == ["choose-sizes"]
+    assert piles(driver)[0] == ["r(4/6)", "r(8/12)", "r(12/16)"]
+
+
+def test_a_swap_names_both_dice() -> None:
+    driver = lost(SIDEBOARD)
+    assert labels(driver) == [
+        "Play sideboard d20 instead of d4",
+        "Play sideboard d20 instead of d6",
+        "Keep the dice as they are",
+    ]
+    driver.send(Do(driver.view_model.options[0].offer))
+    assert "You play d20 instead of d4." in told(driver)
+    assert piles(driver)[0] == ["S(4)"]
+
+
+def test_who_keeps_their_dice_is_told() -> None:
+    driver = lost(SIDEBOARD)
+    driver.send(Do(driver.view_model.options[-1].offer))
+    assert "You keep your dice as they are." in told(driver)
+
+
+def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
+    driver = ButtonMenDriver(LISTED)
+    (dial,) = dials(driver)
+    assert dial.label == "Skills of poison d12 (speed and shadow or berserk)"
+    assert [dial.name_of(number) for number in dial.dial.numbers] == ["speed and shadow", "berserk"]
+    assert driver.view_model.prompt == "Choose which dice you play this round with."
+    page = Shown(driver.page)
+    assert page.has("button", "speed and shadow")
+    offer = driver.view_model.options[0].offer
+    driver.send(Choose(offer), SetDial(dial.dial, 1), Do(offer))
+    assert "You play with poison berserk d12 and d4." in told(driver)
+
+
+def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
+    driver = ButtonMenDriver(FIGHTBALL)
+    (dial,) = dials(driver)
+    assert dial.label == "Which dice take part"
+    assert dial.name_of(31) == "d4, d6, d8, d10 and d12"
+    offer = driver.view_model.options[0].offer
+    answered(driver.send(Choose(offer), SetDial(dial.dial, 31), Do(offer)))
+    assert "You play with d4, d6, d8, d10 and d12." in told(driver)
+    assert driver.turn.view.phase is Phase.FIGHT
+    assert piles(driver)[0] == ["(12)~benched", "(20)~benched"]
+    assert len(driver.view_model.rows[0].dice) == 5
+
+
+def test_while_it_is_chosen_all_dice_lie_together() -> None:
+    driver = ButtonMenDriver(FIGHTBALL)
+    offer, (dial,) = driver.view_model.options[0].offer, dials(driver)
+    answered(driver.send(Choose(offer), SetDial(dial.dial, 31), Do(offer)))
+    answered(driver.send(Surrender(), NextRound()))
+    row = driver.view_model.rows[0]
+    assert len(row.dice) == 7
+    assert not row.waiting
+    assert ["dimmed" in one.marks for one in row.dice] == [False] * 5 + [True] * 2
