@@ -1,14 +1,17 @@
 """Animations of Button Men: what moves and sounds when a move has been made. An attack is told in
 the order in which it happens: strike, capture, tumble, and only then what the dice show."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.die import Die
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
 from engine.button_men.fight import Side
 from engine.game import Event, Seat
+from engine.value import value
 from ui.button_men import staging
 from ui.button_men.prompt import LEAD
+from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.turn_state import TurnState
 from ui.components.result import RESULT
 from ui.match.animations import Part, continues, ending_noise, revealed, scene_of
@@ -89,13 +92,16 @@ def _all_rolled(event: RoundBegan, start: int) -> Iterator[Part]:
 
 
 def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
-    """The attackers go to their targets; those that are taken leave for their pile."""
-    loser, targets = event.attack.defender, event.attack.targets
+    """The attackers go to their targets; dice that are taken, or leave, go to their pile."""
+    rows, loser, targets = RowChanges(event), event.attack.defender, event.attack.targets
     has_turned = before.viewer != after.viewer
     for nth, at in enumerate(event.attack.attackers):
+        lies = rows.after((event.seat, at))
+        if lies is None:
+            continue
         target = _key(loser, targets[min(nth, len(targets) - 1)])
         yield Motion(
-            _key(event.seat, at),
+            _key(*lies),
             Movement.STRIKE,
             start,
             staging.STRIKE,
@@ -104,26 +110,28 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
             anchor=_row(loser),
         )
     yield Cue(Noise.CONTACT, start + staging.CONTACT)
-    if event.captured or event.removed:
-        yield from _taken(before, after, event, start, has_turned=has_turned)
-        return
-    for at in targets:
-        yield Motion(_key(loser, at), Movement.HIT, start + staging.CONTACT, staging.HIT)
-        yield Motion(_key(loser, at), Movement.SHAKE, start + staging.REVEAL, staging.LAUGH)
-    yield Cue(Noise.MISS, start + staging.REVEAL)
+    if rows.has_changed:
+        yield from _taken(before, after, rows, start, has_turned=has_turned)
+    for place in rows.missed:
+        lies = rows.after(place) or place
+        yield Motion(_key(*lies), Movement.HIT, start + staging.CONTACT, staging.HIT)
+        yield Motion(_key(*lies), Movement.SHAKE, start + staging.REVEAL, staging.LAUGH)
+    if not rows.has_changed:
+        yield Cue(Noise.MISS, start + staging.REVEAL)
 
 
 def _taken(
-    before: TurnState, after: TurnState, event: Struck, start: int, *, has_turned: bool
+    before: TurnState, after: TurnState, rows: RowChanges, start: int, *, has_turned: bool
 ) -> Iterator[Part]:
-    """Dice that were taken go to their pile, and those beside them close the gap."""
-    then, now, loser = before.fight, after.fight, event.attack.defender
+    """Dice go to their piles, and those beside them close the gaps, or make room for others."""
+    then, now = before.fight, after.fight
     if then is None or now is None:
         return
     leaves = start + staging.CONTACT + staging.HIT
     landed = leaves + staging.FLIGHT
-    for key, at in zip(_fresh(event, now.sides), event.attack.targets, strict=False):
-        origin = _key(loser, at)
+    gone = tuple(rows.gone())
+    for key, one in zip(_fresh(gone, now.sides), gone, strict=True):
+        origin = _key(*one.place)
         yield Motion(key, Movement.COVER, start, landed - start, origin)
         yield Motion(key, Movement.HIT, start + staging.CONTACT, staging.HIT)
         yield Motion(
@@ -132,43 +140,70 @@ def _taken(
             leaves,
             staging.FLIGHT,
             origin="" if has_turned else origin,
-            anchor=_row(loser),
+            anchor=_row(one.place[0]),
         )
-    yield Cue(Noise.CAPTURE, landed)
-    left = [at for at in range(len(then.sides[loser].dice)) if at not in event.attack.targets]
-    for at, came_from in enumerate(() if has_turned else left):
-        origin = _key(loser, came_from)
-        yield Motion(_key(loser, at), Movement.TRAVEL, leaves, staging.FLIGHT, origin)
+    if gone:
+        yield Cue(Noise.CAPTURE, landed)
+    for seat, side in enumerate(() if has_turned else then.sides):
+        yield from _moved_up(rows, seat, len(side.dice), leaves)
 
 
-def _fresh(event: Struck, sides: tuple[Side, ...]) -> Iterator[str]:
-    """Where the dice lie now that were taken: the last ones of a pile."""
-    yield from _last("captured", event.seat, len(sides[event.seat].captured), len(event.captured))
-    loser = event.attack.defender
-    yield from _last("removed", loser, len(sides[loser].removed), len(event.removed))
+def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
+    """The dice of a row that has changed come from where they lay, but for those that strike."""
+    for place in ((seat, at) for at in range(count)):
+        lies = rows.after(place)
+        if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:
+            yield Motion(_key(*lies), Movement.TRAVEL, start, staging.FLIGHT, origin=_key(*place))
 
 
-def _last(pile: str, seat: Seat, size: int, fresh: int) -> Iterator[str]:
-    return (f"{pile}-{seat}-{at}" for at in range(size - fresh, size))
+def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
+    """Where the dice lie now that went to a pile: the last ones there."""
+    came = Counter((one.pile, one.seat) for one in gone)
+    for one in gone:
+        side, pile = sides[one.seat], (one.pile, one.seat)
+        size = len(side.captured if one.pile == "captured" else side.removed)
+        yield f"{one.pile}-{one.seat}-{size - came[pile]}"
+        came[pile] -= 1
 
 
 def _rolled(event: Struck, start: int) -> Iterator[Part]:
     """Dice that lend are turned down before the attack; after it, dice tumble where they lie, and
     come to rest one after another."""
+    rows = RowChanges(event)
     for change in event.turned:
-        yield from _tumbled(change, start, staging.CONTACT)
-    has_hit = bool(event.captured or event.removed)
-    # Those of a row with a gap have other places now; they are not looked for.
-    rolled = {
-        (change.seat, change.at): change
-        for change in event.rolled
-        if not has_hit or change.seat == event.seat
-    }
-    tumbles = start + staging.STRIKE
-    for nth, change in enumerate(reversed(rolled.values())):
-        key = _key(change.seat, change.at)
-        yield Motion(key, Movement.COVER, start, staging.STRIKE, key)
-        yield from _tumbled(change, tumbles, staging.TUMBLE - nth * staging.STEP)
+        lies = rows.after((change.seat, change.at))
+        if lies is not None:
+            yield from _tumble(_key(*lies), change.after, start, staging.CONTACT)
+    tumbles, length = start + staging.STRIKE, staging.TUMBLE
+    for one in _tumbling(event, rows):
+        if one.came_from:
+            yield Motion(one.key, Movement.COVER, start, staging.STRIKE, one.came_from)
+        else:
+            yield Motion(one.key, Movement.APPEAR, tumbles, staging.LANDING)
+        yield from _tumble(one.key, one.die, tumbles, length)
+        length = max(length - staging.STEP, staging.SHORTEST)
+
+
+@value
+class _Tumbling:
+    """A die that is rolled in an attack."""
+
+    key: str
+    die: Die
+    """As it shows after the last of its rolls."""
+    came_from: str
+    """The id that it had in the last drawing; empty if it was not there."""
+
+
+def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
+    """The dice that are rolled and still in a row, and those that join; the last one first."""
+    for place, one in reversed([*rows.joined()]):
+        yield _Tumbling(_key(*place), one.die, "")
+    rolled = {(change.seat, change.at): change.after for change in event.rolled}
+    for place, die in reversed(rolled.items()):
+        lies = rows.after(place)
+        if lies is not None:
+            yield _Tumbling(_key(*lies), die, _key(*place))
 
 
 def _tumbled(change: Change, start: int, length: int) -> Iterator[Part]:

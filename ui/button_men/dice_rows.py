@@ -14,6 +14,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
 from ui.button_men.narration import rolled_in
+from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.selection import Place, combinable
 from ui.button_men.session import Selection
 from ui.button_men.turn_state import TurnState
@@ -87,15 +88,17 @@ class LastMove:
 
     changed: tuple[tuple[Place, Die], ...] = ()
     """Dice that were rolled or turned, and how they lay before."""
+    joined: tuple[Place, ...] = ()
+    """Dice that came into play."""
     attackers: tuple[Place, ...] = ()
     attacked: tuple[Place, ...] = ()
     """Targets that were not captured."""
-    captor: Seat = 0
-    captured: int = 0
-    """How many dice they took: the last ones of their pile."""
-    loser: Seat = 0
-    removed: int = 0
-    """How many of the loser's dice went out of the round instead."""
+    gone: tuple[Gone, ...] = ()
+    """Dice that came to a pile: the last ones there."""
+
+    def fresh(self, pile: str, seat: Seat) -> int:
+        """How many dice came to this player's pile."""
+        return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
 
 
 def last_move(turn: TurnState) -> LastMove:
@@ -109,20 +112,17 @@ def last_move(turn: TurnState) -> LastMove:
 
 
 def _struck(event: Struck) -> LastMove:
-    has_hit, loser = bool(event.captured or event.removed), event.attack.defender
-    missed = () if has_hit else event.attack.targets
-    changes = (*event.turned, *rolled_in(event))
-    if has_hit:
-        # Dice have left the defender's row, and places there are no longer those of the event.
-        changes = tuple(change for change in changes if change.seat == event.seat)
+    rows = RowChanges(event)
+    after = rows.after
+    changed = _changed((*event.turned, *rolled_in(event)))
+    attackers = (after(place) for place in rows.attackers)
+    attacked = (after(place) for place in rows.missed)
     return LastMove(
-        _changed(changes),
-        tuple((event.seat, at) for at in event.attack.attackers),
-        tuple((loser, at) for at in missed),
-        event.seat,
-        len(event.captured),
-        loser,
-        len(event.removed),
+        tuple((now, before) for place, before in changed if (now := after(place))),
+        tuple(place for place, _ in rows.joined()),
+        tuple(place for place in attackers if place),
+        tuple(place for place in attacked if place),
+        tuple(rows.gone()),
     )
 
 
@@ -135,8 +135,9 @@ def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
     owners: dict[Seat, list[Seat]] = {}
     for event in _of_round(turn):
         if isinstance(event, Struck):
-            taken = [event.attack.defender] * len(event.captured)
-            owners[event.seat] = taken + owners.get(event.seat, [])
+            for one in reversed([*RowChanges(event).gone()]):
+                if one.pile == "captured":
+                    owners.setdefault(one.seat, []).insert(0, one.place[0])
     return owners
 
 
@@ -254,30 +255,28 @@ class _Layout:
             yield "attacker"
         if place in self._last.attacked:
             yield "attacked"
-        if place in dict(self._last.changed):
+        if place in dict(self._last.changed) or place in self._last.joined:
             yield "rolled"
         yield from sorted(die.marks)
 
     def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        fresh = self._last.captured if seat == self._last.captor else 0
-        drawn = self._pile("captured", seat, dice, fresh)
+        drawn = self._pile("captured", seat, dice)
         colours = self._colours_of_captured(seat, len(dice))
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
         """Their owners' colours. In a position that somebody has written down, nobody knows from
         whom several players have taken their dice."""
-        if len(self._names) == FEWEST_PLAYERS:
-            return [self._colour(1 - seat)] * count
+        unknown = self._colour(1 - seat) if len(self._names) == FEWEST_PLAYERS else "nobody"
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
-        return ["nobody"] * (count - len(known)) + known
+        return [unknown] * (count - len(known)) + known
 
     def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        fresh = self._last.removed if seat == self._last.loser else 0
-        return self._pile("removed", seat, dice, fresh)
+        return self._pile("removed", seat, dice)
 
-    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int) -> Iterator[DieView]:
+    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         """Dice beside the fight; the last ones came there with the last move."""
+        fresh = self._last.fresh(where, seat)
         for at, die in enumerate(dice):
             marks = ("captured",) if at >= len(dice) - fresh else ()
             yield self._still(where, seat, at, die, marks)

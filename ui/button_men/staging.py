@@ -34,6 +34,8 @@ SPREAD = 200
 """From the first to the last of the dice that are rolled when a round begins."""
 STEP = 40
 """From the landing of one attacker to that of the next."""
+SHORTEST = 240
+"""Of many dice, the first ones to land tumble at least so long."""
 
 BREATH = 0.25
 """Seconds between the end of one scene and the computer's next move, so that one sees it begin."""

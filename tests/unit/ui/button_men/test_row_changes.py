@@ -1,0 +1,99 @@
+"""Where dice lie after an attack, held against the rows and piles that the engine makes."""
+
+from random import Random
+
+import pytest
+
+from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.attack_resolution import AttackResolution, strike
+from engine.button_men.die import Die
+from engine.button_men.events import Destination, Struck
+from engine.button_men.fight import Fight
+from engine.luck import Seeded
+from tests.build_button_men import dice, fight
+from ui.button_men.row_changes import RowChanges
+
+POSITION = "(21):1 (22):2 (23):3 (24):4 | (25):5 (26):6 (27):7 (28):8 (29):9"
+NEWCOMERS = "(11) (12) (13) (14) (15) (16)"
+
+
+def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
+    """A position before and after an attack in which dice leave, escape and join as chance has
+    it, and the attack. Every die has another size."""
+    newcomers = [*dice(NEWCOMERS)]
+
+    def resolve(resolution: AttackResolution) -> None:
+        got_away = [at for at in attack.targets if chance.random() < 0.3]
+        resolution.captured = tuple(at for at in attack.targets if at not in got_away)
+        for at in [at for at in attack.attackers if chance.random() < 0.4]:
+            resolution.leave(0, at, chance.choice([Destination.NOWHERE, Destination.DEFENDER]))
+        for at in [at for at in attack.targets if chance.random() < 0.2]:
+            resolution.leave(1, at, Destination.NOWHERE)
+        for _ in range(chance.randrange(4)):
+            seat = chance.randrange(2)
+            at = chance.choice(attack.attackers if seat == 0 else attack.targets)
+            resolution.join(seat, at, newcomers.pop())
+
+    kind = AttackKind("chaotic", Form.MANY_ON_ONE, resolve=resolve)
+    mine, theirs = (sorted(chance.sample(range(4), chance.randrange(1, 4))) for _ in range(2))
+    attack = Attack(kind, tuple(mine), tuple(theirs), 1)
+    before = fight(POSITION)
+    step = strike(before, attack, Seeded(str(chance.random())))
+    (event,) = step.events
+    assert isinstance(event, Struck)
+    return before, step.state, event
+
+
+def sizes(dice: tuple[Die, ...]) -> list[int]:
+    return [die.size for die in dice]
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_every_die_of_a_row_and_of_a_pile_is_found_again(seed: int) -> None:
+    before, now, event = attacked(Random(seed))
+    changes = RowChanges(event)
+    rows: dict[tuple[int, int], int] = {}
+    for seat, side in enumerate(before.sides):
+        for at, die in enumerate(side.dice):
+            place = changes.after((seat, at))
+            if place is not None:
+                rows[place] = die.size
+    for place, one in changes.joined():
+        assert place not in rows
+        rows[place] = one.die.size
+    lying = {
+        (seat, at): die.size
+        for seat, side in enumerate(now.sides)
+        for at, die in enumerate(side.dice)
+    }
+    assert rows == lying
+    gone = [*changes.gone()]
+    for seat, side in enumerate(now.sides):
+        for pile, found in (("captured", side.captured), ("removed", side.removed)):
+            came = [one.place for one in gone if (one.pile, one.seat) == (pile, seat)]
+            assert sizes(tuple(before.sides[at].dice[nth] for at, nth in came)) == sizes(found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_targets_are_missed_if_they_still_lie_there(seed: int) -> None:
+    before, now, event = attacked(Random(seed))
+    stayed = sizes(now.sides[1].dice)
+    targets = [before.sides[1].dice[at].size for at in event.attack.targets]
+    missed = [before.sides[seat].dice[at].size for seat, at in RowChanges(event).missed]
+    assert missed == [size for size in targets if size in stayed]
+
+
+def test_a_row_in_which_nothing_joined_or_left_has_not_changed() -> None:
+    """A die that was only rolled again lies where it lay."""
+    kind = AttackKind("harmless", Form.ONE_ON_ONE, resolve=_miss)
+    event = strike(fight(POSITION), Attack(kind, (0,), (2,), 1), Seeded("1")).events[0]
+    assert isinstance(event, Struck)
+    changes = RowChanges(event)
+    assert not changes.has_changed
+    assert not changes.has_changed_in(0)
+    assert changes.missed == ((1, 2),)
+    assert changes.after((1, 2)) == (1, 2)
+
+
+def _miss(resolution: AttackResolution) -> None:
+    resolution.captured = ()

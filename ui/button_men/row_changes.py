@@ -1,0 +1,122 @@
+"""Row changes: which dice an attack took out of the rows, where they went, and where those lie now
+that stayed or joined."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.button_men.die import Die
+from engine.button_men.events import Destination, Joined, Left, Struck
+from engine.game import Seat
+from engine.value import value
+from ui.button_men.selection import Place
+
+
+@value
+class Gone:
+    """A die that went from a row to a pile."""
+
+    place: Place
+    """Where it lay before the attack."""
+    pile: str
+    """"captured" or "removed"."""
+    seat: Seat
+    """Whose pile it is."""
+
+
+class RowChanges:
+    """What an attack did to the rows. Places are those before it, unless a method says so."""
+
+    def __init__(self, event: Struck) -> None:
+        """They follow from the event."""
+        self._event = event
+        self.taken = _taken(event)
+        """The targets that were taken, whoever got them."""
+        self._out = {*self.taken, *((one.seat, one.at) for one in event.left)}
+
+    @property
+    def missed(self) -> tuple[Place, ...]:
+        """The targets that are still in their row."""
+        loser = self._event.attack.defender
+        places = ((loser, at) for at in self._event.attack.targets)
+        return tuple(place for place in places if place not in self._out)
+
+    @property
+    def has_changed(self) -> bool:
+        """Do other dice lie in the rows than before?"""
+        return bool(self._out or self._event.joined)
+
+    @property
+    def attackers(self) -> tuple[Place, ...]:
+        """The dice that attacked."""
+        return tuple((self._event.seat, at) for at in self._event.attack.attackers)
+
+    def has_changed_in(self, seat: Seat) -> bool:
+        """Do other dice lie in this player's row than before?"""
+        joined = any(one.seat == seat for one in self._event.joined)
+        return joined or any(place[0] == seat for place in self._out)
+
+    def after(self, place: Place) -> Place | None:
+        """Where the die at a place lies after the attack; None if it left its row."""
+        return None if place in self._out else (place[0], self._before(place))
+
+    def joined(self) -> Iterator[tuple[Place, Joined]]:
+        """The dice that joined a row, each with its place after the attack."""
+        beside: dict[Place, int] = {}
+        for one in self._event.joined:
+            place = (one.seat, one.after)
+            nth = beside[place] = beside.get(place, -1) + 1
+            stays = place not in self._out
+            yield (one.seat, self._before(place) + stays + nth), one
+
+    def gone(self) -> Iterator[Gone]:
+        """The dice that went to a pile, those of each pile in the order in which they lie there."""
+        mover, loser = self._event.seat, self._event.attack.defender
+        is_captured = len(self._event.captured)
+        for place in self.taken[:is_captured]:
+            yield Gone(place, "captured", mover)
+        for place in self.taken[is_captured:]:
+            yield Gone(place, "removed", loser)
+        for one in self._event.left:
+            yield from _to_pile(one, loser)
+
+    def _before(self, place: Place) -> int:
+        """How many dice lie in the row, after the attack, before what is at this place."""
+        seat, at = place
+        stayed = sum((seat, other) not in self._out for other in range(at))
+        return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
+
+
+def _to_pile(one: Left, loser: Seat) -> Iterator[Gone]:
+    place = (one.seat, one.at)
+    match one.to:
+        case Destination.NOWHERE:
+            yield Gone(place, "removed", one.seat)
+        case Destination.OWN_PILE:
+            yield Gone(place, "captured", one.seat)
+        case Destination.DEFENDER:
+            yield Gone(place, "captured", loser)
+
+
+def _taken(event: Struck) -> tuple[Place, ...]:
+    """The places of the captured dice, and of those that left the round instead. Where only some of
+    the targets were taken, they are known by what they showed: alike ones are as good as each
+    other."""
+    loser = event.attack.defender
+    left = {(one.seat, one.at) for one in event.left}
+    shown = dict(zip(event.attack.targets, event.targets, strict=True))
+    shown |= {one.at: one.after for one in event.rolled if one.seat == loser and one.at in shown}
+    still = [at for at in shown if (loser, at) not in left]
+    spoils = (*event.captured, *event.removed)
+    if len(spoils) < len(still):
+        chosen = combinations(still, len(spoils))
+        fits = (places for places in chosen if _are(spoils, [shown[at] for at in places]))
+        still = list(next(fits, still[: len(spoils)]))
+    return tuple((loser, at) for at in still)
+
+
+def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
+    """Skills may have been lost or given with the capture, but not size and value."""
+    return all(
+        (one.sizes, one.value) == (die.sizes, die.value)
+        for one, die in zip(spoils, dice, strict=True)
+    )
