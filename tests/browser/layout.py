@@ -14,7 +14,8 @@ CUT = """
     for (let frame = element; frame; frame = frame.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(frame);
       const edge = frame.getBoundingClientRect();
-      if (frame.clientWidth <= 1 || frame.matches(".skip-link")) return false; // only to be heard
+      const least = Math.min(frame.clientWidth, frame.clientHeight);
+      if (least <= 1 || frame.matches(".skip-link")) return false; // only to be heard
       if (hides(overflowX) && sticksOut(box.left, box.right, edge.left, edge.right)) return true;
       if (hides(overflowY) && sticksOut(box.top, box.bottom, edge.top, edge.bottom)) return true;
       if (/auto|scroll/.test(overflowX + overflowY)) return false;
