@@ -1,4 +1,7 @@
-"""Dice that come, go and change, between rounds: on a desktop and on a phone."""
+"""Dice that come, go and change, between rounds and in an attack: on a desktop and on a phone."""
+
+import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -7,8 +10,17 @@ from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.layout import cut
 from tests.browser.shared_page import reopen
+from tests.browser.test_motion import HOLD, IS_SEEN, LET_GO
 
 FRIENDS = {"opponent": "human", "speed": 0}
+
+SIZE_SEEN = f"""(time) => {{
+  const isSeen = {IS_SEEN};
+  for (const one of document.getAnimations()) if (one.id) one.currentTime = time;
+  return [...document.querySelectorAll("#die-0-0 .die-size")].filter(isSeen)
+    .map(({{ textContent }}) => textContent);
+}}"""
+"""The size that is written on the first die, at a time of the scene."""
 
 
 @pytest.fixture(params=[(1280, 800), (390, 844), (320, 640)], autouse=True)
@@ -18,9 +30,29 @@ def size(page: Page, request: pytest.FixtureRequest) -> None:
     page.set_viewport_size({"width": width, "height": height})
 
 
+def attacked(
+    open_page: OpenPage, position: str, mine: Sequence[int], theirs: Sequence[int], kind: str = ""
+) -> Page:
+    """The page after an attack with these dice; the table lies then for who was attacked."""
+    game = ButtonMenPage(open_page(position=position, seed="rows", **FRIENDS))
+    game.pick(mine, theirs)
+    if kind:
+        game.button(kind).click()
+    game.attack_button.click()
+    expect(game.log).to_contain_text("showing")
+    assert cut(game.page) == []
+    return game.page
+
+
 def row(page: Page, seat: int) -> list[str]:
     """What is said of each die in a player's row."""
     return page.locator(f"#dice-{seat} .die .unseen").all_inner_texts()
+
+
+def pile(page: Page, name: str) -> list[str]:
+    """What is said of each die in a pile."""
+    dice = page.get_by_role("group", name=name, exact=True).get_by_role("img").all()
+    return [die.get_attribute("aria-label") or "" for die in dice]
 
 
 def test_a_reserve_die_is_brought_in_after_a_lost_round(open_page: OpenPage) -> None:
@@ -40,3 +72,50 @@ def test_a_reserve_die_is_brought_in_after_a_lost_round(open_page: OpenPage) -> 
     expect(game.log).to_contain_text("brings in d12")
     assert sorted(len(row(page, seat)) for seat in (0, 1)) == [1, 2]
     expect(game.button("Keep the dice as they are")).to_have_count(0)
+
+
+def test_a_captured_rage_die_leaves_another_one(open_page: OpenPage) -> None:
+    page = attacked(open_page, "(10):8 (4):1 | (20):15 G(6):5 (20):16", [0], [1])
+    assert len(row(page, 1)) == 3
+    assert row(page, 1)[1].startswith("d6 showing")
+    expect(page.locator("#die-1-1")).to_have_class(re.compile("die--rolled"))
+    assert [said.split(" showing")[0] for said in pile(page, "Captured")] == ["rage d6"]
+
+
+def test_a_radioactive_die_splits(open_page: OpenPage) -> None:
+    page = attacked(open_page, "(4):1 %(12):9 (4):2 | (10):6 (20):15", [1], [0])
+    assert [said.split(" showing")[0] for said in row(page, 0)] == ["d4", "d6", "d6", "d4"]
+    assert len(row(page, 1)) == 1
+
+
+def test_a_boom_die_leaves_and_its_target_stays(open_page: OpenPage) -> None:
+    page = attacked(open_page, "(6):3 b(8):2 (4):1 | (20):19 (6):5", [1], [0])
+    assert [said.split(" showing")[0] for said in row(page, 0)] == ["d6", "d4"]
+    assert len(row(page, 1)) == 2
+    assert [said.split(" showing")[0] for said in pile(page, "Out of the round")] == ["boom d8"]
+
+
+@pytest.mark.parametrize(("dice", "now"), [("m(4):4", "morphing d20"), ("D(4):4", "poison d20")])
+def test_a_die_takes_the_size_of_what_it_has_captured(
+    open_page: OpenPage, dice: str, now: str
+) -> None:
+    page = attacked(open_page, f"{dice} (6):1 | p(20):3 (12):9", [0], [0])
+    assert row(page, 0)[0].startswith(now)
+
+
+def test_a_die_changes_its_size_while_it_tumbles(open_page: OpenPage, page: Page) -> None:
+    """Until then it is seen as it attacked."""
+    position = "m(4):4 (6):1 | (20):3 (12):9"
+    game = ButtonMenPage(open_page(position=position, opponent="human", seed="rows"))
+    page.evaluate(HOLD)
+    game.pick([0], [0])
+    game.attack_button.click()
+    seen = [page.evaluate(SIZE_SEEN, time) for time in (0, 300, 400, 900)]
+    page.evaluate(LET_GO)
+    assert seen == [["d4"], ["d4"], ["d20"], ["d20"]]
+
+
+def test_a_warrior_joins_an_attack(open_page: OpenPage) -> None:
+    page = attacked(open_page, "`(20):20 (4):1 (6):2 | (30):23 (20):19", [0, 1, 2], [0])
+    assert row(page, 0)[0].startswith("d20 showing")
+    assert len(row(page, 1)) == 1

@@ -117,6 +117,31 @@ def test_what_nobody_gets_travels_out_of_the_round_and_the_others_close_the_gap(
     assert [one.key for one in theirs.removed] == ["removed-1-0", "removed-1-1"]
 
 
+def test_a_die_that_joins_appears_as_it_is_rolled_and_the_others_make_room() -> None:
+    motions = attacked(driver(position="(4):1 %(12):9 (6):2 | (10):6 (20):15"), (1,), (0,))
+    appears, tumble = (one(motions, kind, "die-0-2") for kind in (Movement.APPEAR, Movement.TUMBLE))
+    assert appears.start == tumble.start == staging.STRIKE
+    assert one(motions, Movement.COVER, "die-0-1").origin == "die-0-1"
+    assert one(motions, Movement.STRIKE, "die-0-1").origin == "die-1-0"
+    assert one(motions, Movement.TRAVEL, "die-0-3").origin == "die-0-2"
+
+
+def test_a_die_joins_in_the_place_of_one_that_was_taken() -> None:
+    motions = attacked(driver(position="(10):8 (4):1 | (20):15 G(6):5 (20):16"), (0,), (1,))
+    assert one(motions, Movement.TRAVEL, "captured-0-0").origin == "die-1-1"
+    assert one(motions, Movement.APPEAR, "die-1-1").start == staging.STRIKE
+    assert not [one for one in moved(motions, Movement.COVER) if one.key == "die-1-1"]
+
+
+def test_an_attacker_that_leaves_travels_out_of_the_round() -> None:
+    """What it attacked lies still and tumbles there."""
+    motions = attacked(driver(position="(6):3 b(8):2 (4):1 | (20):19 (6):5"), (1,), (0,))
+    assert not moved(motions, Movement.STRIKE)
+    assert one(motions, Movement.TRAVEL, "removed-0-0").origin == "die-0-1"
+    assert one(motions, Movement.TRAVEL, "die-0-1").origin == "die-0-2"
+    assert one(motions, Movement.TUMBLE, "die-1-0").start == staging.STRIKE
+
+
 def test_where_the_table_turns_dice_strike_at_the_row_of_the_other() -> None:
     """Places of the last drawing are those of other players now."""
     motions = attacked(driver(FRIENDS))
