@@ -105,17 +105,17 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 @cache
 def skills() -> tuple[str, ...]:
     """The names of all skills that dice of playable buttons have."""
-    return tuple(sorted({skill for one in _shelf() for skill in one.skills}))
+    return tuple(sorted({skill for one in shelf() for skill in one.skills}))
 
 
 @cache
 def dice_counts() -> tuple[int, ...]:
     """How many dice playable buttons have."""
-    return tuple(sorted({one.dice for one in _shelf() if one.dice}))
+    return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
 @cache
-def _shelf() -> tuple[Listed, ...]:
+def shelf() -> tuple[Listed, ...]:
     """All buttons as they are listed: the first set, then the others by name."""
     return tuple(sorted(map(_listed, all_buttons()), key=_first_set_by_name))
 
@@ -131,8 +131,8 @@ def following(name: str) -> tuple[str, ...]:
 @cache
 def _row() -> tuple[str, ...]:
     """All buttons that can be played, set by set."""
-    shelf = sorted(_shelf(), key=lambda one: _first_set_first(one.button.set))
-    return tuple(one.button.name for one in shelf if one.is_playable)
+    by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
+    return tuple(one.button.name for one in by_set if one.is_playable)
 
 
 def _listed(button: Button) -> Listed:
@@ -157,7 +157,7 @@ def found(filters: Filters, known: Known, most: int) -> Found:
 
 def playable(filters: Filters, known: Known) -> tuple[Listed, ...]:
     """All that fit and can be played."""
-    fitting = [one for one in _shelf() if one.is_playable and _fits(one, filters, known)]
+    fitting = [one for one in shelf() if one.is_playable and _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fitting.sort(key=lambda one: known.recent.index(one.button.name))
     return _begun_first(fitting, filters)
@@ -166,7 +166,7 @@ def playable(filters: Filters, known: Known) -> tuple[Listed, ...]:
 def waiting(filters: Filters) -> tuple[Listed, ...]:
     """All that fit by name and set and cannot be played yet."""
     return _begun_first(
-        [one for one in _shelf() if not one.is_playable and _named(one, filters)], filters
+        [one for one in shelf() if not one.is_playable and _named(one, filters)], filters
     )
 
 
