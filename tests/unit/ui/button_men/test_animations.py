@@ -2,14 +2,19 @@
 nothing has."""
 
 from collections.abc import Iterator
+from random import Random
+from urllib.parse import quote
 
 import pytest
 
+from engine.button_men.buttons import playable
 from tests.build_button_men import dice
-from tests.button_men_driver import ButtonMenDriver, computer_answer, play_out
+from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.shown import elements
 from ui.button_men import messages as messages
 from ui.button_men import staging
 from ui.button_men.animations import counted, faces
+from ui.button_men.prompt import LEAD
 from ui.components.result import RESULT
 from ui.match import messages as match_messages
 from ui.match.status import LAST_MOVE
@@ -193,6 +198,30 @@ def test_everything_that_moves_is_there() -> None:
     after = {one.key for row in here.view_model.rows for one in (*row.dice, *row.captured)}
     assert {one.key for one in dice} <= after
     assert {one.origin for one in motions} - {""} <= before
+
+
+def drawn(driver: ButtonMenDriver) -> set[str]:
+    """The ids of all that is on the page."""
+    return {str(node.key) for node in elements(driver.page)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something_was(
+    seed: int,
+) -> None:
+    names = Random(seed).sample([one.name for one in playable()], 2)
+    me, you = map(quote, names)
+    here = ButtonMenDriver(f"me={me}&you={you}&opponent=human&wins=1&seed={seed}")
+    for _ in range(60):
+        if here.turn.is_over:
+            break
+        before, known = drawn(here), len(here.effects)
+        here.send(*clicks(here))
+        fresh = [one for one in here.effects[known:] if isinstance(one, Animate)]
+        motions = [motion for one in fresh for motion in one.motions]
+        # The two lines of words are not there at the end of a match.
+        assert {one.key for one in motions} <= {*drawn(here), LAST_MOVE, LEAD}
+        assert {one.origin for one in motions} <= {"", *before}
 
 
 def test_all_dice_are_rolled_when_a_round_begins() -> None:
