@@ -38,7 +38,9 @@ def test_plays_what_was_asked_and_the_same_again(
     assert " of 8 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
     assert output_of(capsys, monkeypatch, *asked)[0] == first[0]
-    assert output_of(capsys, monkeypatch, *asked, "--seed", "2")[0] != first[0]
+    # Two seeds may give as many wins by chance.
+    others = (output_of(capsys, monkeypatch, *asked, "--seed", seed) for seed in "234567")
+    assert any(other[0] != first[0] for other in others)
 
 
 def test_both_seats_are_equal(
