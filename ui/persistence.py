@@ -179,9 +179,10 @@ def with_new_fields(said: Record) -> Record:
 _FIELDS: dict[tuple[str, str], Record] = {
     ("Duel", "choosers"): {"losers": []},
     ("Entrant", "recipe"): {"special": None},
+    ("Fight", "passes"): {"missing": []},
     ("Player", "roster"): {"special": None, "deck": [], "recipe": ""},
     ("Side", "dice"): {"special": None, "deck": []},
-    ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False},
+    ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False, "misses": False},
 }
 """The new fields of each kind of value, which has this other field."""
 

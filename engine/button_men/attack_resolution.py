@@ -5,7 +5,7 @@ from engine.button_men.deck import Dealer, Deck
 from engine.button_men.die import ASLEEP, UNMARKED, Die
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.events import Change, Destination, Joined, Left, Struck
-from engine.button_men.fight import MOST_IN_ROW, Fight, Side, skip_without_dice
+from engine.button_men.fight import MOST_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.odds import has_escaped
 from engine.button_men.resizing import sized
 from engine.game import Seat, Step
@@ -27,6 +27,7 @@ class AttackResolution:
         "luck",
         "is_foreseen",
         "mine",
+        "misses",
         "new",
         "removed",
         "rolled",
@@ -69,6 +70,8 @@ class AttackResolution:
         """Indices of the mover's dice that have changed so that they must be rolled."""
         self.goes_on = False
         """Does the mover move again?"""
+        self.misses = False
+        """Does the mover miss their next turn? It is the one after this, if they move again."""
 
     @property
     def rules(self) -> Rules:
@@ -265,8 +268,10 @@ class AttackResolution:
             sides[mover] = Side(row, taken, mine.removed, mine.special, deck)
             deck = self._deck(defender)
             sides[defender] = Side(kept, theirs.captured, removed, theirs.special, deck)
-        next_mover = mover if self.goes_on else defender
-        return skip_without_dice(Fight(tuple(sides), next_mover, 0, self.rules))
+        next_mover, missing = mover if self.goes_on else defender, self.fight.missing
+        if self.misses:
+            missing = (*missing, mover)
+        return skip_turns(Fight(tuple(sides), next_mover, 0, self.rules, missing))
 
     def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
         """The dice of a row that are still in play, and those that have joined them."""
@@ -326,7 +331,8 @@ def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
     )
     sides = list(fight.sides)
     sides[seat] = side.with_dice(idle)
-    return Step(Fight(tuple(sides), fight.mover, fight.passes, fight.rules), changes)
+    after = Fight(tuple(sides), fight.mover, fight.passes, fight.rules, fight.missing)
+    return Step(after, changes)
 
 
 def _idled(die: Die, rules: Rules, luck: Luck) -> Die:
@@ -404,5 +410,6 @@ def _struck_event(resolution: AttackResolution) -> Struck:
         tuple(resolution.removed),
         resolution.joining,
         resolution.left,
-        resolution.goes_on,
+        resolution.goes_on and not resolution.misses,
+        resolution.misses,
     )

@@ -152,6 +152,8 @@ class Struck(Event):
     left: tuple[Left, ...] = ()
     goes_on: bool = False
     """Does the same player move again?"""
+    misses: bool = False
+    """Do they miss a turn for it?"""
 
 
 @value

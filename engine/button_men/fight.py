@@ -61,6 +61,8 @@ class Fight:
     passes: int = 0
     """How many players have passed in a row."""
     rules: Rules = RULEBOOK
+    missing: tuple[Seat, ...] = ()
+    """Who misses their next turn."""
 
     @property
     def is_over(self) -> bool:
@@ -93,10 +95,14 @@ def after_pass(fight: Fight) -> Fight:
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
     sides[fight.mover] = sides[fight.mover].rested(lasting)
     left = (fight.mover + 1) % len(sides)
-    return skip_without_dice(Fight(tuple(sides), left, fight.passes + 1, fight.rules))
+    return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
 
 
-def skip_without_dice(fight: Fight) -> Fight:
-    """The fight with a player to move who has dice. Players without dice pass without being
-    asked."""
+def skip_turns(fight: Fight) -> Fight:
+    """The fight with a player to move who has a turn. Players without dice pass without being
+    asked. Who misses a turn does not pass: nobody has passed in a row with them."""
+    if fight.missing and fight.mover in fight.missing and not fight.is_over:
+        missing = tuple(seat for seat in fight.missing if seat != fight.mover)
+        left = (fight.mover + 1) % len(fight.sides)
+        return skip_turns(Fight(fight.sides, left, 0, fight.rules, missing))
     return fight if fight.sides[fight.mover].dice or fight.is_over else after_pass(fight)

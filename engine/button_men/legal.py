@@ -117,7 +117,7 @@ def _all_found(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
 ) -> list[Attack]:
     found = _every_form(fight, mine, ready, theirs, seat, lying) if ready else []
-    found += _found_by_kinds(mine, ready, theirs, seat)
+    found += _found_by_kinds(mine, ready, theirs, seat, fight.rules)
     return found
 
 
@@ -140,14 +140,18 @@ def _every_form(
     return found
 
 
-def _found_by_kinds(mine: Dice, ready: list[int], theirs: Dice, seat: Seat) -> Iterator[Attack]:
+def _found_by_kinds(
+    mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
+) -> Iterator[Attack]:
     """The attacks of kinds that find them themselves."""
     for kind in dict.fromkeys(kind for at in ready for kind in mine[at].traits.finds):
         if kind.find is None:
             continue
         able = {at: mine[at] for at in ready if _can_be_in(kind, mine[at])}
+        fewest = rules.skill_dice if kind.form is Form.MANY_ON_ONE else 1
         for attackers, targets in kind.find(able, dict(enumerate(theirs))):
-            yield Attack(kind, attackers, targets, seat)
+            if len(attackers) >= fewest:
+                yield Attack(kind, attackers, targets, seat)
 
 
 def _can_be_in(kind: AttackKind, die: Die) -> bool:

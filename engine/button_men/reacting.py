@@ -29,7 +29,7 @@ def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
         dice[change.at] = change.after
     sides = list(fight.sides)
     sides[seat] = sides[seat].with_dice(tuple(dice))
-    return Fight(tuple(sides), fight.mover, fight.passes, fight.rules)
+    return Fight(tuple(sides), fight.mover, fight.passes, fight.rules, fight.missing)
 
 
 def gains(fight: Fight, seat: Seat) -> bool:

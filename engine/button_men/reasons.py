@@ -216,12 +216,12 @@ def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     """What the values lack for this kind of attack."""
     rules = pick.fight.rules
     words = (("attack", kind.name), ("mine", pick.mine), ("theirs", pick.theirs))
+    if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
+        return Refusal("attack.too-few", (("least", rules.skill_dice),))
     if kind.find:
         return Refusal(f"attack.{kind.name}-misses", words)
     if kind.form is Form.ONE_ON_ONE:
         return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
-    if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
-        return Refusal("attack.too-few", (("least", rules.skill_dice),))
     fewest = kind.fewest_targets(rules)
     if kind.form is Form.ONE_ON_MANY and len(pick.targets) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))

@@ -242,6 +242,8 @@ def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problem
         return
     yield from _seats((fight.mover,), players, f"{at}.mover")
     yield from _range(fight.passes, 0, players, f"{at}.passes")
+    yield from _seats(fight.missing, players, f"{at}.missing")
+    yield from _each_once(fight.missing, f"{at}.missing")
     for seat, side in enumerate(fight.sides):
         yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]

@@ -140,6 +140,8 @@ def _strike(struck: Struck) -> Iterator[str]:
         yield f"{joined.die} joins {_player(joined.seat)}"
     if struck.goes_on:
         yield f"{_player(struck.seat)} moves again"
+    if struck.misses:
+        yield f"{_player(struck.seat)} misses a turn"
 
 
 def _outcome(struck: Struck) -> str:

@@ -15,8 +15,11 @@ from engine.button_men.sizes import Option
 
 KINDS = (
     *("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom"),
-    *("cross", "dual", "evil"),
+    *("cross", "dual", "evil", "double-power", "double-skill"),
 )
+
+
+ADDING = ("skill", "double-skill")
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,10 @@ def _short(
     letters = _letters(one)
     counts = [_attacked(die, theirs, attackers) for die in targets]
     attacking, attacked = sum(map(_attacking, attackers)), sum(counts)
+    if kind == "double-skill":
+        is_adding = not any({"B", "E"} & _letters(die) for die in attackers)
+        is_enough = len(targets) == 1 and len(attackers) >= fight.rules.skill_dice
+        return 0 if is_adding and is_enough and attacked in _doubled_sums(attackers) else None
     if kind in ("cross", "dual", "evil"):
         return 0 if _together(kind, attackers, counts) else None
     if kind == "skill":
@@ -130,10 +137,14 @@ def _short(
         faces = _rolls(other, fight.rules, is_attacker=False)
         worst = min(_attacked(other, theirs, attackers, face) for face in faces)
         return 0 if best >= worst else None
+    if kind == "double-power" and ("P" not in letters or 2 * attacking < attacked):
+        return None
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
     if {"F", "E"} & letters or is_barred or is_odd:
         return None
     if "C" in letters and attacking == 1 and attacked <= 14:
+        return 0
+    if kind == "double-power":
         return 0
     short = max(0, attacked - attacking)
     may_overshoot = fight.rules.lending is Lending.OVERSHOOT
@@ -144,19 +155,19 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die make this kind of attack with these others, whatever the values are?"""
     letters, several = _letters(die), len(attackers) > 1
     waiting = sum("`" in _letters(other) for other in attackers)
-    if "d" in letters and not (kind in ("skill", "cross") and several):
+    if "d" in letters and not (kind in (*ADDING, "cross") and several):
         return False
-    if "k" in letters and (kind == "power" or (kind == "skill" and not several)):
+    if "k" in letters and (kind in ("power", "double-power") or (kind in ADDING and not several)):
         return False
-    return "`" not in letters or (kind == "skill" and several and waiting == 1)
+    return "`" not in letters or (kind in ADDING and several and waiting == 1)
 
 
 def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die be the target of this kind of attack by these, whatever the values are?"""
     letters = _letters(die)
-    if "d" in letters and not (kind in ("skill", "cross") and len(attackers) > 1):
+    if "d" in letters and not (kind in (*ADDING, "cross") and len(attackers) > 1):
         return False
-    return "`" not in letters and not ("I" in letters and kind in ("skill", "cross"))
+    return "`" not in letters and not ("I" in letters and kind in (*ADDING, "cross"))
 
 
 def _attacking(die: Die, value: int | None = None) -> int:
@@ -199,6 +210,13 @@ def _together(kind: str, attackers: list[Die], targets: list[int]) -> bool:
         all(value >= target for value, target in zip(values, order, strict=True))
         for order in permutations(targets)
     )
+
+
+def _doubled_sums(attackers: list[Die]) -> set[int]:
+    """The sums of these dice with at least one Full Auto die counted twice."""
+    alone = sum(map(_attacking, attackers))
+    able = [_attacking(die) for die in attackers if "P" in _letters(die)]
+    return {alone + sum(able[at] for at in places) for places in _sets(len(able))}
 
 
 def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:

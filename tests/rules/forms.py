@@ -177,7 +177,7 @@ FORMS: dict[str, Check] = {
     r"(.+?)  +becomes (.+)": _becomes,
     r"(.+?)  +includes (.+)": _includes,
     r"(.+?)  +without (.+)": _without,
-    r"(.+?)  +([a-z]+ \d.*|-)": _all_attacks,
+    r"(.+?)  +([a-z-]+ \d.*|-)": _all_attacks,
 }
 """The forms, tried in this order. White space separates the position from what is stated about
 it."""

@@ -151,6 +151,8 @@ class Narrator(narration.Narrator):
             yield "joined", self.by(joined.seat, "joined", die=die, value=value), joined.seat
         if event.goes_on:
             yield "goes-on", self.by(event.seat, "goes-on"), event.seat
+        if event.misses:
+            yield "misses", self.by(event.seat, "misses"), event.seat
 
     def _rerolled(self, event: Struck, change: Change) -> str:
         """A part of the sentence about the attack; whose die it is goes without saying of the

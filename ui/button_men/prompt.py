@@ -150,7 +150,9 @@ def _why_on_turn(turn: TurnState) -> Iterator[str]:
         case Struck(attack=attack) if attack.defender == turn.actor:
             yield turn.texts.t("turn.attacked")
         case Struck(attack=attack):
-            yield turn.texts.t("turn.no-dice", name=turn.names[attack.defender])
+            has_dice = turn.view.fight is not None and turn.view.fight.sides[attack.defender].dice
+            why = "turn.misses" if has_dice else "turn.no-dice"
+            yield turn.texts.t(why, name=turn.names[attack.defender])
         case Passed():
             yield turn.texts.t("turn.passed")
 

@@ -13,7 +13,7 @@ from engine.button_men.skill import Skill
 
 
 def _not_alone(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return kind is not SKILL or len(attackers) > 1
+    return SKILL not in (kind, kind.like) or len(attackers) > 1
 
 
 def _subtracted(die: Die, rules: Rules) -> tuple[int, ...]:

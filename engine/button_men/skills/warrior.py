@@ -24,7 +24,7 @@ def _nothing(worth: Worth) -> Worth:
 
 def _joins_others(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
     waiting = sum(other.has(WARRIOR) for other in attackers)
-    return kind is SKILL and waiting == 1 and len(attackers) > 1
+    return SKILL in (kind, kind.like) and waiting == 1 and len(attackers) > 1
 
 
 def _cannot_be_attacked(kind: AttackKind, attackers: Sequence[Die]) -> bool:
