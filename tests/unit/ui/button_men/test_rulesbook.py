@@ -66,6 +66,7 @@ KINDS = {
     "evil": "evil",
     "fire": "power",
     "hoskins": "hoskins",
+    "full-auto": "double-power",
     "insult": "power",
     "jolt": "power",
     "konstant": "skill",

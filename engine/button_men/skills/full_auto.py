@@ -1,0 +1,65 @@
+"""Full Auto: may count double in a Power or Skill attack; then its owner misses their next turn.
+
+Button Men wiki, MegaTokyo, tells the rule in one line; issue 2493 discusses it. Our rulings: it is
+announced with the attack, for any number of these dice, and costs one turn in all; a missed turn is
+no pass; an extra turn is the one that is missed; double may be more than the size; in a Skill
+attack the others count as what they show, and nothing is lent.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.button_men.attack import POWER, SKILL, AttackKind, Form
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+
+if TYPE_CHECKING:
+    from engine.button_men.attack import Places, Row
+
+
+def _overpowers_twice(attacker: Die, target: Die) -> bool:
+    return 2 * attacker.value >= target.value
+
+
+def _sums(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+    """Groups with at least one die that counts double, and the dice that show their sum."""
+    groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
+    for at, die in mine.items():
+        groups += [
+            ((*places, at), _with(die, doubled, single), single + die.value)
+            for places, doubled, single in groups
+        ]
+    for places, doubled, _ in groups:
+        for to, target in theirs.items():
+            if target.value in doubled:
+                yield places, (to,)
+
+
+def _with(die: Die, doubled: set[int], single: int) -> set[int]:
+    """The sums with a double in them, once this die is added to the group."""
+    sums = {total + die.value for total in doubled}
+    if die.has(FULL_AUTO):
+        sums |= {total + 2 * die.value for total in (*doubled, single)}
+    return sums
+
+
+def _adds_up(die: Die) -> bool:
+    return SKILL in die.traits.kinds
+
+
+def _all_groups(able: int, dice: int, targets: int) -> int:
+    return int(2**dice - 2 ** (dice - able)) * targets
+
+
+def _miss_a_turn(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind in (DOUBLE_POWER, DOUBLE_SKILL):
+        resolution.misses = True
+
+
+DOUBLE_POWER = AttackKind("double-power", Form.ONE_ON_ONE, _overpowers_twice, like=POWER)
+DOUBLE_SKILL = AttackKind(
+    "double-skill", Form.MANY_ON_ONE, find=_sums, helps=_adds_up, most=_all_groups, like=SKILL
+)
+
+FULL_AUTO = Skill("full-auto", "P", gains=(DOUBLE_POWER, DOUBLE_SKILL), on_attack=_miss_a_turn)
