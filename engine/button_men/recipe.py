@@ -66,7 +66,7 @@ def parse_recipe(
     for number, (one, (word, place)) in enumerate(zip(dice, words, strict=True), 1):
         if one.traits.entry is not None:
             raise _refused("list", die=number, place=place, text=word)
-        for entry in range(len(one.traits.entries)) or (None,):
+        for entry in () if as_printed else range(len(one.traits.entries)) or (None,):
             _check_skills(one.with_entry(entry).decided(), number, word)
     if not as_printed:
         _check_together(dice)
