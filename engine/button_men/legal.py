@@ -116,7 +116,13 @@ def _with_moments(
 def _all_found(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
 ) -> list[Attack]:
-    found = _every_form(fight, mine, ready, theirs, seat, lying) if ready else []
+    lone = [at for at in ready if mine[at].traits.one_at_a_time]
+    rest = [at for at in ready if at not in lone] if len(lone) > 1 else ready
+    found = _every_form(fight, mine, rest, theirs, seat, lying) if rest else []
+    for at in lone if len(lone) > 1 else ():
+        among = sorted((*rest, at))
+        with_it = _every_form(fight, mine, among, theirs, seat, lying)
+        found += [attack for attack in with_it if at in attack.attackers]
     found += _found_by_kinds(mine, ready, theirs, seat, fight.rules)
     return found
 
@@ -169,6 +175,9 @@ def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) ->
     for die in group:
         if not all(agrees(die, kind, group) for agrees in die.traits.agrees):
             return die
+    lone = [die for die in group if die.traits.one_at_a_time]
+    if len(lone) > 1:
+        return lone[1]
     for die in targets:
         if any(resists(kind, group) for resists in die.traits.resists):
             return die

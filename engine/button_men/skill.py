@@ -115,6 +115,8 @@ class Skill:
     part."""
     agrees: "Callable[[Die, AttackKind, Sequence[Die]], bool] | None" = None
     """Moment: can its die make this kind of attack as one of these attackers?"""
+    one_at_a_time: bool = False
+    """Can only one of the dice with it be among the attackers?"""
     resists: "Callable[[AttackKind, Sequence[Die]], bool] | None" = None
     """Moment: is its die safe from this kind of attack by these attackers?"""
     attacked_last: bool = False
@@ -193,6 +195,7 @@ class Traits:
         "on_rolled",
         "on_target",
         "on_turn_end",
+        "one_at_a_time",
         "one_on_many",
         "one_on_one",
         "outgrows",
@@ -257,6 +260,7 @@ class Traits:
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
         self.resizes_itself = any(skill.resizes_itself for skill in said)
         self.is_luckless = any(skill.is_luckless for skill in said)
+        self.one_at_a_time = any(skill.one_at_a_time for skill in said)
         self.outgrows = any(skill.outgrows for skill in said)
         self.attacks_now = tuple(skill.attacks_now for skill in heard if skill.attacks_now)
         self.invites = frozenset(kind for skill in said for kind in skill.invites)
@@ -275,6 +279,7 @@ class Traits:
             or self.covers
             or self.sees
             or self.agrees
+            or self.one_at_a_time
             or self.resists
             or self.attacked_last
             or self.finds

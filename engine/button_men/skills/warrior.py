@@ -23,8 +23,7 @@ def _nothing(worth: Worth) -> Worth:
 
 
 def _joins_others(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    waiting = sum(other.has(WARRIOR) for other in attackers)
-    return SKILL in (kind, kind.like) and waiting == 1 and len(attackers) > 1
+    return SKILL in (kind, kind.like) and len(attackers) > 1
 
 
 def _cannot_be_attacked(kind: AttackKind, attackers: Sequence[Die]) -> bool:
@@ -43,6 +42,7 @@ WARRIOR = Skill(
     counts_for_initiative=False,
     counts_fully=True,
     agrees=_joins_others,
+    one_at_a_time=True,
     resists=_cannot_be_attacked,
     compels=False,
     roll=_at_its_highest,
