@@ -117,7 +117,7 @@ def test_a_record_of_more_players_than_can_play_is_refused(players: int) -> None
 def test_a_record_of_more_attacks_than_a_page_can_show_is_refused() -> None:
     record = placed(duel_record(), "setup.position", None)
     for seat in (0, 1):
-        record = placed(record, f"setup.entrants.{seat}.recipe", "g(18) " * 11)
+        record = placed(record, f"setup.entrants.{seat}.recipe", "gz#(18) " * 11)
     told = problem_of(RECORDS.match, record)
     assert told == {
         "reason": "save.too-many-attacks",
@@ -228,7 +228,7 @@ def test_eleven_dice_against_eleven(one: str, other: str, found: int) -> None:
 
 def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
     playable = (one.recipe for one in all_buttons() if one.recipe and not why_not_playable(one))
-    recipes = [parse_recipe(recipe) for recipe in playable]
+    recipes = [parse_recipe(recipe, as_printed=True) for recipe in playable]
     longest = sorted(recipes, key=len)[-MOST_PLAYERS:]
     assert refusal_of_rows(longest) is None
     for recipe in recipes:
