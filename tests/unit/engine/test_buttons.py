@@ -51,6 +51,10 @@ def test_what_a_button_has_may_be_more_than_players_may_write() -> None:
     assert recipe_of(parse_recipe(irregular, as_printed=True)) == irregular
     with pytest.raises(RecipeError, match="waiting-not-last"):
         parse_recipe(irregular)
+    unrolled = "kht(T)! (6)"  # On blackshadowshade: it is never rolled again, so "!" asks nothing.
+    assert recipe_of(parse_recipe(unrolled, as_printed=True)) == unrolled
+    with pytest.raises(RecipeError, match="resized-unrolled"):
+        parse_recipe(unrolled)
     gryphon = next(button for button in all_buttons() if button.name == "Gryphon")
     refusal = why_not_playable(gryphon)
     assert refusal is None or refusal.reason in ("recipe.skill-not-built", "recipe.unknown-skill")
