@@ -120,7 +120,7 @@ def test_dice_that_change_their_size_in_play_need_not_agree() -> None:
     assert parse_position("(X=5)?:5 (X=9):5 (X=6)!:2 (X=9):1 | (8):2", RULEBOOK)
 
 
-@pytest.mark.parametrize(("players", "die"), [(2, "gz#(18):9"), (6, "g(18):9")])
+@pytest.mark.parametrize(("players", "die"), [(2, "gz#:(18):9"), (6, "g(18):9")])
 def test_dice_that_make_more_attacks_than_a_page_can_show_are_refused(
     players: int, die: str
 ) -> None:

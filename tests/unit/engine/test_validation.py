@@ -117,7 +117,7 @@ def test_a_record_of_more_players_than_can_play_is_refused(players: int) -> None
 def test_a_record_of_more_attacks_than_a_page_can_show_is_refused() -> None:
     record = placed(duel_record(), "setup.position", None)
     for seat in (0, 1):
-        record = placed(record, f"setup.entrants.{seat}.recipe", "gz#(18) " * 11)
+        record = placed(record, f"setup.entrants.{seat}.recipe", "gz#:(18) " * 11)
     told = problem_of(RECORDS.match, record)
     assert told == {
         "reason": "save.too-many-attacks",
