@@ -142,7 +142,12 @@ def _taken(
             origin="" if has_turned else origin,
             anchor=_row(one.place[0]),
         )
-    if gone:
+    for place, before_it in rows.came_over().items():
+        origin = "" if has_turned else _key(*before_it)
+        yield Motion(
+            _key(*place), Movement.TRAVEL, leaves, staging.FLIGHT, origin, _row(before_it[0])
+        )
+    if gone or rows.came_over():
         yield Cue(Noise.CAPTURE, landed)
     for seat, side in enumerate(() if has_turned else then.sides):
         yield from _moved_up(rows, seat, len(side.dice), leaves)
@@ -197,8 +202,10 @@ class _Tumbling:
 
 def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
     """The dice that are rolled and still in a row, and those that join; the last one first."""
+    came_over = rows.came_over()
     for place, one in reversed([*rows.joined()]):
-        yield _Tumbling(_key(*place), one.die, "")
+        before = came_over.get(place)
+        yield _Tumbling(_key(*place), one.die, _key(*before) if before else "")
     rolled = {(change.seat, change.at): change.after for change in event.rolled}
     for place, die in reversed(rolled.items()):
         lies = rows.after(place)

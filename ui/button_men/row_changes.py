@@ -68,6 +68,18 @@ class RowChanges:
             stays = place not in self._out
             yield (one.seat, self._before(place) + stays + nth), one
 
+    def came_over(self) -> dict[Place, Place]:
+        """The dice that changed sides: where each lies after the attack, and where it lay."""
+        left = [one for one in self._event.left if one.to is Destination.ATTACKER]
+        found: dict[Place, Place] = {}
+        for place, joined in self.joined():
+            same = (one for one in left if one.die.sizes == joined.die.sizes)
+            one = next(same, None) if joined.seat == self._event.seat else None
+            if one is not None:
+                left.remove(one)
+                found[place] = (one.seat, one.at)
+        return found
+
     def gone(self) -> Iterator[Gone]:
         """The dice that went to a pile, those of each pile in the order in which they lie there."""
         mover, loser = self._event.seat, self._event.attack.defender

@@ -28,7 +28,10 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
         for at in [at for at in attack.attackers if chance.random() < 0.4]:
             resolution.leave(0, at, chance.choice([Destination.NOWHERE, Destination.DEFENDER]))
         for at in [at for at in attack.targets if chance.random() < 0.2]:
-            resolution.leave(1, at, Destination.NOWHERE)
+            to = chance.choice([Destination.NOWHERE, Destination.ATTACKER])
+            resolution.leave(1, at, to)
+            if to is Destination.ATTACKER:
+                resolution.join(0, chance.choice(attack.attackers), resolution.theirs[at])
         for _ in range(chance.randrange(4)):
             seat = chance.randrange(2)
             at = chance.choice(attack.attackers if seat == 0 else attack.targets)
@@ -67,6 +70,9 @@ def test_every_die_of_a_row_and_of_a_pile_is_found_again(seed: int) -> None:
         for at, die in enumerate(side.dice)
     }
     assert rows == lying
+    for place, origin in changes.came_over().items():
+        assert rows[place] == before.sides[origin[0]].dice[origin[1]].size
+    assert len(changes.came_over()) == sum(one.to is Destination.ATTACKER for one in event.left)
     gone = [*changes.gone()]
     for seat, side in enumerate(now.sides):
         for pile, found in (("captured", side.captured), ("removed", side.removed)):
