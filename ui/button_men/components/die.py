@@ -48,6 +48,8 @@ HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught")
 LARGE_SIGNS = ("captured",)
 """Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
 SIGN_SIZE = 26
+IN_COLUMN = 4
+"""So many signs have room beside a die, one below the other; more of them are smaller."""
 
 
 @dataclass(frozen=True)
@@ -134,8 +136,7 @@ def _drawn(
         _body(sizes, letters[0] if letters else None),
         _value(sizes, value, swing),
         _size(sizes, swing, width),
-        [_letter(letter, at) for at, letter in enumerate(letters)],
-        _owner(colour, len(letters)),
+        _beside(letters, colour),
         _signs(marks, width),
         class_="die-picture",
         viewBox=f"0 0 {width} 100",
@@ -195,8 +196,16 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
     )
 
 
-def _letter(letter: str, at: int) -> Node:
-    return h("g", letter_plate(letter), transform=f"translate(0 {at * SIGN_SIZE})")
+def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
+    """The letters and the sign of the owner, one below the other: so many as there are."""
+    signs: list[Child] = [letter_plate(letter) for letter in letters]
+    if colour in OWNERS:
+        signs.append(owner_sign(colour))
+    small = f" scale({IN_COLUMN / len(signs):.2f})" if len(signs) > IN_COLUMN else ""
+    pitch = min(SIGN_SIZE, SIGN_SIZE * IN_COLUMN // max(1, len(signs)))
+    return [
+        h("g", sign, transform=f"translate(0 {at * pitch}){small}") for at, sign in enumerate(signs)
+    ]
 
 
 OWNERS = {
@@ -208,12 +217,6 @@ OWNERS = {
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
 """The sign of each player around a table, by Row.colour; so nobody is told by colour alone."""
-
-
-def _owner(colour: str, at: int) -> Node | None:
-    if colour not in OWNERS:
-        return None
-    return h("g", owner_sign(colour), transform=f"translate(0 {at * SIGN_SIZE})")
 
 
 @cache

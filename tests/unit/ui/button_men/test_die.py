@@ -8,7 +8,7 @@ import pytest
 from tests.button_men_driver import ButtonMenDriver
 from tests.shown import Shown
 from tests.shown import words as text_of
-from ui.button_men.components.die import SIGNS, DieFace, still_die, toggle_die
+from ui.button_men.components.die import IN_COLUMN, SIGN_SIZE, SIGNS, DieFace, still_die, toggle_die
 from ui.button_men.components.shapes import shape_of
 from ui.nodes import Node, html
 
@@ -154,6 +154,21 @@ def test_signs_do_not_cover_each_other() -> None:
     text = html(still_die(replace(SHADOW, marks=tuple(SIGNS)[:4])))
     places = re.findall(r'die-sign--\w+" transform="translate\((\d+ \d+)\)', text)
     assert len(places) == len(set(places)) == 4
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_letters_and_the_sign_of_the_owner_stand_one_below_the_other_beside_the_die(
+    count: int,
+) -> None:
+    text = html(still_die(replace(SHADOW, letters=tuple("ImpsztoH"[:count]), colour="seat-0")))
+    column = re.findall(r'"translate\(0 (\d+)\)(?: scale\(([\d.]+)\))?"', text)
+    tops = [int(top) for top, _ in column]
+    heights = [SIGN_SIZE * float(scale or 1) for _, scale in column]
+    assert len(tops) == count + 1
+    assert all(
+        low >= top + 0.9 * high for top, low, high in zip(tops, tops[1:], heights, strict=False)
+    )
+    assert tops[-1] + heights[-1] <= IN_COLUMN * SIGN_SIZE + 1
 
 
 def test_the_usual_sizes_have_shapes_of_their_own() -> None:
