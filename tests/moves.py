@@ -19,10 +19,16 @@ from engine.button_men.offer import Offer
 from engine.button_men.phases import offers
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
+from engine.button_men.specials import SPECIALS
 from engine.game import Seat
 
 KINDS: Mapping[str, AttackKind] = {
-    kind.name: kind for kind in (*PLAIN.kinds, *(kind for skill in SKILLS for kind in skill.gains))
+    kind.name: kind
+    for kind in (
+        *PLAIN.kinds,
+        *(kind for skill in SKILLS for kind in skill.gains),
+        *(kind for special in SPECIALS for kind in special.kinds),
+    )
 }
 """All kinds of attack by name."""
 
@@ -87,7 +93,8 @@ def _words(action: Action, seats: int) -> Iterator[str]:
         yield text_of_attack(action.attack, seats)
     else:
         yield action.name
-        places = (getattr(action, name, None) for name in ("at", "waiting"))
+        names = ("at", "of", "theirs", "held", "their_waiting", "waiting", "also")
+        places = (getattr(action, name, None) for name in names)
         told = [str(at + 1) for at in places if at is not None]
         yield from (",".join(told),) if told else ()
     if settings:

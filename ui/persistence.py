@@ -177,11 +177,11 @@ def with_new_fields(said: Record) -> Record:
 
 
 _FIELDS: dict[tuple[str, str], Record] = {
-    ("Duel", "choosers"): {"losers": []},
+    ("Duel", "choosers"): {"losers": [], "declared": None},
     ("Entrant", "recipe"): {"special": None},
     ("Fight", "passes"): {"missing": []},
-    ("Player", "roster"): {"special": None, "deck": [], "recipe": ""},
-    ("Side", "dice"): {"special": None, "deck": []},
+    ("Player", "roster"): {"special": None, "deck": [], "recipe": "", "memory": []},
+    ("Side", "dice"): {"special": None, "deck": [], "memory": []},
     ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False, "misses": False},
 }
 """The new fields of each kind of value, which has this other field."""

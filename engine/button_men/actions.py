@@ -12,7 +12,7 @@ from engine.button_men.attack_resolution import strike, surrendered
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
-from engine.button_men.events import Chose, Declined, Ending, KeptDice, Passed, SizesSet
+from engine.button_men.events import Chose, Declared, Declined, Ending, KeptDice, Passed, SizesSet
 from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
@@ -37,6 +37,9 @@ class Action(ABC):
     """Its key in the texts."""
     phase: ClassVar[Phase]
     """The phase of the match in which it can be taken."""
+
+    answers: ClassVar[bool] = False
+    """Does it answer an attack that is declared?"""
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
         """The same action with its dials set. Most actions have no dials."""
@@ -169,9 +172,12 @@ class Strike(Action):
         return probability_of(duel.on_table, self.attack)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The attack is resolved; `strike` tells in which order."""
-        step = strike(duel.on_table, self.attack, luck)
-        return Step(replace(duel, fight=step.state), step.events)
+        """The attack is resolved; `strike` tells in which order. If its defender may refuse it, it
+        is only declared."""
+        special = duel.players[self.attack.defender].special
+        if special is None or special.refuses is None or not special.refuses(duel, self.attack):
+            return struck(duel, self.attack, luck)
+        return _declared(duel, seat, self.attack)
 
 
 @value
@@ -204,6 +210,24 @@ class Surrender(Action):
         step = surrendered(duel.on_table, seat, luck)
         end = end_round(replace(duel, fight=step.state), Ending.SURRENDERED, surrendered=seat)
         return Step(end.state, (*step.events, *end.events))
+
+
+def _declared(duel: Duel, seat: Seat, attack: Attack) -> Step[Duel]:
+    """The duel while the defender thinks about an attack."""
+    mine, theirs = duel.on_table.sides[seat].dice, duel.on_table.sides[attack.defender].dice
+    event = Declared(
+        seat,
+        attack,
+        tuple(mine[at] for at in attack.attackers),
+        tuple(theirs[at] for at in attack.targets),
+    )
+    return Step(replace(duel, declared=attack), (event,))
+
+
+def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
+    """The duel after this attack, which nobody refuses any more."""
+    step = strike(duel.on_table, attack, luck)
+    return Step(replace(duel, fight=step.state, declared=None), step.events)
 
 
 def refusal_of_roster(player: Player, roster: Sequence[Die], rules: Rules) -> Refusal | None:

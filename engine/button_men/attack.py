@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     Row = Mapping[int, Die]
     """Dice by their indices in their owner's row."""
-    Places = tuple[int, ...]
+
+Places = tuple[int, ...]
+"""Indices of dice in their owner's row."""
 
 
 class Form(StrEnum):
@@ -68,6 +70,8 @@ class AttackKind:
     """Does it take its targets from their owner, if it succeeds?"""
     uses_up: bool = False
     """Does its attacker leave its row, so that it is not rolled again?"""
+    helpers: int = 0
+    """How many of its targets, the last ones, only help it and are not captured."""
     resolve: "Callable[[AttackResolution], None] | None" = None
     """What happens instead of "the targets are captured, then the attackers are rolled". It rolls
     only if the kind captures nothing or has a `probability`."""
@@ -115,6 +119,11 @@ class Attack:
     def with_settings(self, settings: tuple[Setting, ...]) -> "Attack":
         """The same attack with these settings."""
         return Attack(self.kind, self.attackers, self.targets, self.defender, self.short, settings)
+
+    @property
+    def taken(self) -> Places:
+        """The targets that it is to capture."""
+        return self.targets[: len(self.targets) - self.kind.helpers]
 
     @property
     def bare(self) -> "Attack":

@@ -26,6 +26,7 @@ class AttackResolution:
         "left",
         "luck",
         "is_foreseen",
+        "memory",
         "mine",
         "misses",
         "new",
@@ -45,7 +46,7 @@ class AttackResolution:
         self.luck = luck
         self.mine = list(fight.sides[fight.mover].rested().dice)
         self.theirs = list(fight.sides[attack.defender].dice)
-        self.captured: tuple[int, ...] = attack.targets
+        self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
         """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Indices of the attackers that are still to be rolled."""
@@ -68,6 +69,8 @@ class AttackResolution:
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
         """Indices of the mover's dice that have changed so that they must be rolled."""
+        self.memory = fight.sides[fight.mover].memory
+        """What the special of the mover's button remembers."""
         self.goes_on = False
         """Does the mover move again?"""
         self.misses = False
@@ -198,7 +201,7 @@ class AttackResolution:
 
     def answer(self) -> None:
         """Call the `on_target` moments of the targets, captured or not."""
-        for at in self.attack.targets:
+        for at in self.attack.taken:
             for moment in self.theirs[at].traits.on_target:
                 moment(self, at)
 
@@ -254,6 +257,7 @@ class AttackResolution:
                 mine.removed + self._went(mover, Destination.NOWHERE),
                 mine.special,
                 self._deck(mover),
+                self.memory,
             )
             sides[defender] = Side(
                 self._row(defender, self.theirs, self.captured),
@@ -261,13 +265,16 @@ class AttackResolution:
                 removed + self._went(defender, Destination.NOWHERE),
                 theirs.special,
                 self._deck(defender),
+                theirs.memory,
             )
         else:
             kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
             row, deck = tuple(self.mine), self._deck(mover)
-            sides[mover] = Side(row, taken, mine.removed, mine.special, deck)
+            sides[mover] = Side(row, taken, mine.removed, mine.special, deck, self.memory)
             deck = self._deck(defender)
-            sides[defender] = Side(kept, theirs.captured, removed, theirs.special, deck)
+            sides[defender] = Side(
+                kept, theirs.captured, removed, theirs.special, deck, theirs.memory
+            )
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing
         if self.misses:
             missing = (*missing, mover)
@@ -305,7 +312,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             resolution.turn(setting)
     if attack.kind.resolve:
         attack.kind.resolve(resolution)
-    answering = [at for at in attack.targets if resolution.theirs[at].traits.answers]
+    answering = [at for at in attack.taken if resolution.theirs[at].traits.answers]
     if answering:
         resolution.try_capture()
     resolution.speak()
@@ -314,6 +321,9 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
         resolution.answer_capture()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
+    special = fight.sides[fight.mover].special
+    if special is not None and special.on_struck is not None:
+        special.on_struck(resolution)
     resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))

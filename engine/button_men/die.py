@@ -19,7 +19,10 @@ ASLEEP = "asleep"
 """The mark of a die that does nothing until its owner's next turn is over."""
 BENCHED = "benched"
 """The mark of a die that sits out the round; it is never on the table."""
-MARKS = frozenset({DIZZY, ASLEEP, BENCHED})
+REFUSED = "refused"
+"""The mark of a die that cannot be part of its owner's next attack, because the defender has
+refused one in which it was."""
+MARKS = frozenset({DIZZY, ASLEEP, BENCHED, REFUSED})
 
 CHOSEN_ENTRY = "*"
 """Stands before the entry of a list of skills that is chosen."""

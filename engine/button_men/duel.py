@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from engine.button_men.attack import Attack
 from engine.button_men.deck import Deck
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules
@@ -21,6 +22,8 @@ class Phase(StrEnum):
     BEFORE_GAME = "before-game"
     BEFORE_ROUND = "before-round"
     SIZES = "sizes"
+    BEFORE_ROLL = "before-roll"
+    AFTER_ROLL = "after-roll"
     INITIATIVE = "initiative"
     FIGHT = "fight"
     OVER = "over"
@@ -64,6 +67,8 @@ class Player:
     """The cards from which their dice are drawn, if any are; it goes on from round to round."""
     recipe: str = ""
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
+    memory: tuple[str, ...] = ()
+    """What their special remembers from round to round."""
 
 
 @value
@@ -86,6 +91,8 @@ class Duel:
     """The seat that has the initiative."""
     fight: Fight | None = None
     """The dice in play, from the first roll of a round to its end."""
+    declared: Attack | None = None
+    """The attack that its defender may still refuse."""
 
     @property
     def seats(self) -> range:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.button_men.die import Die
 from engine.button_men.duel import Entrant
+from engine.button_men.special import Special
 from engine.luck import Luck
 
 
@@ -22,3 +24,10 @@ def with_recipes(entrants: Sequence[Entrant], luck: Luck) -> tuple[Entrant, ...]
         else one
         for seat, one in enumerate(drawn)
     )
+
+
+def adapted(dice: Sequence[Die], special: Special | None) -> tuple[Die, ...]:
+    """The dice of a recipe as the rule of their player's button has them."""
+    if special is None or special.adapts_die is None:
+        return tuple(dice)
+    return tuple(map(special.adapts_die, dice))

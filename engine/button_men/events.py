@@ -61,6 +61,60 @@ class SizesSet(Event):
 
 
 @value
+class SetAside(Event):
+    """A player has taken a die of another out of the round, by the rule of their button."""
+
+    seat: Seat
+    of: Seat
+    """Whose die it is."""
+    die: Die
+
+
+@value
+class Adjusted(Event):
+    """Dice were changed by the rule of a player's button."""
+
+    seat: Seat
+    """Whose button it is."""
+    special: str
+    changes: tuple[Change, ...]
+
+
+@value
+class Invoked(Event):
+    """A player has made use of the rule of their button."""
+
+    seat: Seat
+    special: str
+
+
+@value
+class Swapped(Event):
+    """Between rounds, dice of a player have changed for the rest of the match, by the rule of a
+    button."""
+
+    seat: Seat
+    """Whose button it is."""
+    special: str
+    of: Seat
+    """Whose dice they are."""
+    went: tuple[Die, ...]
+    came: tuple[Die, ...]
+
+
+@value
+class Regained(Event):
+    """A player has got a captured die back, by the rule of their button."""
+
+    seat: Seat
+    special: str
+    die: Die
+    """As it was captured."""
+    after: Die
+    """As it was rolled."""
+
+
+@value
 class RoundBegan(Event):
     """All dice were rolled."""
 
@@ -129,6 +183,24 @@ class Left(Event):
     die: Die
     """As it left."""
     to: Destination
+
+
+@value
+class Declared(Event):
+    """A player wants to make an attack, which its defender may refuse."""
+
+    seat: Seat
+    attack: Attack
+    attackers: tuple[Die, ...]
+    targets: tuple[Die, ...]
+
+
+@value
+class Refused(Event):
+    """A player has refused an attack on them, by the rule of their button."""
+
+    seat: Seat
+    special: str
 
 
 @value

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.deck import Deck
-from engine.button_men.die import DIZZY, UNMARKED, Die
+from engine.button_men.die import DIZZY, REFUSED, UNMARKED, Die
 from engine.button_men.editions import RULEBOOK, Dizziness, Rules
 from engine.button_men.special import Special
 from engine.game import Seat
@@ -26,6 +26,8 @@ class Side:
     """The rule of their button."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are."""
+    memory: tuple[str, ...] = ()
+    """What that rule remembers, in words of its own."""
 
     @property
     def score(self) -> int:
@@ -42,7 +44,27 @@ class Side:
 
     def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
         """The side with these dice in play."""
-        return Side(dice, self.captured, self.removed, self.special, self.deck)
+        return Side(dice, self.captured, self.removed, self.special, self.deck, self.memory)
+
+    def remembering(self, *words: str) -> "Side":
+        """The side whose special remembers exactly these words."""
+        return Side(self.dice, self.captured, self.removed, self.special, self.deck, words)
+
+    def tried(self, refused: tuple[int, ...]) -> "Side":
+        """The side after an attack with the dice at these indices was refused."""
+        return self.with_dice(
+            tuple(
+                die.marked(die.marks | {REFUSED}) if at in refused else die
+                for at, die in enumerate(self.dice)
+            )
+        )
+
+    def forgetting(self) -> "Side":
+        """The side without what its special remembers for a turn only: that is over."""
+        if self.special is None or not self.special.lasts_a_turn:
+            return self
+        brief = self.special.lasts_a_turn
+        return self.remembering(*(word for word in self.memory if word not in brief))
 
     def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
         """The side without marks other than these: what they stand for is over."""
@@ -93,7 +115,7 @@ def after_pass(fight: Fight) -> Fight:
     attacked, so by 001 their dizzy dice remain so."""
     sides = list(fight.sides)
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
-    sides[fight.mover] = sides[fight.mover].rested(lasting)
+    sides[fight.mover] = sides[fight.mover].rested(lasting).forgetting()
     left = (fight.mover + 1) % len(sides)
     return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
 

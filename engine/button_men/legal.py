@@ -46,6 +46,7 @@ def attacks(fight: Fight) -> list[Attack]:
             found += _every_form(fight, mine, ready, theirs, seat)
     for side in fight.sides:
         if side.special is not None:
+            found += _found_by_button(fight, ready)
             found = [one for one in found if forbidding(fight, one.kind, one.defender) is None]
             break
     return _sparing(fight, found) if with_moments else found
@@ -60,7 +61,25 @@ def _sparing(fight: Fight, found: list[Attack]) -> list[Attack]:
 def is_spared(fight: Fight, attack: Attack) -> bool:
     """Is one of the targets safe as long as another attack must be made?"""
     theirs = fight.sides[attack.defender].dice
-    return any(theirs[to].traits.attacked_last for to in attack.targets)
+    return any(theirs[to].traits.attacked_last for to in attack.taken)
+
+
+def _found_by_button(fight: Fight, ready: list[int]) -> Iterator[Attack]:
+    """The attacks that the rule of the mover's button adds."""
+    side = fight.sides[fight.mover]
+    if side.special is None or side.special.gains is None:
+        return
+    mine = attacking(side.dice)
+    able = {at: mine[at] for at in ready}
+    for kind in side.special.gains(fight):
+        for seat, other in enumerate(fight.sides):
+            theirs = defending(other.dice)
+            if seat == fight.mover or kind.find is None:
+                continue
+            for attackers, targets in kind.find(able, dict(enumerate(theirs))):
+                attack = Attack(kind, attackers, targets, seat)
+                if _nobody_objects(attack, mine, theirs):
+                    yield attack
 
 
 def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
@@ -166,7 +185,8 @@ def _can_be_in(kind: AttackKind, die: Die) -> bool:
 
 def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
     group = [mine[at] for at in attack.attackers]
-    return objection(attack.kind, group, [theirs[to] for to in attack.targets]) is None
+    kind = attack.kind.like or attack.kind
+    return objection(kind, group, [theirs[to] for to in attack.taken]) is None
 
 
 def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) -> Die | None:
@@ -188,6 +208,8 @@ def forbidding(fight: Fight, kind: AttackKind, defender: Seat) -> Special | None
     """The rule of a button that forbids the mover such attacks on this player, if one does."""
     mine, theirs = fight.sides[fight.mover].special, fight.sides[defender].special
     if mine is not None and (kind in mine.loses or kind.like in mine.loses):
+        return mine
+    if mine is not None and mine.forbids and mine.forbids(fight.sides[fight.mover], kind):
         return mine
     if theirs is not None and (kind in theirs.safe_from or kind.like in theirs.safe_from):
         return theirs

@@ -25,6 +25,8 @@ class Dial:
     """The numbers to which it may be set."""
     unset: int | None = None
     """The number that leaves the die as it is; None if a number must be chosen."""
+    of: "Seat | None" = None
+    """Whose dice they are; None: those of the player who sets it."""
 
     def setting(self, number: int) -> Setting | None:
         """The setting that `number` stands for; None if it leaves the die as it is."""
@@ -51,6 +53,14 @@ class Offer:
         """The action with the dials set in every way. The rules may refuse some of them."""
         for numbers in product(*(dial.numbers for dial in self.dials)):
             yield self.filled(numbers)
+
+
+def offered_by_button(duel: "Duel", seat: "Seat") -> Iterator[Offer]:
+    """What the rule of their button lets the player do in the phase of the duel."""
+    special = duel.players[seat].special
+    for phase, moment in special.offers if special is not None else ():
+        if phase is duel.phase:
+            yield from moment(duel, seat)
 
 
 def offered_by(dice: "Iterable[Die]", duel: "Duel", seat: "Seat") -> Iterator[Offer]:

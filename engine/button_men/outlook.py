@@ -27,7 +27,7 @@ class Gain:
 def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
     are worth or cost the mover a die."""
-    targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
     if not attack.kind.captures or any(die.traits.on_captured for die in targets):
         return None
     after = success(fight, attack)
@@ -96,7 +96,7 @@ def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
         for attack in attacks(theirs):
             if attack.defender != seat or not attack.kind.captures:
                 continue
-            for at in attack.targets:
+            for at in attack.taken:
                 kinds = found.setdefault((at, by), [])
                 if attack.kind not in kinds:
                     kinds.append(attack.kind)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
 from engine.button_men.counting import attacking, defending, seen
 from engine.button_men.dials import attack_dials
-from engine.button_men.die import ASLEEP, Die
+from engine.button_men.die import ASLEEP, REFUSED, Die
 from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks, forbidding, is_compelled, is_spared, objection
@@ -61,6 +61,8 @@ def why_not(
     for die in pick.attackers:
         if ASLEEP in die.marks:
             return (Refusal("attack.asleep", (("die", str(die)),)),)
+        if REFUSED in die.marks:
+            return (Refusal("attack.refused-before", (("die", str(die)),)),)
         if die.marks:
             return (Refusal("attack.dizzy", (("die", str(die)),)),)
     is_many_on_many = len(attackers) > 1 and len(targets) > 1
@@ -117,6 +119,7 @@ _REGARDLESS_OF_KIND = (
     "attack.no-target",
     "attack.dizzy",
     "attack.asleep",
+    "attack.refused-before",
     "attack.many-on-many",
 )
 

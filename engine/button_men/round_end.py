@@ -15,7 +15,12 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)
     players = tuple(
-        replace(player, won=player.won + (seat == winner), deck=fight.sides[seat].deck)
+        replace(
+            player,
+            won=player.won + (seat == winner),
+            deck=fight.sides[seat].deck,
+            memory=_kept(player, fight.sides[seat].memory),
+        )
         for seat, player in enumerate(duel.players)
     )
     after = replace(duel, players=players, first=None, reacting=(), chosen=(), fight=None)
@@ -43,6 +48,11 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
         ),
         tuple(events),
     )
+
+
+def _kept(player: Player, memory: tuple[str, ...]) -> tuple[str, ...]:
+    """What is still remembered of a round in the next one."""
+    return memory if player.special is not None and player.special.keeps_memory else ()
 
 
 def is_over(players: tuple[Player, ...], duel: Duel) -> bool:

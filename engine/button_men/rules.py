@@ -7,7 +7,7 @@ from engine.button_men.actions import Action
 from engine.button_men.buttons import dice_of
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import Rules
-from engine.button_men.entering import with_recipes
+from engine.button_men.entering import adapted, with_recipes
 from engine.button_men.events import RecipeFound
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.round_end import match_winners
@@ -62,6 +62,8 @@ class ButtonMen:
             return Refusal("turn.not-yours")
         if action.phase is not state.phase:
             return Refusal("turn.other-phase")
+        if (state.declared is not None) is not action.answers:
+            return Refusal("turn.answer" if state.declared is not None else "turn.nothing-declared")
         return action.refusal(state, seat)
 
     def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
@@ -78,7 +80,7 @@ class ButtonMen:
 
 
 def _player(entrant: Entrant, is_found: bool, rules: Rules) -> Player:
-    dice = dice_of(entrant.recipe, rules)
+    dice = adapted(dice_of(entrant.recipe, rules), entrant.special)
     return Player(
         entrant.name,
         tuple(die for die in dice if die.traits.starts_in_play),

@@ -13,7 +13,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.button_men.special import Special
-from engine.button_men.specials import BY_NAME
+from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.button_men.validation import duel_problems, setup_problems
 from engine.button_men.view import DuelView
 from engine.game import Event
@@ -24,7 +24,12 @@ from engine.saving import Codec, DamagedSave, Record
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
 _KINDS = {
-    kind.name: kind for kind in (*PLAIN.kinds, *(kind for one in SKILLS for kind in one.gains))
+    kind.name: kind
+    for kind in (
+        *PLAIN.kinds,
+        *(kind for one in SKILLS for kind in one.gains),
+        *(kind for one in SPECIALS for kind in one.kinds),
+    )
 }
 
 

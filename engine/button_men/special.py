@@ -1,17 +1,24 @@
 """Button specials: the rules of single buttons beside their recipes, as facts and moments."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import AttackKind
+from engine.button_men.attack import Attack, AttackKind
 from engine.value import value
 
 if TYPE_CHECKING:
+    from engine.button_men.attack_resolution import AttackResolution
     from engine.button_men.die import Die
-    from engine.button_men.duel import Entrant
+    from engine.button_men.duel import Duel, Entrant, Phase
     from engine.button_men.editions import Rules
+    from engine.button_men.fight import Fight, Side
+    from engine.button_men.offer import Offer
     from engine.game import Refusal, Seat
     from engine.luck import Luck
+
+
+USED = "used"
+"""A special remembers this word for each use that is counted."""
 
 
 @value
@@ -32,14 +39,40 @@ class Special:
     """How many of its player's dice take part in a round, if the player chooses them."""
     is_typed: bool = False
     """Are the dice of its player those that they type?"""
+    forbids: "Callable[[Side, AttackKind], bool] | None" = None
+    """Moment: can its player, whose side this is, not make this kind of attack now?"""
     draws_recipe: "Callable[[Luck], str] | None" = None
     """Moment: the recipe that luck gives its player for the match."""
     adapts_recipe: "Callable[[Sequence[Entrant], Seat], str] | None" = None
     """Moment: the recipe of the player at this seat, given who plays, each with the recipe that is
     printed or was drawn."""
+    adapts_die: "Callable[[Die], Die] | None" = None
+    """Moment: a die of its player's recipe as it enters the match."""
     refusal_of_roster: "Callable[[Sequence[Die], Rules], Refusal | None] | None" = None
     """Moment: why its player cannot begin a round with these dice. Sizes that are not chosen yet
     may still be any."""
+
+    moves_dice: bool = False
+    """May dice go to other rows by it, or out of the match, between rounds?"""
+    is_icon: bool = False
+    """Does it count only if all players have icons on their buttons?"""
+    uses: int = 0
+    """How many times it may be used in a match; 0: that is not counted."""
+    kinds: tuple[AttackKind, ...] = ()
+    """The kinds of attack that only it brings."""
+    gains: "Callable[[Fight], tuple[AttackKind, ...]] | None" = None
+    """Moment: the kinds of attack that the fight's mover can make by it, whatever dice they have.
+    Each finds its attacks itself."""
+    on_struck: "Callable[[AttackResolution], None] | None" = None
+    """Moment: its player has made an attack, and the attackers are rolled."""
+    refuses: "Callable[[Duel, Attack], bool] | None" = None
+    """Moment: may its player refuse this attack on them, before anything is rolled?"""
+    offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
+    """Moment: what it lets its player do in a phase."""
+    lasts_a_turn: tuple[str, ...] = ()
+    """The words that it forgets if its player passes."""
+    keeps_memory: bool = False
+    """Does it remember what happened for the whole match, not for a round only?"""
 
     @property
     def finds_recipe(self) -> bool:

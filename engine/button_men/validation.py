@@ -17,7 +17,7 @@ from engine.button_men.deck import FULL_DECK, Deck
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
-from engine.button_men.entering import with_recipes
+from engine.button_men.entering import adapted, with_recipes
 from engine.button_men.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.line_up import round_dials, row_of, shown_by
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
@@ -32,6 +32,9 @@ FEWEST_WINS, MOST_WINS = 1, 5
 
 MOST_IN_PLAY = MOST_DICE + 1
 """A player with a full recipe may be lent one more die."""
+
+MOST_REMEMBERED = 1000
+"""Words that the rule of a button may remember in a match of 200 rounds."""
 
 MOST_ATTACKS = 34_000
 """Attacks that a player may have to choose from, whatever the dice show. To list, draw and send
@@ -269,6 +272,9 @@ def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
     for number, die in enumerate(side.dice):
         if refusal_in_play(die, rules):
             yield _impossible(die, f"{at}.dice[{number}]")
+    if side.memory and side.special is None:
+        yield DamagedSave("incoherent", at=f"{at}.memory")
+    yield from _length(side.memory, MOST_REMEMBERED, f"{at}.memory")
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
         yield from _length(dice, players * MOST_IN_PILES, f"{at}.{name}")
         for number, die in enumerate(dice):
@@ -291,9 +297,12 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
         yield from _seats(seats, count, f"{at}.{name}")
         yield from _each_once(seats, f"{at}.{name}")
     yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
+    are_moved = any(one.special is not None and one.special.moves_dice for one in setup.entrants)
     for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
         yield from _player_problems(duel, player, f"{at}.players[{seat}]")
-        yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
+        yield from _problems_of_who(player, entrant, f"{at}.players[{seat}]")
+        if not are_moved:
+            yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
     if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     yield from _phase_problems(duel, at)
@@ -341,17 +350,24 @@ def _line_up_problems(player: Player, rules: Rules, at: str, *, is_chosen: bool)
             yield DamagedSave("incoherent", at=at)
 
 
-def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
-    """What does not go with the recipe, if it can be read: the dice before the first size, except
-    for one that was lent and one that nobody wanted."""
+def _problems_of_who(player: Player, entrant: Entrant, at: str) -> Problems:
+    """What does not go with who entered the match."""
     if player.name != entrant.name:
         yield DamagedSave("incoherent", at=f"{at}.name")
     if player.special != entrant.special:
         yield DamagedSave("incoherent", at=f"{at}.special")
     if player.recipe and not (entrant.special and entrant.special.finds_recipe):
         yield DamagedSave("incoherent", at=f"{at}.recipe")
+    if player.special is None and player.memory:
+        yield DamagedSave("incoherent", at=f"{at}.memory")
+    yield from _length(player.memory, MOST_REMEMBERED, f"{at}.memory")
+
+
+def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
+    """What does not go with the recipe, if it can be read: the dice before the first size, except
+    for one that was lent and one that nobody wanted."""
     try:
-        recipe = dice_of(player.recipe or entrant.recipe, rules)
+        recipe = adapted(dice_of(player.recipe or entrant.recipe, rules), entrant.special)
     except RecipeError:
         return
     own = Counter(map(_as_printed, recipe))
@@ -407,7 +423,7 @@ def _phase_problems(duel: Duel, at: str) -> Problems:
     if duel.fight is not None:
         count = len(duel.players)
         yield from fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
-    elif duel.phase in (Phase.INITIATIVE, Phase.FIGHT, Phase.OVER):
+    elif duel.phase in (Phase.AFTER_ROLL, Phase.INITIATIVE, Phase.FIGHT, Phase.OVER):
         yield DamagedSave("incoherent", at=f"{at}.fight")
     if duel.phase is Phase.FIGHT and duel.first is None:
         yield DamagedSave("incoherent", at=f"{at}.first")

@@ -1,5 +1,6 @@
 """What a seat knows of a duel: everything except the secret choices of others."""
 
+from engine.button_men.attack import Attack
 from engine.button_men.deck import Deck
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
@@ -27,6 +28,7 @@ class PlayerView:
     deck: Deck
     recipe: str
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
+    memory: tuple[str, ...]
 
 
 @value
@@ -45,6 +47,7 @@ class DuelView:
     losers: tuple[Seat, ...]
     choosers: tuple[Seat, ...]
     reacting: tuple[Seat, ...]
+    declared: Attack | None
     offers: tuple[Offer, ...]
     """What this seat may do now."""
 
@@ -61,6 +64,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
             player.special,
             player.deck,
             player.recipe,
+            player.memory,
         )
         for at, player in enumerate(duel.players)
     )
@@ -76,5 +80,6 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.losers,
         duel.choosers,
         duel.reacting,
+        duel.declared,
         () if seat is None else tuple(offers(duel, seat)),
     )

@@ -10,20 +10,27 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.die import Die
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.events import (
+    Adjusted,
     BroughtIn,
     Change,
     Chose,
+    Declared,
     Declined,
     InitiativeFound,
+    Invoked,
     KeptDice,
     MatchEnded,
     Passed,
     Reacted,
     RecipeFound,
+    Refused,
+    Regained,
     RoundBegan,
     RoundEnded,
+    SetAside,
     SizesSet,
     Struck,
+    Swapped,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch
@@ -31,7 +38,7 @@ from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
 from engine.match import begun
 from tests.build_button_men import with_special
-from tests.moves import move, text_of
+from tests.moves import move, text_of, text_of_attack
 from tests.rules.example import rules_of
 
 
@@ -90,6 +97,20 @@ def _lines_of(events: Sequence[Event]) -> Iterator[str]:
 def _lines(event: Event) -> Iterator[str]:
     """What happened, in one line or more."""
     match event:
+        case SetAside(seat, of, die):
+            yield f"{seat + 1} takes {die} of {of + 1} out of the round"
+        case Adjusted(seat, special, changes):
+            yield f"{seat + 1} uses {special}: {_changes(changes)}"
+        case Declared(seat, attack):
+            yield f"{seat + 1} declares {text_of_attack(attack)}"
+        case Refused(seat, special):
+            yield f"{seat + 1} uses {special} and refuses it"
+        case Invoked(seat, special):
+            yield f"{seat + 1} uses {special}"
+        case Swapped(seat, special, of, went, came):
+            yield f"{seat + 1} uses {special}: {of + 1} has {row(came)} instead of {row(went)}"
+        case Regained(seat, special, die, after):
+            yield f"{seat + 1} uses {special}: {die} is back as {after}"
         case RecipeFound(seat, recipe):
             yield f"{seat + 1} has the dice {recipe}"
         case Chose(seat):

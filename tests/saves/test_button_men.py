@@ -29,7 +29,7 @@ def migrated(text: str) -> Record:
 
 
 RECORDS = records("button-men")
-LATER_PHASES = {Phase.BEFORE_ROUND}
+LATER_PHASES = {Phase.BEFORE_ROUND, Phase.BEFORE_ROLL, Phase.AFTER_ROLL}
 """That commit did not have them."""
 
 

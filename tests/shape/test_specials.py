@@ -10,6 +10,7 @@ from engine.button_men.specials import BY_NAME, SPECIALS
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
 
 FOLDER = "engine/button_men/specials/"
+PLAYTHROUGHS = ROOT / "tests/playthroughs/button_men"
 
 
 def hyphenated(name: str) -> str:
@@ -82,3 +83,18 @@ def test_a_special_has_a_file_that_tells_its_rule_and_examples(special: Special)
 @pytest.mark.parametrize("special", SPECIALS, ids=lambda special: special.name)
 def test_a_special_is_the_rule_of_a_button(special: Special) -> None:
     assert [button for button in all_buttons() if button.rule == special]
+
+
+@pytest.mark.parametrize(
+    "module",
+    [m for m in modules("engine") if m.path.startswith(FOLDER)][1:],
+    ids=lambda module: module.path,
+)
+def test_the_specials_of_a_file_are_in_a_playthrough(module: Module) -> None:
+    """One of them is; one that does nothing need not be."""
+    own = [one for one in SPECIALS if any(text == one.name for text, _ in strings(module))]
+    does_something = [one for one in own if one != Special(one.name, is_icon=one.is_icon)]
+    texts = [path.read_text(encoding="utf-8") for path in PLAYTHROUGHS.glob("*.txt")]
+    assert not does_something or any(
+        f" = {one.name}:" in text for one in does_something for text in texts
+    )

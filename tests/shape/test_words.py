@@ -48,7 +48,8 @@ def test_every_skill_and_its_attacks_are_named_and_explained() -> None:
     assert (
         unexplained(f"skill.{one.name}.{part}" for one in SKILLS for part in ("name", "text")) == []
     )
-    gained = (kind for skill in SKILLS for kind in skill.gains)
+    gained = [kind for skill in SKILLS for kind in skill.gains]
+    gained += [kind for special in SPECIALS for kind in special.kinds]
     assert unexplained(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
 
 

@@ -1,6 +1,7 @@
 """Choices: what the player who decides could do now, with dials and buttons."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.button_men.attack import What
 from engine.button_men.buttons import named
@@ -19,7 +20,7 @@ from ui.button_men.messages import (
     SwapSides,
     ToggleThreats,
 )
-from ui.button_men.selection import attack_of, named_offer, place_of
+from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name, entry_name
@@ -115,6 +116,16 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
     )
 
 
+def decisions(turn: TurnState) -> tuple[Option, ...]:
+    """What the player who decides could do in the fight besides attacking."""
+    if turn.human_actor is None or turn.view.phase is not Phase.FIGHT:
+        return ()
+    found = decided_with(turn.view, turn.session.selection)
+    return tuple(
+        replace(_option(turn, offer, at), key=f"decision-{at}") for at, offer in enumerate(found)
+    )
+
+
 def preferred(options: Sequence[Option]) -> Option | None:
     """The one that the player, or a hint, means."""
     return next((option for option in options if option.is_preferred), None)
@@ -125,12 +136,9 @@ def option_name(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
-    at, waiting = place_of(offer.action, "at"), place_of(offer.action, "waiting")
-    return turn.texts.t(
-        f"action.{offer.action.name}",
-        die="" if at is None else die_name(turn.texts, turn.own_dice[at]),
-        waiting="" if waiting is None else die_name(turn.texts, turn.waiting_dice[waiting]),
-    )
+    dice = dice_of(turn.view, offer.action)
+    words = {name: die_name(turn.texts, die) for name, die in dice.items()}
+    return turn.texts.t(f"action.{offer.action.name}", **words, die=words.get("at", ""))
 
 
 def _note(turn: TurnState, offer: Offer) -> str:
@@ -149,7 +157,8 @@ def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     name = die_name if dial.what is What.VALUE else die_kind
     dice: dict[str | None, Die] = {}
     for at in dial.places:
-        die = turn.own_dice[at].with_entry(None) if dial.what is What.ENTRY else turn.own_dice[at]
+        own = turn.dice_of(dial.of)[at]
+        die = own.with_entry(None) if dial.what is What.ENTRY else own
         dice.setdefault(die.body.letter, die)
     said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(f"dial.{dial.what}", die=said)

@@ -8,6 +8,7 @@ from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.fight import Side
+from engine.button_men.special import USED
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import PlayerView
 from engine.game import Event, Seat
@@ -57,6 +58,9 @@ class Row:
     recipe: str
     special: str
     """The name of the rule of their button; empty if it has none."""
+    uses: tuple[int, int]
+    """How many times that rule may still be used, and how many times in all; 0 if it is not
+    counted."""
     colour: str
     """Which colour their dice have: "mine" or "theirs"; around a table "seat-0" and so on, whoever
     looks at it, and these have signs as well."""
@@ -150,6 +154,13 @@ def _of_round(turn: TurnState) -> Iterator[Event]:
         yield event
 
 
+def _uses(player: PlayerView, side: Side | None) -> tuple[int, int]:
+    if player.special is None:
+        return 0, 0
+    used = (side or player).memory.count(USED)
+    return max(0, player.special.uses - used), player.special.uses
+
+
 def rows(turn: TurnState) -> tuple[Row, ...]:
     """The viewer's row, then the others' to the left."""
     view = turn.view
@@ -188,6 +199,7 @@ class _Layout:
             set=button.set if button else "",
             recipe=player.recipe or entrant.recipe,
             special=player.special.name if player.special else "",
+            uses=_uses(player, side),
             colour=self._colour(seat),
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),

@@ -5,22 +5,29 @@ from dataclasses import replace
 
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.events import (
+    Adjusted,
     BroughtIn,
     Change,
     Chose,
+    Declared,
     Declined,
     Destination,
     Ending,
     InitiativeFound,
+    Invoked,
     KeptDice,
     MatchEnded,
     Passed,
     Reacted,
     RecipeFound,
+    Refused,
+    Regained,
     RoundBegan,
     RoundEnded,
+    SetAside,
     SizesSet,
     Struck,
+    Swapped,
 )
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Event
@@ -66,6 +73,10 @@ class Narrator(narration.Narrator):
                 yield from self.round_ended(event)
             case MatchEnded():
                 yield "match-ended", self.match_ended(event), None
+            case SetAside() | Adjusted() | Invoked() | Refused() | Swapped() | Regained():
+                yield self._by_a_button(event)
+            case Declared():
+                yield "declared", self._declared(event), event.seat
             case RecipeFound():
                 text = self.by(event.seat, "recipe-found", recipe=event.recipe)
                 yield "recipe-found", text, event.seat
@@ -196,6 +207,47 @@ class Narrator(narration.Narrator):
         if event.left is None:
             return self.by(event.seat, "brought-in", die=die)
         return self.by(event.seat, "swapped", die=die, left=die_kind(self.texts, event.left))
+
+    def _by_a_button(
+        self, event: SetAside | Adjusted | Invoked | Refused | Swapped | Regained
+    ) -> Line:
+        """What the rule of a button did."""
+        match event:
+            case SetAside(seat, _, die):
+                return "set-aside", self.by(seat, "set-aside", die=die_name(self.texts, die)), seat
+            case Adjusted(seat, special, changes):
+                dice = self.texts.lists([self._now_shows(change) for change in changes])
+                words = {"special": self._special(special), "dice": dice}
+                return "adjusted", self.by(seat, "adjusted", **words), seat
+            case Invoked(seat, special):
+                return "invoked", self.by(seat, "invoked", special=self._special(special)), seat
+            case Refused(seat, special):
+                return "refused", self.by(seat, "refused", special=self._special(special)), seat
+            case Swapped():
+                return self._swapped(event)
+            case Regained(seat, special, die, after):
+                words = {"special": self._special(special), "die": die_name(self.texts, die)}
+                return "regained", self.by(seat, "regained", after=after.value, **words), seat
+
+    def _declared(self, event: Declared) -> str:
+        """The attack by its dice."""
+        words = {
+            "attack": attack_name(self.texts, event.attack.kind.name),
+            "attackers": self._names(event.attackers),
+            "targets": self._names(event.targets),
+        }
+        return self.by(event.seat, "declared", **words)
+
+    def _swapped(self, event: Swapped) -> Line:
+        special, of = self._special(event.special), event.of
+        went, came = self._kinds(event.went), self._kinds(event.came)
+        if event.went and event.came:
+            return "exchanged", self.by(of, "exchanged", special=special, went=went, came=came), of
+        kind = "gone" if event.went else "gained"
+        return kind, self.by(of, kind, special=special, dice=went or came), of
+
+    def _special(self, name: str) -> str:
+        return self.texts.t(f"special.{name}.name")
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
         """An event that a skill brought along tells in `dice` what it gave to each player."""

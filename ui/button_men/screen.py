@@ -127,7 +127,7 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
         return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
     return action_bar(
         view.buttons,
-        [] if view.phase is Phase.FIGHT else decisions(view.options, loud),
+        decisions(view.decisions if view.phase is Phase.FIGHT else view.options, loud),
         loud,
         shows_threats=view.shows_threats,
     )

@@ -7,9 +7,10 @@ lead to.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, Strike
+from engine.button_men.actions import Action, Pass, Strike, Surrender
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
+from engine.button_men.die import Die
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial, Offer
@@ -50,7 +51,7 @@ def _is_made_by(offer: Offer, selection: Selection) -> bool:
     return (
         attack is not None
         and attack.attackers == selection.mine
-        and attack.targets == selection.theirs
+        and set(attack.targets) == set(selection.theirs)
         and attack.defender == selection.defender
     )
 
@@ -140,6 +141,48 @@ def place_of(action: Action, row: str) -> int | None:
     of the own dice have a field `at`, and about one that does not take part, `waiting`."""
     at: object = getattr(action, row, None)
     return at if isinstance(at, int) else None
+
+
+def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
+    """The dice that an action is about, by the fields that name them: `at` in the player's row,
+    `waiting` and `also` among those that wait; and of the player `of`, `theirs` in their row,
+    `held` among those they have captured, `their_waiting` among those that wait."""
+    if view.seat is None:
+        return {}
+    of: object = getattr(action, "of", view.seat)
+    other = of if isinstance(of, int) else view.seat
+    waiting, theirs = (view.players[seat].waiting for seat in (view.seat, other))
+    rows = {
+        "at": _row(view, view.seat),
+        "waiting": waiting,
+        "also": waiting,
+        "theirs": _row(view, other),
+        "held": view.fight.sides[other].captured if view.fight else (),
+        "their_waiting": theirs,
+    }
+    places = ((name, getattr(action, name, None)) for name in rows)
+    return {name: rows[name][place] for name, place in places if isinstance(place, int)}
+
+
+def _row(view: DuelView, seat: Seat) -> Sequence[Die]:
+    """The dice of a player: on the table, or before the first roll those to come."""
+    return view.fight.sides[seat].dice if view.fight else view.players[seat].roster
+
+
+def decided_with(view: DuelView, selection: Selection) -> Iterator[Offer]:
+    """In the fight, what is offered besides attacks, passing and surrender: about a die when
+    exactly that one is selected, else when none is."""
+    for offer in view.offers:
+        action = offer.action
+        if isinstance(action, Strike | Pass | Surrender):
+            continue
+        at: object = getattr(action, "at", None)
+        theirs: object = getattr(action, "theirs", None)
+        of: object = getattr(action, "of", None) if theirs is not None else None
+        mine = () if at is None else (at,)
+        others = () if theirs is None else (theirs,)
+        if (selection.mine, selection.theirs, selection.defender) == (mine, others, of):
+            yield offer
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:

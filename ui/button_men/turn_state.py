@@ -196,10 +196,16 @@ class TurnState(base.TurnState):
     @property
     def own_dice(self) -> Sequence[Die]:
         """The viewer's dice: on the table, or before the first roll those to come."""
+        return self.dice_of(None)
+
+    def dice_of(self, seat: Seat | None) -> Sequence[Die]:
+        """A player's dice: on the table, or before the first roll those to come; None: the
+        viewer's."""
         view = self.view
-        if view.seat is None:
+        seat = view.seat if seat is None else seat
+        if seat is None:
             return ()
-        return view.fight.sides[view.seat].dice if view.fight else view.players[view.seat].roster
+        return view.fight.sides[seat].dice if view.fight else view.players[seat].roster
 
     @property
     def waiting_dice(self) -> Sequence[Die]:

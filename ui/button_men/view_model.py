@@ -3,7 +3,7 @@
 from engine.button_men.duel import Phase
 from engine.button_men.events import RoundEnded
 from engine.value import value
-from ui.button_men.choices import Buttons, Option, buttons, options, primary_action
+from ui.button_men.choices import Buttons, Option, buttons, decisions, options, primary_action
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.prompt import last_move_told, lead, prompt, remarks
@@ -36,6 +36,7 @@ class ViewModel(base.ViewModel):
     drawn: int
     """How many rounds were drawn so far; they count for nobody and are played again."""
     options: tuple[Option, ...]
+    decisions: tuple[Option, ...]
     """What could be done now. In the fight the kinds of attack that the selected dice make; the
     Attack button does the preferred one. Outside the fight everything that is offered, each with
     its own dials and its own button."""
@@ -74,6 +75,7 @@ def view_model(turn: TurnState) -> ViewModel:
         edition=edition_view(turn.texts, view.rules, is_open=turn.session.is_edition_open),
         drawn=drawn,
         options=offered,
+        decisions=decisions(turn),
         told=last_move_told(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,

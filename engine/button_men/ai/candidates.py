@@ -120,13 +120,14 @@ def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
     if not offer.dials:
         yield offer.action
         return
-    dice = _dice_to_set(duel, seat)
+    dice = _dice_to_set(duel, seat, offer.dials)
     ways = (*_least_turned(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
     for numbers in islice(filter(legal, dict.fromkeys(ways)), MOST):
         yield offer.filled(numbers)
 
 
-def _dice_to_set(duel: Duel, seat: Seat) -> Sequence[Die]:
+def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
+    seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 
 

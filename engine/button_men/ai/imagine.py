@@ -26,6 +26,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
             player.special,
             player.deck,
             player.recipe,
+            player.memory,
         )
         for player in view.players
     )
@@ -40,6 +41,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
         view.reacting,
         view.first,
         view.fight,
+        view.declared,
     )
     for seat, player in enumerate(view.players):
         if player.has_chosen:

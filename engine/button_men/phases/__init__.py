@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterator
 
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.offer import Offer
-from engine.button_men.phases import before_game, before_round, fight, initiative, sizes
+from engine.button_men.phases import (
+    after_roll,
+    before_game,
+    before_roll,
+    before_round,
+    fight,
+    initiative,
+    sizes,
+)
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -23,6 +31,8 @@ PHASES: dict[Phase, PhaseRules] = {
     Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.finish),
     Phase.BEFORE_ROUND: PhaseRules(before_round.to_act, before_round.offers, before_round.finish),
     Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.finish),
+    Phase.BEFORE_ROLL: PhaseRules(before_roll.to_act, before_roll.offers, before_roll.finish),
+    Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, after_roll.offers, after_roll.finish),
     Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
     Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),
 }

@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.button_men.actions import KeepDice
 from engine.button_men.choices import revealed
 from engine.button_men.duel import Duel, Phase
-from engine.button_men.offer import Offer, offered_by
+from engine.button_men.offer import Offer, offered_by, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -24,9 +24,10 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice let them do, or playing on with the dice they have."""
+    """What the player's dice and button let them do, or playing on with the dice they have."""
     player = duel.players[seat]
-    found = tuple(offered_by((*player.roster, *player.waiting), duel, seat))
+    dice = (*player.roster, *player.waiting)
+    found = (*offered_by(dice, duel, seat), *offered_by_button(duel, seat))
     yield from found
     if found:
         yield Offer(KeepDice())

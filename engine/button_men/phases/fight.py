@@ -9,25 +9,32 @@ from engine.button_men.duel import Duel
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks, is_compelled
-from engine.button_men.offer import Offer, offered_by
+from engine.button_men.offer import Offer, offered_by, offered_by_button
 from engine.button_men.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """The player whose turn it is."""
+    """The player whose turn it is, or whom an attack is declared on."""
+    if duel.declared is not None:
+        return (duel.declared.defender,)
     return () if duel.on_table.is_over else (duel.on_table.mover,)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Every attack, passing if none has to be made, what dice offer besides, and surrender."""
+    """What answers a declared attack. Else every attack, passing if none has to be made, what dice
+    and the button offer besides, and surrender."""
+    if duel.declared is not None:
+        yield from offered_by_button(duel, seat)
+        return
     found = attacks(duel.on_table)
     for attack in found:
         yield offered(duel.on_table, attack)
     if not is_compelled(duel.on_table, found):
         yield Offer(Pass())
     yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
+    yield from offered_by_button(duel, seat)
     yield Offer(Surrender())
 
 

@@ -7,7 +7,6 @@ need a swing die, so there is one of them at most, on that die alone (our ruling
 
 from collections.abc import Callable, Sequence
 
-from engine.button_men.skills import BY_LETTER
 from engine.button_men.special import Special
 from engine.luck import Luck, shuffled
 
@@ -25,7 +24,7 @@ def _sizes(luck: Luck, dice: int) -> list[str]:
 
 
 def _some(luck: Luck, letters: str, count: int) -> list[str]:
-    return list(shuffled(tuple(one for one in letters if one in BY_LETTER), luck)[:count])
+    return list(shuffled(tuple(letters), luck)[:count])
 
 
 def _recipe(luck: Luck, bodies: Sequence[str], letters: Sequence[str]) -> str:

@@ -5,4 +5,4 @@ Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 
 from engine.button_men.special import Special
 
-UNKNOWN_ICON = Special("unknown-icon")
+UNKNOWN_ICON = Special("unknown-icon", is_icon=True)

@@ -70,6 +70,26 @@ def test_a_published_recipe_is_read_in_the_usual_letters_by_any_rules() -> None:
     assert recipe_of(dice_of("(4) r(8)", ORIGINALS)) == "(4) #(8)"
 
 
+def test_irregular_recipes_are_allowed_where_they_are_printed_and_refused_where_typed() -> None:
+    """Such as an extra die that is not the last one, or a die that is never rolled again and may
+    be given another size when it is rolled."""
+    refused = {}
+    for button in playable():
+        if button.recipe is not None:
+            try:
+                parse_recipe(button.recipe)
+            except RecipeError as error:
+                refused[button.name] = error.refusal.reason
+    assert refused["blackshadowshade"] == "recipe.resized-unrolled"
+    printed = next(one.recipe for one in all_buttons() if one.name == "blackshadowshade")
+    assert recipe_of(parse_recipe(printed or "", as_printed=True)) == printed
+
+
+def test_every_special_in_the_catalogue_is_played_or_said_not_to_be() -> None:
+    unplayed = {one.special for one in all_buttons() if one.special and one.rule is None}
+    assert unplayed <= {"craps", "crypto", "fightball"}
+
+
 def test_buttons_without_a_recipe_find_one_for_each_match() -> None:
     without = [button for button in all_buttons() if button.recipe is None]
     assert len(without) == 14

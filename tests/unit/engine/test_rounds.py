@@ -15,7 +15,7 @@ from engine.button_men.events import (
     Struck,
 )
 from engine.button_men.phases import advance_to_decision
-from engine.button_men.phases.sizes import MOST_REROLLS
+from engine.button_men.phases.after_roll import MOST_REROLLS
 from engine.button_men.round_end import end_round
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step

@@ -29,7 +29,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         h(
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
-            _who(texts, row.name, row.colour, _notes(texts, row), row.special),
+            _who(texts, row.name, row.colour, _notes(texts, row), _rule(texts, row)),
             _score(texts, row.seat, row.score, row.won, to_win),
             class_="side-head",
         ),
@@ -55,9 +55,17 @@ def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
     return tuple(note for note in (row.set, *notes) if note)
 
 
+def _rule(texts: Texts, row: Row) -> str:
+    """The rule of their button, and how many times it may still be used."""
+    if not row.special:
+        return ""
+    text, (left, uses) = texts.t(f"special.{row.special}.text"), row.uses
+    return texts.t("screen.special-uses", text=text, left=left, uses=uses) if uses else text
+
+
 # No click on a die changes this, or the score.
 @lru_cache(maxsize=32)
-def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], special: str) -> Node:
+def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], rule: str) -> Node:
     first, *others = notes or ("",)
     return h(
         "div",
@@ -65,7 +73,7 @@ def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], special: 
         h("p", first, *(texts.t("screen.note", note=note) for note in others), class_="side-notes")
         if notes
         else None,
-        h("p", texts.t(f"special.{special}.text"), class_="side-special") if special else None,
+        h("p", rule, class_="side-special") if rule else None,
         class_="side-who",
     )
 

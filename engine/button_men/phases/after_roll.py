@@ -1,0 +1,65 @@
+"""After the roll: the rules of buttons may let players change what their dice show. Those who may,
+choose in secret. Then it is found out who goes first."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.choices import revealed
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import Tie
+from engine.button_men.events import InitiativeFound
+from engine.button_men.fight import Fight
+from engine.button_men.initiative import leaders, ranking
+from engine.button_men.offer import Offer, offered_by_button
+from engine.button_men.phases import before_roll
+from engine.button_men.rolling import Sides, all_rolled, round_began
+from engine.game import Event, Seat, Step
+from engine.luck import Luck
+
+MOST_REROLLS = 100
+"""A coin decides after this many tied rolls: all dice may have one side."""
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Everybody who has not chosen yet, if there is anything to choose."""
+    return before_roll.to_act(duel)
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the rule of their button lets the player choose."""
+    return offered_by_button(duel, seat)
+
+
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
+    """All have chosen: their choices take effect."""
+    step = revealed(duel)
+    begun = _with_initiative(replace(step.state, chosen=()), step.state.on_table.sides, luck)
+    return Step(begun.state, (*step.events, *begun.events))
+
+
+def _with_initiative(duel: Duel, sides: Sides, luck: Luck) -> Step[Duel]:
+    """The round with these starting rolls; ties are decided as the rules say."""
+    events: list[Event] = []
+    tied = leaders(sides)
+    if duel.rules.tie is Tie.ROLL_AGAIN:
+        for _ in range(MOST_REROLLS):
+            if len(tied) == 1:
+                break
+            sides = all_rolled(sides, luck)
+            events.append(round_began(duel.round, sides))
+            tied = leaders(sides)
+    drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
+    by_coin = len(tied) > 1 and not drawn
+    first = tied[luck.pick(len(tied))] if by_coin else tied[0]
+    events.append(InitiativeFound(None if drawn else first, by_coin))
+    fight = Fight(sides, first, 0, duel.rules)
+    after = replace(
+        duel,
+        phase=Phase.INITIATIVE,
+        first=None if drawn else first,
+        reacting=tuple(seat for seat in ranking(sides, first) if seat != first)
+        if not drawn
+        else (),
+        fight=fight,
+    )
+    return Step(after, tuple(events))

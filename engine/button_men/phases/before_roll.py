@@ -1,0 +1,43 @@
+"""Before the roll: all sizes are known, and the rules of buttons may let players choose what the
+round begins with. Those who may, choose in secret. Then all dice are rolled."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.choices import revealed
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.fight import Fight, Side
+from engine.button_men.line_up import row_of
+from engine.button_men.offer import Offer, offered_by_button
+from engine.button_men.rolling import all_rolled, round_began
+from engine.game import Seat, Step
+from engine.luck import Luck
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """Everybody who has not chosen yet, if there is anything to choose."""
+    return tuple(
+        seat
+        for seat in duel.seats
+        if duel.players[seat].special is not None
+        and (not duel.chosen or duel.chosen[seat] is None)
+        and any(offers(duel, seat))
+    )
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the rule of their button lets the player choose."""
+    return offered_by_button(duel, seat)
+
+
+def finish(duel: Duel, luck: Luck) -> Step[Duel]:
+    """All have chosen: the dice lie on the table, the choices take effect, and all are rolled."""
+    sides = tuple(
+        Side(row_of(one), special=one.special, deck=one.deck, memory=one.memory)
+        for one in duel.players
+    )
+    step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)))
+    sides = all_rolled(step.state.on_table.sides, luck)
+    fight = Fight(sides, rules=duel.rules)
+    after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
+    return Step(after, (*step.events, round_began(duel.round, sides)))

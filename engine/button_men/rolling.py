@@ -1,0 +1,25 @@
+"""Rolling: all dice of a round at its beginning."""
+
+from dataclasses import replace
+
+from engine.button_men.deck import Dealer
+from engine.button_men.events import RoundBegan
+from engine.button_men.fight import Side
+from engine.luck import Luck
+
+Sides = tuple[Side, ...]
+
+
+def all_rolled(sides: Sides, luck: Luck) -> Sides:
+    """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
+    return tuple(_rolled(side, Dealer(side.deck, luck)) for side in sides)
+
+
+def _rolled(side: Side, dealer: Dealer) -> Side:
+    dice = tuple(die.rolled(dealer) for die in side.dice)
+    return replace(side, dice=dice, deck=dealer.deck)
+
+
+def round_began(number: int, sides: Sides) -> RoundBegan:
+    """The event of this roll in the round of this number."""
+    return RoundBegan(number, tuple(side.dice for side in sides))

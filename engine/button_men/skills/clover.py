@@ -1,0 +1,22 @@
+"""Clover: a d13 that is rolled with a d12, on which 7 counts as 13.
+
+No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+continued in rare dice, section 5: a die of another size is rolled as usual.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.skill import PLAIN, Skill
+from engine.luck import Luck, roll
+
+SIZE = 13
+ROLLED_WITH, COUNTS_AS_SIZE = 12, 7
+
+
+def _rolled(die: Die, luck: Luck) -> Die:
+    if die.sizes != (SIZE,):
+        return die.turned(Die(PLAIN, die.body, die.sizes).rolled(luck).value)
+    value = roll(ROLLED_WITH, luck)
+    return die.turned(SIZE if value == COUNTS_AS_SIZE else value)
+
+
+CLOVER = Skill("clover", "☘", is_given=True, roll=_rolled)

@@ -1,0 +1,20 @@
+"""Black Jack: his T swing die has at most 11 sides. Rare dice, section 5."""
+
+from collections.abc import Sequence
+
+from engine.button_men.die import Die
+from engine.button_men.editions import Rules
+from engine.button_men.special import Special
+from engine.game import Refusal
+
+MOST = 11
+
+
+def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
+    is_too_large = any(
+        die.body.letter == "T" and max(die.sizes, default=0) > MOST for die in roster
+    )
+    return Refusal("sizes.at-most", (("most", MOST),)) if is_too_large else None
+
+
+BLACK_JACK = Special("black-jack", refusal_of_roster=_refusal)

@@ -1,0 +1,67 @@
+"""Skull: after each lost round a waiting die of its winner becomes one of the player's.
+
+The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
+that says "steal reserve dice". It is his for the rest of the match (our ruling).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Action, with_choice
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import Chose, Swapped
+from engine.button_men.icons import are_in_force
+from engine.button_men.joining import with_player
+from engine.button_men.offer import Offer
+from engine.button_men.special import Special
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+
+@value
+class Steal(Action):
+    """Take a waiting die of another player."""
+
+    of: Seat
+    their_waiting: int
+    """Its index among its owner's waiting dice."""
+
+    name = "steal"
+    phase = Phase.BEFORE_ROUND
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Refused unless the player has lost the round and the die is there."""
+        is_offered = self in (offer.action for offer in _offers(duel, seat))
+        return None if is_offered else Refusal("icon.not-possible")
+
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The others learn of it once all have chosen."""
+        return Step(with_choice(duel, seat, self), (Chose(seat),))
+
+    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+        """The die changes sides for good; unless another player has taken it."""
+        owner = duel.players[self.of]
+        if self.their_waiting >= len(owner.waiting):
+            return Step(duel)
+        die = owner.waiting[self.their_waiting]
+        left = owner.waiting[: self.their_waiting] + owner.waiting[self.their_waiting + 1 :]
+        after = with_player(duel, self.of, replace(owner, waiting=left))
+        taker = after.players[seat]
+        mine = (*taker.roster, die.called_in())
+        after = with_player(after, seat, replace(taker, roster=mine))
+        return Step(after, (Swapped(seat, SKULL.name, seat, (), (die.called_in(),)),))
+
+
+def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    if seat not in duel.losers or not are_in_force(duel.players):
+        return
+    for of, player in enumerate(duel.players):
+        for at, die in enumerate(() if of in duel.losers else player.waiting):
+            if die not in player.waiting[:at]:
+                yield Offer(Steal(of, at))
+
+
+SKULL = Special(
+    "skull-icon", is_icon=True, moves_dice=True, offers=((Phase.BEFORE_ROUND, _offers),)
+)

@@ -1,0 +1,29 @@
+"""Socrates: he may use a die of the opponent as one of the two dice of a Skill attack.
+
+Rare dice, section 5. Our rulings: one die of his own and one of the attacked player other than the
+target, which counts as what it shows; it is not rolled, and its skills do nothing.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.button_men.attack import SKILL, AttackKind, Form, Places
+from engine.button_men.special import Special
+
+if TYPE_CHECKING:
+    from engine.button_men.attack import Row
+
+
+def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:
+    for at, die in mine.items():
+        if SKILL not in die.traits.many_on_one:
+            continue
+        for helper, other in theirs.items():
+            for target, wanted in theirs.items():
+                if helper != target and die.value + other.value == wanted.value:
+                    yield (at,), (target, helper)
+
+
+DIALOGUE = AttackKind("dialogue", Form.ONE_ON_MANY, find=_found, like=SKILL, helpers=1)
+
+SOCRATES = Special("socrates", kinds=(DIALOGUE,), gains=lambda fight: (DIALOGUE,))
