@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 
 from engine.button_men.buttons import all_buttons, why_not_playable
+from engine.button_men.duel import Phase
 from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.fight import Fight, Side
 from engine.button_men.legal import attacks
@@ -28,6 +29,7 @@ from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_button_men import dice, setup
 from tests.build_button_men import fight as fight_of
+from tests.moves import move
 from tests.properties.button_men_strategies import fights
 
 AT_ONCE = 2.0
@@ -196,6 +198,45 @@ def duel_save() -> Json:
 def test_a_save_of_a_state_that_cannot_be_is_refused(path: str, said: Json) -> None:
     assert not restored(duel_save()).can_undo
     told = problem_of(restored, placed(duel_save(), path, said))
+    assert str(told["at"]).startswith(f"$.{path.partition('.')[0]}")
+
+
+def line_up_save() -> Json:
+    """A match with dice that sit out, a list of skills and a die in reserve."""
+    match = begun(
+        BUTTON_MEN, setup("U(4) U(6) {s,z}(8) r(10)", "(20)", rules=BUTTON_WEAVERS), "seed"
+    )
+    match = match.played(0, move(match.state, 0, "choose-sizes with 1=plays:2 3=entry:1"))
+    return json.loads(json.dumps(saved(match))) | {"log": []}
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("state.losers", [7]),
+        ("state.losers", [0, 0]),
+        ("state.players.0.roster.0", "U(4)"),
+        ("state.players.0.roster.1", "U(6)~benched"),
+        ("state.players.0.roster.2", "{s,z}(8)"),
+        ("state.players.0.roster.2", "{s,*z}(8)~benched"),
+        ("state.players.0.roster.2", "{s,z,*p}(8)"),
+        ("state.players.0.roster.2", "z(8)"),
+        ("state.players.0.roster.2", "{s,*z}(8)~dizzy"),
+        ("state.players.1.roster.0", "(20)~benched"),
+        ("state.players.0.waiting.0", "r(12)"),
+        ("state.players.0.waiting.0", "(10)"),
+        ("state.players.0.waiting.0", "r(10):3"),
+        ("state.players.0.waiting", ["r(10)", "r(10)", "r(10)"]),
+        ("state.players.0.waiting", []),
+        ("state.fight.sides.0.dice.0", "U(6):1~benched"),
+        ("state.fight.sides.0.dice.1", "{s,*z}(8):1"),
+        ("state.fight.sides.0.dice.1", "{s,z}(8):1"),
+        ("state.fight.sides.0.dice", ["U(4):1", "U(6):1", "z(8):1"]),
+    ],
+)
+def test_a_save_with_a_line_up_that_cannot_be_is_refused(path: str, said: Json) -> None:
+    assert restored(line_up_save()).state.phase is Phase.FIGHT
+    told = problem_of(restored, placed(line_up_save(), path, said))
     assert str(told["at"]).startswith(f"$.{path.partition('.')[0]}")
 
 
