@@ -1,4 +1,4 @@
-"""Choices outside the fight: sizes, extra dice, responses to losing the initiative.
+"""Choices outside the fight: sizes, which dice take part, responses to losing the initiative.
 
 Their worth shows when the round is played on from there.
 """

@@ -7,8 +7,9 @@ import time
 import pytest
 
 from engine.button_men.actions import Action, Strike
+from engine.button_men.buttons import named
 from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.records import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec, restored, saved
@@ -39,6 +40,33 @@ def a_record() -> dict[str, Json]:
 
 def test_a_match_is_played_again_from_its_record() -> None:
     assert RECORDS.match(a_record()) == a_match()
+
+
+LINE_UPS = (
+    Setup(
+        (
+            Entrant("player 1", "U(4) Us(6) {z,s}(8) (X) r{p,f}(10)"),
+            Entrant("player 2", "(4) (10) S(20) r(6)"),
+        ),
+        RULEBOOK.winning_at(3),
+    ),
+    Setup(tuple(one.entrant for one in (named("Brie"), named("Peridot")) if one), BUTTON_WEAVERS),
+)
+
+
+@pytest.mark.parametrize("asked", LINE_UPS)
+def test_so_is_one_in_which_dice_come_and_go(asked: Setup) -> None:
+    """Through links and saves, and back to its beginning, whatever was chosen between rounds."""
+    chosen = set()
+    for seed in ("one", "two", "three"):
+        match = played(BUTTON_MEN_EXAMINED, asked, seed)
+        chosen |= {entry.action.name for entry in match.log}
+        record = RECORDS.of(match)
+        assert record is not None
+        assert RECORDS.match(json.loads(json.dumps(record))) == match
+        assert restored(json.loads(json.dumps(saved(match)))).states == match.states
+        assert match.can_undo
+    assert chosen >= {"choose-sizes", "bring-in"}
 
 
 def test_so_is_a_brawl() -> None:
