@@ -190,7 +190,7 @@ def slowest_searches(buttons: Sequence[Button]) -> list[Search]:
 
 
 def _dice_of(button: Button) -> tuple[Die, ...]:
-    dice = parse_recipe(button.recipe or "")
+    dice = parse_recipe(button.recipe or "", as_printed=True)
     return tuple(
         die if die.sizes else die.chosen(min(die.body.choices))
         for die in dice

@@ -5,13 +5,13 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from engine.button_men.attack import Setting, What
+from engine.game import Seat
 from engine.value import value
 
 if TYPE_CHECKING:
     from engine.button_men.actions import Action
     from engine.button_men.die import Die
     from engine.button_men.duel import Duel
-    from engine.game import Seat
 
 
 @value
@@ -25,7 +25,7 @@ class Dial:
     """The numbers to which it may be set."""
     unset: int | None = None
     """The number that leaves the die as it is; None if a number must be chosen."""
-    of: "Seat | None" = None
+    of: Seat | None = None
     """Whose dice they are; None: those of the player who sets it."""
 
     def setting(self, number: int) -> Setting | None:

@@ -243,7 +243,7 @@ class Narrator(narration.Narrator):
         went, came = self._kinds(event.went), self._kinds(event.came)
         if event.went and event.came:
             return "exchanged", self.by(of, "exchanged", special=special, went=went, came=came), of
-        kind = "gone" if event.went else "gained"
+        kind = "dice-gone" if event.went else "dice-gained"
         return kind, self.by(of, kind, special=special, dice=went or came), of
 
     def _special(self, name: str) -> str:

@@ -29,7 +29,11 @@ def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
         if one.recipe and not (one.special and one.special.draws_recipe)
     )
     recipe = next(printed, "")
-    return recipe_of(tuple(map(_smaller, parse_recipe(recipe)))) if recipe else OTHERWISE
+    return (
+        recipe_of(tuple(map(_smaller, parse_recipe(recipe, as_printed=True))))
+        if recipe
+        else OTHERWISE
+    )
 
 
 def _smaller(die: Die) -> Die:
