@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.layout import cut
 from tests.browser.shared_page import reopen
@@ -72,6 +72,50 @@ def test_a_reserve_die_is_brought_in_after_a_lost_round(open_page: OpenPage) -> 
     expect(game.log).to_contain_text("brings in d12")
     assert sorted(len(row(page, seat)) for seat in (0, 1)) == [1, 2]
     expect(game.button("Keep the dice as they are")).to_have_count(0)
+
+
+def test_a_waiting_die_takes_the_place_of_another_after_a_lost_round(
+    open_page: OpenPage,
+) -> None:
+    """The one whose place it takes waits from now on."""
+    game = ButtonMenPage(open_page(me="meathead", you="goth chick", wins=2, seed="r", **FRIENDS))
+    page = game.page
+    game.settle()
+    game.button("Surrender").click()
+    page.locator("#confirm-surrender").click()
+    game.button("Next round").click()
+    choices = page.get_by_role("button", name=re.compile("^Play sideboard"))
+    expect(choices.first).to_be_visible()
+    assert cut(page) == []
+    choices.last.click()
+    expect(game.log).to_contain_text(re.compile(r"plays? d\d+ instead of d20"))
+    assert [len(row(page, seat)) for seat in (0, 1)] == [5, 5]
+
+
+def test_the_skills_of_a_plasma_die_are_chosen_before_a_round(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(me="Zeno", you="(4) (6)", wins=1, seed="p", **FRIENDS))
+    page = game.page
+    expect(game.prompt).to_contain_text("Take that, or choose something else", timeout=ANSWER)
+    page.get_by_label("Skills of d6").select_option("mighty")
+    page.get_by_label("Skills of d8").select_option("weak")
+    assert cut(page) == []
+    game.button("Play with these dice").click()
+    expect(game.log).to_contain_text("mighty d6")
+    expect(game.log).to_contain_text("weak d8")
+
+
+def test_only_some_dice_take_part(open_page: OpenPage) -> None:
+    """Which ones is chosen; the others lie beside the row."""
+    game = ButtonMenPage(open_page(me="Brie", you="Brie", wins=1, seed="f", **FRIENDS))
+    page = game.page
+    for _ in range(2):
+        page.get_by_label("Which dice take part").select_option(index=1)
+        assert cut(page) == []
+        game.button("Play with these dice").click()
+        if page.locator("#lift-curtain").is_visible():
+            page.locator("#lift-curtain").click()
+    expect(game.log).to_contain_text("goes first")
+    assert [len(row(page, seat)) for seat in (0, 1)] == [5, 5]
 
 
 def test_a_captured_rage_die_leaves_another_one(open_page: OpenPage) -> None:

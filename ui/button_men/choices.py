@@ -136,6 +136,8 @@ def option_name(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
+    if any(dial.what in (What.PLAYS, What.ENTRY) for dial in offer.dials):
+        return turn.texts.t("action.line-up")
     dice = dice_of(turn.view, offer.action)
     words = {name: die_name(turn.texts, die) for name, die in dice.items()}
     return turn.texts.t(f"action.{offer.action.name}", **words, die=words.get("at", ""))
@@ -157,8 +159,9 @@ def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     name = die_name if dial.what is What.VALUE else die_kind
     dice: dict[str | None, Die] = {}
     for at in dial.places:
-        own = turn.dice_of(dial.of)[at]
-        die = own.with_entry(None) if dial.what is What.ENTRY else own
+        die = turn.dice_of(dial.of)[at]
+        if dial.what is What.ENTRY:
+            die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
     said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(f"dial.{dial.what}", die=said)

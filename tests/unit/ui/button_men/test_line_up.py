@@ -84,7 +84,7 @@ def test_who_keeps_their_dice_is_told() -> None:
 def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     driver = ButtonMenDriver(LISTED)
     (dial,) = dials(driver)
-    assert dial.label == "Skills of poison d12 (speed and shadow or berserk)"
+    assert dial.label == "Skills of poison d12"
     assert [dial.name_of(number) for number in dial.dial.numbers] == ["speed and shadow", "berserk"]
     assert driver.view_model.prompt == "Choose which dice you play this round with."
     page = Shown(driver.page)
