@@ -142,6 +142,8 @@ def _short(
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
     if {"F", "E"} & letters or is_barred or is_odd:
         return None
+    if kind == "double-power":
+        return 0
     if "C" in letters and attacking == 1 and attacked <= 14:
         return 0
     if kind == "double-power":
