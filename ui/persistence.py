@@ -180,7 +180,7 @@ _FIELDS: dict[tuple[str, str], Record] = {
     ("Duel", "choosers"): {"losers": [], "declared": None},
     ("Entrant", "recipe"): {"special": None},
     ("Fight", "passes"): {"missing": []},
-    ("Player", "roster"): {"special": None, "deck": [], "recipe": "", "memory": []},
+    ("Player", "roster"): {"special": None, "deck": [], "recipe": "", "memory": [], "used": []},
     ("Side", "dice"): {"special": None, "deck": [], "memory": []},
     ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False, "misses": False},
 }

@@ -69,6 +69,8 @@ class Player:
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
     memory: tuple[str, ...] = ()
     """What their special remembers from round to round."""
+    used: tuple[str, ...] = ()
+    """The skills that they can use once in a match, and have used."""
 
 
 @value

@@ -143,6 +143,15 @@ class Reacted(Event):
 
 
 @value
+class Used(Event):
+    """A player used a skill of their dice on their turn, besides an attack."""
+
+    seat: Seat
+    skill: str
+    changes: tuple[Change, ...]
+
+
+@value
 class Declined(Event):
     """A player let another go first."""
 

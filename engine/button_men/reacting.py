@@ -11,8 +11,13 @@ from engine.game import Seat, Step
 
 def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
     """The duel after these changes. If the player gains the initiative outright, the others may
-    respond in turn; if not, the player has no further response."""
+    respond in turn; if not, the player has no further response. After the player who goes first,
+    nobody responds any more."""
     fight = changed(duel.on_table, seat, changes)
+    if seat == duel.first:  # They respond after all others.
+        first = ranking(fight.sides, seat)[0]
+        event = Reacted(seat, skill, changes, first == seat)
+        return Step(replace(duel, fight=fight, first=first, reacting=()), (event,))
     gained = gains(fight, seat)
     event = Reacted(seat, skill, changes, gained)
     if not gained:

@@ -22,6 +22,7 @@ from engine.button_men.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.line_up import round_dials, row_of, shown_by
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
 from engine.button_men.skill import traits_of
+from engine.button_men.skills import SKILLS
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
@@ -49,6 +50,8 @@ MOST_IN_PILES = 4 * MOST_IN_PLAY
 """So many dice of each player at most are captured or removed in a round."""
 
 Problems = Iterator[DamagedSave]
+
+_SKILL_NAMES = frozenset(skill.name for skill in SKILLS)
 
 
 def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
@@ -321,6 +324,9 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
     yield from _length(player.waiting, MOST_DICE, f"{at}.waiting")
     yield from _deck_problems(player.deck, f"{at}.deck")
+    yield from _each_once(player.used, f"{at}.used")
+    if not _SKILL_NAMES.issuperset(player.used):
+        yield DamagedSave("unknown-kind", at=f"{at}.used", said=shown(player.used))
     chooses = duel.phase in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
     for number, die in enumerate(player.roster):
         is_unsized = not die.sizes and not chooses

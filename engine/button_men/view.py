@@ -29,6 +29,8 @@ class PlayerView:
     recipe: str
     """The recipe that was found for them as the match began; empty if it is that of the entrant."""
     memory: tuple[str, ...]
+    used: tuple[str, ...]
+    """The skills that they can use once in a match, and have used."""
 
 
 @value
@@ -65,6 +67,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
             player.deck,
             player.recipe,
             player.memory,
+            player.used,
         )
         for at, player in enumerate(duel.players)
     )

@@ -31,6 +31,7 @@ from engine.button_men.events import (
     SizesSet,
     Struck,
     Swapped,
+    Used,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch
@@ -130,6 +131,8 @@ def _lines(event: Event) -> Iterator[str]:
         case Reacted(seat, skill, changes, gained):
             outcome = "goes first now" if gained else "does not gain the initiative"
             yield f"{seat + 1} uses {skill} ({_changes(changes)}) and {outcome}"
+        case Used(seat, skill, changes):
+            yield f"{seat + 1} uses {skill} ({_changes(changes)})"
         case Declined(seat):
             yield f"{seat + 1} lets the other go first"
         case Struck(seat):

@@ -28,6 +28,7 @@ from engine.button_men.events import (
     SizesSet,
     Struck,
     Swapped,
+    Used,
 )
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Event
@@ -63,6 +64,8 @@ class Narrator(narration.Narrator):
                 yield "initiative-found", self._first(event), event.first
             case Reacted():
                 yield from self._reacted(event)
+            case Used():
+                yield "used", self._used(event), event.seat
             case Change():
                 yield (
                     "rolled",
@@ -192,6 +195,11 @@ class Narrator(narration.Narrator):
         yield "reacted", self.by(event.seat, "reacted", skill=skill, changes=changes), event.seat
         outcome = "gained" if event.gained else "not-gained"
         yield outcome, self.by(event.seat, outcome), event.seat
+
+    def _used(self, event: Used) -> str:
+        skill = self.texts.t(f"skill.{event.skill}.name")
+        changes = self.texts.lists([self._now_shows(change) for change in event.changes])
+        return self.by(event.seat, "used", skill=skill, changes=changes)
 
     def _now_shows(self, change: Change) -> str:
         before = change.before.value

@@ -109,6 +109,8 @@ def _next_step(turn: TurnState) -> str:
     view, selection = turn.view, turn.session.selection
     if view.phase is Phase.SIZES and any(not _is_size(dial) for dial in _dials(view)):
         return "line-up"
+    if view.phase is Phase.INITIATIVE and view.first == view.seat:
+        return "initiative-first"
     if view.phase is not Phase.FIGHT:
         return view.phase
     if not any(attack_of(offer) for offer in view.offers):

@@ -27,6 +27,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
             player.deck,
             player.recipe,
             player.memory,
+            player.used,
         )
         for player in view.players
     )

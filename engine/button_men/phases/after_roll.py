@@ -12,6 +12,7 @@ from engine.button_men.fight import Fight
 from engine.button_men.initiative import leaders, ranking
 from engine.button_men.offer import Offer, offered_by_button
 from engine.button_men.phases import before_roll
+from engine.button_men.phases.initiative import answers
 from engine.button_men.rolling import Sides, all_rolled, round_began
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -57,9 +58,14 @@ def _with_initiative(duel: Duel, sides: Sides, luck: Luck) -> Step[Duel]:
         duel,
         phase=Phase.INITIATIVE,
         first=None if drawn else first,
-        reacting=tuple(seat for seat in ranking(sides, first) if seat != first)
-        if not drawn
-        else (),
         fight=fight,
     )
-    return Step(after, tuple(events))
+    return Step(after if drawn else _asking(after, first), tuple(events))
+
+
+def _asking(duel: Duel, first: Seat) -> Duel:
+    """The duel with all players to be asked for a response; last who goes first, if they have
+    one."""
+    others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
+    last = [first] if any(answers(duel, first)) else []
+    return replace(duel, reacting=(*others, *last))

@@ -1,7 +1,7 @@
 """Initiative: players who do not go first may respond with their dice, the closest to it first.
 
 Rulebook 001, Focus Dice and Chance Dice. With three players or more, the order is that of the
-circle game.
+circle game. If a skill lets the player who goes first respond too, they are the last.
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from engine.luck import Luck
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """The next player who has a response."""
-    return next(((seat,) for seat in duel.reacting if any(_answers(duel, seat))), ())
+    return next(((seat,) for seat in duel.reacting if any(answers(duel, seat))), ())
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Their responses, or letting the other player go first."""
-    yield from _answers(duel, seat)
+    yield from answers(duel, seat)
     yield Offer(Decline())
 
 
@@ -40,6 +40,6 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     return Step(replace(duel, phase=Phase.FIGHT, fight=begun, reacting=()))
 
 
-def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+def answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the player's dice offer."""
     return offered_by(duel.on_table.sides[seat].dice, duel, seat)

@@ -40,7 +40,9 @@ class Reroll(Action):
         return Reroll(self.at, settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the die has the skill."""
+        """Refused unless the player does not go first, and the die has the skill."""
+        if seat == duel.first:
+            return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice
         if not 0 <= self.at < len(dice) or not dice[self.at].has(CHANCE):
             return Refusal("reroll.not-chance", (("die", self.at),))
@@ -68,7 +70,7 @@ class Reroll(Action):
 
 
 def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    dice = duel.on_table.sides[seat].dice
+    dice = () if seat == duel.first else duel.on_table.sides[seat].dice
     for at, die in enumerate(dice):
         if die.has(CHANCE):
             dials = roll_dials(dice, (at,), Occasion.REACTION, duel.rules)

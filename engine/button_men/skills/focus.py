@@ -36,6 +36,8 @@ class TurnDown(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless it gains the initiative outright."""
+        if seat == duel.first:
+            return Refusal("reaction.goes-first")
         refused = refusal_of_settings(_dials(duel, seat), self.settings)
         if refused is not None:
             return refused
