@@ -472,7 +472,7 @@ def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: What, number: in
     assert task_of(driver).is_solved
 
 
-@pytest.mark.parametrize("name", ["auxiliary", "chance", "focus", "reserve"])
+@pytest.mark.parametrize("name", ["auxiliary", "chance", "focus", "gamer", "reserve"])
 def test_a_trial_is_solved_by_the_decision_that_it_speaks_of(name: str) -> None:
     driver = asked(practice(name), name)
     match = driver.session.match
