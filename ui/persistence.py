@@ -177,7 +177,7 @@ def with_new_fields(said: Record) -> Record:
 
 
 _FIELDS: dict[tuple[str, str], Record] = {
-    ("Duel", "choosers"): {"losers": [], "declared": None},
+    ("Duel", "choosers"): {"losers": [], "declared": None, "ending": None},
     ("Entrant", "recipe"): {"special": None},
     ("Fight", "passes"): {"missing": []},
     ("Player", "roster"): {"special": None, "deck": [], "recipe": "", "memory": [], "used": []},

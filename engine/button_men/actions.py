@@ -17,7 +17,7 @@ from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
 from engine.button_men.line_up import arranged, round_dials
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.offer import Dial, Offer, offered_by
 from engine.button_men.outlook import probability_of
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.round_end import end_round
@@ -195,7 +195,20 @@ class Pass(Action):
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn passes to the left."""
-        return Step(replace(duel, fight=after_pass(duel.on_table)), (Passed(seat),))
+        after = replace(duel, fight=after_pass(duel.on_table))
+        return Step(after_turn(after, seat), (Passed(seat),))
+
+
+@value
+class EndTurn(Action):
+    """Do nothing more at the end of one's turn."""
+
+    name = "end-turn"
+    phase = Phase.TURN_END
+
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The next turn begins."""
+        return Step(replace(duel, ending=None))
 
 
 @value
@@ -227,7 +240,17 @@ def _declared(duel: Duel, seat: Seat, attack: Attack) -> Step[Duel]:
 def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
     """The duel after this attack, which nobody refuses any more."""
     step = strike(duel.on_table, attack, luck)
-    return Step(replace(duel, fight=step.state, declared=None), step.events)
+    seat = duel.on_table.mover
+    return Step(after_turn(replace(duel, fight=step.state, declared=None), seat), step.events)
+
+
+def after_turn(duel: Duel, seat: Seat) -> Duel:
+    """The duel after the turn of this player, who may still do what their dice offer then."""
+    for die in duel.on_table.sides[seat].dice:
+        if die.traits.offers and not duel.on_table.is_over:
+            ended = replace(duel, phase=Phase.TURN_END, ending=seat)
+            return ended if any(offered_by(ended.on_table.sides[seat].dice, ended, seat)) else duel
+    return duel
 
 
 def refusal_of_roster(player: Player, roster: Sequence[Die], rules: Rules) -> Refusal | None:

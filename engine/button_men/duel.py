@@ -26,6 +26,7 @@ class Phase(StrEnum):
     AFTER_ROLL = "after-roll"
     INITIATIVE = "initiative"
     FIGHT = "fight"
+    TURN_END = "turn-end"
     OVER = "over"
 
 
@@ -95,6 +96,8 @@ class Duel:
     """The dice in play, from the first roll of a round to its end."""
     declared: Attack | None = None
     """The attack that its defender may still refuse."""
+    ending: Seat | None = None
+    """The seat whose turn ends, if they may still do something."""
 
     @property
     def seats(self) -> range:

@@ -70,6 +70,8 @@ class Skill:
     """May its die become like another one when it attacks?"""
     is_shared_out: bool = True
     """If its die falls into several, do they all have it? Else none has."""
+    most_added: int = 0
+    """By how much its die may show more than its size."""
     worth: Callable[[Worth], Worth] | None = None
     """Changes what its die scores."""
     counts_for_initiative: bool = True
@@ -187,6 +189,7 @@ class Traits:
         "keeps_value",
         "kinds",
         "lends_to",
+        "most_added",
         "many_on_one",
         "offers",
         "on_attack",
@@ -253,6 +256,7 @@ class Traits:
         self.worth = worth if worth.measures else None
         """None if the sides of the die are counted."""
         self.counts_for_initiative = all(skill.counts_for_initiative for skill in said)
+        self.most_added = sum(skill.most_added for skill in said)
         self.starts_in_play = all(skill.starts_in_play for skill in said)
         self.adds_dice = any(skill.adds_dice for skill in said)
         self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)

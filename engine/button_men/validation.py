@@ -63,9 +63,10 @@ def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
         return Refusal("position.list")
     if not die.sizes:
         return Refusal("position.no-size")
-    if die.lowest <= die.value <= die.size:
+    highest = die.size + die.traits.most_added
+    if die.lowest <= die.value <= highest:
         return None
-    return Refusal("position.value", (("lowest", die.lowest), ("highest", die.size)))
+    return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
 
 
 def refusal_captured(die: Die, rules: Rules) -> Refusal | None:
@@ -429,8 +430,12 @@ def _phase_problems(duel: Duel, at: str) -> Problems:
     if duel.fight is not None:
         count = len(duel.players)
         yield from fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
-    elif duel.phase in (Phase.AFTER_ROLL, Phase.INITIATIVE, Phase.FIGHT, Phase.OVER):
+    elif duel.phase not in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL):
         yield DamagedSave("incoherent", at=f"{at}.fight")
+    ending = () if duel.ending is None else (duel.ending,)
+    yield from _seats(ending, len(duel.players), f"{at}.ending")
+    if bool(ending) != (duel.phase is Phase.TURN_END):
+        yield DamagedSave("incoherent", at=f"{at}.ending")
     if duel.phase is Phase.FIGHT and duel.first is None:
         yield DamagedSave("incoherent", at=f"{at}.first")
 

@@ -44,6 +44,8 @@ class DuelView:
     players: tuple[PlayerView, ...]
     fight: Fight | None
     """The dice in play; after the match, those of the last round."""
+    ending: Seat | None
+    """The seat whose turn ends, if they may still do something."""
     first: Seat | None
     to_act: tuple[Seat, ...]
     losers: tuple[Seat, ...]
@@ -78,6 +80,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.round,
         players,
         duel.fight,
+        duel.ending,
         duel.first,
         to_act(duel),
         duel.losers,

@@ -43,6 +43,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
         view.first,
         view.fight,
         view.declared,
+        view.ending,
     )
     for seat, player in enumerate(view.players):
         if player.has_chosen:

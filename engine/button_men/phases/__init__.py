@@ -12,6 +12,7 @@ from engine.button_men.phases import (
     fight,
     initiative,
     sizes,
+    turn_end,
 )
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -35,6 +36,7 @@ PHASES: dict[Phase, PhaseRules] = {
     Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, after_roll.offers, after_roll.finish),
     Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
     Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),
+    Phase.TURN_END: PhaseRules(turn_end.to_act, turn_end.offers, turn_end.finish),
 }
 
 
