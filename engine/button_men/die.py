@@ -178,7 +178,12 @@ class Die:
 
     def decided(self) -> "Die":
         """The die with the skills that were chosen, and no list any more."""
-        return replace(self, traits=traits_of(self.traits.skills)) if self.traits.entries else self
+        if not self.traits.entries:
+            return self
+        order = sorted(
+            self.traits.skills, key=lambda skill: (skill.follows_body, skill.written_last)
+        )
+        return replace(self, traits=traits_of(tuple(order)))
 
     def as_printed(self) -> "Die":
         """The die as it stands in its recipe: nothing is chosen yet."""

@@ -6,6 +6,7 @@ Whatever letters were read, a die is printed in the common notation.
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.button_men.die import CHOSEN_ENTRY, MARKS, Die
 from engine.button_men.editions import Notation
@@ -20,6 +21,7 @@ from engine.button_men.sizes import (
 )
 from engine.button_men.skill import Entries, Skill, traits_of
 from engine.button_men.skills import BY_NOTATION
+from engine.button_men.together import clash
 from engine.game import Refusal
 
 LONGEST_RECIPE = 150
@@ -62,7 +64,9 @@ def parse_recipe(
     if len(words) > MOST_DICE:
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
     known = BY_NOTATION[notation]
-    dice = tuple(_read(word, die, place, known) for die, (word, place) in enumerate(words, 1))
+    dice = tuple(
+        _as_written(_read(word, die, place, known)) for die, (word, place) in enumerate(words, 1)
+    )
     for number, (one, (word, place)) in enumerate(zip(dice, words, strict=True), 1):
         if one.traits.entry is not None:
             raise _refused("list", die=number, place=place, text=word)
@@ -190,6 +194,15 @@ def _written_in_order(
     return tuple(sorted(skills, key=lambda skill: skill.follows_body))
 
 
+def _as_written(die: Die) -> Die:
+    """The die of a recipe, its skills in the order in which they are written."""
+    traits = die.traits
+    if not any(skill.written_last for skill in traits.printed):
+        return die
+    order = sorted(traits.printed, key=lambda skill: (skill.follows_body, skill.written_last))
+    return replace(die, traits=traits_of(tuple(order), traits.entries, traits.entry))
+
+
 def _body(text: str, die: int, place: int, word: str) -> Body:
     if text == CARDS_LETTER:
         return Cards()
@@ -233,24 +246,15 @@ def _size(text: str, die: int, place: int, word: str) -> int:
 def _check_skills(die: Die, number: int, word: str) -> None:
     """Check which skills one die of a recipe may have together (rules, section 7).
 
-    This is the one place that decides about it; engine/README.md says what is decided and why.
-    Dice in play are not checked, so saved matches go on with the dice they have.
+    together.py decides about it; engine/README.md says what is decided and why. Dice in play are
+    not checked, so saved matches go on with the dice they have.
     """
-    traits = die.traits
-    given = [skill.letter for skill in traits.skills if skill.is_given]
+    given = [skill.letter for skill in die.traits.skills if skill.is_given]
     if given:
         raise _refused("given-skill", die=number, letter=given[0], text=word)
-    forms = sum(skill.takes_form for skill in traits.skills)
-    if forms > 1 or (forms and traits.resizable):
-        raise _refused("two-forms", die=number, text=word)
-    if not any(skill.resizable for skill in traits.skills):
-        return
-    if traits.resizes_itself:
-        raise _refused("two-resizers", die=number, text=word)
-    if traits.keeps_value or traits.is_luckless:
-        raise _refused("resized-unrolled", die=number, text=word)
-    if traits.before_roll and not die.body.choices:
-        raise _refused("resized-fixed", die=number, text=word)
+    problem = clash(die)
+    if problem is not None:
+        raise RecipeError(Refusal(problem.reason, (("die", number), ("text", word))))
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:

@@ -52,6 +52,9 @@ class Skill:
     letter: str
     card_letter: str = ""
     """Its letter on the cards of Originals (002), where that is another one."""
+    written_last: bool = False
+    """Is it written after the other skills of a recipe? What stands after it in play, luck has
+    given."""
     is_given: bool = False
     """Do dice get it in play only? Then no recipe names it."""
     follows_body: bool = False

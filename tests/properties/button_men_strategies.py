@@ -48,6 +48,7 @@ def words(draw: st.DrawFn, most_skills: int = 3) -> str:
     lists = st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills)
     body = draw(bodies())
     skills = draw(lists.filter(lambda skills: _go_together(skills, body)))
+    skills = sorted(skills, key=lambda skill: skill.written_last)
     before = "".join(skill.letter for skill in skills if not skill.follows_body)
     after = "".join(skill.letter for skill in skills if skill.follows_body)
     return f"{before}({body}){after}"

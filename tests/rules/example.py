@@ -22,8 +22,8 @@ def examples_in(path: Path) -> Iterator[Example]:
     rules = RULEBOOK
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         said = "" if text.startswith("#") else text.strip()
-        if said.startswith("@"):
-            rules = rules_of(said.removeprefix("@"))
+        if said.startswith("@ "):
+            rules = rules_of(said.removeprefix("@ "))
         elif said:
             yield Example(line, said, rules)
 
