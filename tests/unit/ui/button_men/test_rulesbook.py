@@ -58,6 +58,7 @@ KINDS = {
     "assassin": "power",
     "berserk": "berserk",
     "boom": "boom",
+    "chaos": "power",
     "cross": "cross",
     "deception": "power",
     "defensive": "power",

@@ -1,0 +1,35 @@
+"""Chaos: has a random skill, or none, until it is rolled again.
+
+Each roll draws one of the skills of these letters, or none. What its die cannot have together with
+its own skills is not drawn; one of these changes nothing. The skill drawn before acts on the roll
+that replaces it. Button Men wiki, South Dakota.
+"""
+
+from engine.button_men import skills
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill, traits_of
+from engine.button_men.together import clash
+from engine.luck import Luck
+
+DRAWN = "BDJHnopq%Gzdt^vh"
+"""The skills of these letters, and none."""
+
+
+def _drawn(die: Die, luck: Luck) -> Die:
+    lots = [own for own in _with_each(_own(die)) if clash(own) is None]
+    return lots[luck.pick(len(lots))]
+
+
+def _own(die: Die) -> Die:
+    """The die without the skill that was drawn, which stands after the letter of Chaos."""
+    said = die.traits.skills
+    after = said[said.index(CHAOS) + 1 :]
+    stays = [skill for skill in said if skill not in after or skill.follows_body or skill.is_body]
+    return Die(traits_of(tuple(stays)), die.body, die.sizes, die.value, die.marks)
+
+
+def _with_each(own: Die) -> list[Die]:
+    return [own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN] + [own]
+
+
+CHAOS = Skill("chaos", "@", written_last=True, adds_dice=True, after_roll=_drawn)
