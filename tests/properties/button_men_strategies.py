@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from engine.button_men.die import DIZZY, Die
+from engine.button_men.die import ASLEEP, DIZZY, Die
 from engine.button_men.duel import Setup
 from engine.button_men.editions import (
     EDITIONS,
@@ -98,13 +98,13 @@ def bodies(draw: st.DrawFn) -> str:
 
 @st.composite
 def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
-    """A die in play: with a size and a value, sometimes dizzy."""
+    """A die in play: with a size and a value, sometimes dizzy or asleep."""
     die = parse_die(draw(words(most_skills)))
     if die.body.choices:
         die = die.chosen(draw(st.sampled_from(die.body.choices)))
     value = draw(st.integers(die.lowest, min(die.size, die.lowest + 9)))
-    marks = draw(st.sampled_from([frozenset(), frozenset(), frozenset(), frozenset({DIZZY})]))
-    return die.turned(value).marked(marks)
+    marks = draw(st.sampled_from([(), (), (), (), (DIZZY,), (ASLEEP,)]))
+    return die.turned(value).marked(frozenset(marks))
 
 
 @st.composite
@@ -140,7 +140,7 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
     sides = draw(st.lists(rows, min_size=2, max_size=most_sides))
     mover = draw(st.integers(0, len(sides) - 1))
     rested = [
-        Side(tuple(row)) if seat == mover else Side(tuple(row)).rested()
+        Side(tuple(row)) if seat == mover else Side(tuple(row)).rested(frozenset({ASLEEP}))
         for seat, row in enumerate(sides)
     ]
     return Fight(tuple(rested), mover, draw(st.integers(0, 1)), draw(rules()))

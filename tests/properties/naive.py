@@ -16,6 +16,7 @@ from engine.button_men.sizes import Option
 KINDS = (
     *("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom"),
     *("cross", "dual", "evil", "double-power", "double-skill"),
+    *("thief", "teleport", "sleep", "hoskins"),
 )
 
 
@@ -122,8 +123,12 @@ def _short(
     if kind == "rush":
         is_rush = any("#" in _letters(die) for die in (one, *targets))
         return 0 if is_rush and len(targets) == 2 and attacking == attacked else None
+    if kind == "hoskins":
+        return 0 if "Y" in letters and len(targets) == 2 and attacking == attacked else None
     if len(targets) > 1:
         return None
+    if kind in ("thief", "teleport", "sleep"):
+        return 0 if _one_on_one(kind, letters, attacking, attacked, other) else None
     is_odd = "q" in letters and one.value % 2 == 1
     if kind == "shadow":
         may = "s" in letters or is_odd
@@ -140,7 +145,7 @@ def _short(
     if kind == "double-power" and ("P" not in letters or 2 * attacking < attacked):
         return None
     is_barred = "s" in letters and fight.rules.stand_ins is StandIn.INSTEAD
-    if {"F", "E"} & letters or is_barred or is_odd:
+    if {"F", "E", "$"} & letters or is_barred or is_odd:
         return None
     if kind == "double-power":
         return 0
@@ -151,6 +156,15 @@ def _short(
     short = max(0, attacked - attacking)
     may_overshoot = fight.rules.lending is Lending.OVERSHOOT
     return short if _can_lend(mine, kind, group, short, may_overshoot=may_overshoot) else None
+
+
+def _one_on_one(kind: str, letters: set[str], attacking: int, attacked: int, target: Die) -> bool:
+    """May a die with these letters, counting as this much, make this kind of attack?"""
+    if kind == "thief":
+        return "$" in letters and attacking >= attacked
+    if kind == "sleep":
+        return "Z" in letters and attacking < attacked and "asleep" not in target.marks
+    return "T" in letters
 
 
 def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
@@ -167,7 +181,8 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
 def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die be the target of this kind of attack by these, whatever the values are?"""
     letters = _letters(die)
-    if "d" in letters and not (kind in (*ADDING, "cross") and len(attackers) > 1):
+    is_seen = kind in ("boom", "teleport") or (kind in (*ADDING, "cross") and len(attackers) > 1)
+    if "d" in letters and not is_seen:
         return False
     return "`" not in letters and not ("I" in letters and kind in (*ADDING, "cross"))
 
@@ -266,7 +281,8 @@ def _turned_to(die: Die) -> list[int]:
 
 
 def _may_lend(kind: str, at: int, die: Die, group: tuple[int, ...]) -> bool:
-    return kind in ("power", "skill") and at not in group and "F" in _letters(die)
+    may = kind in ("power", "skill") and at not in group and "F" in _letters(die)
+    return may and "asleep" not in die.marks
 
 
 def _letters(die: Die) -> set[str]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
-from engine.button_men.die import Die
+from engine.button_men.die import DIZZY, Die
 from engine.button_men.editions import EDITIONS, Dizziness, Occasion, Rules
 from engine.button_men.events import Destination, Struck
 from engine.button_men.fight import Fight, Side, after_pass
@@ -54,10 +54,11 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
         if seat not in (fight.mover, attack.defender):
             assert side == fight.sides[seat]
         assert all(die.lowest <= die.value <= die.size for die in side.dice)
-    if attack.kind.resolve is None:
+    targets = [fight.sides[attack.defender].dice[to] for to in attack.targets]
+    if attack.kind.resolve is None and not any("_" in letters_of(die) for die in targets):
         rest = Counter(map(str, after.sides[attack.defender].dice))
         rest -= Counter(str(one.die) for one in event.joined if one.seat == attack.defender)
-        taken = Counter(str(fight.sides[attack.defender].dice[to]) for to in attack.targets)
+        taken = Counter(map(str, targets))
         assert rest + taken == Counter(map(str, fight.sides[attack.defender].dice))
 
 
@@ -89,13 +90,14 @@ def test_a_pass_moves_nothing(fight: Fight) -> None:
     assert after.mover == (fight.mover + 1) % len(fight.sides)
     assert after.passes == fight.passes + 1
     assert [[str(die) for die in side.dice] for side in after.sides] == [
-        [_shown_after_pass(die, fight.rules) for die in side.dice] for side in fight.sides
+        [_shown_after_pass(die, fight.rules) if seat == fight.mover else str(die) for die in row]
+        for seat, row in enumerate(side.dice for side in fight.sides)
     ]
 
 
 def _shown_after_pass(die: Die, rules: Rules) -> str:
     is_past = rules.dizzy_for is Dizziness.FIRST_TURN
-    return str(die.marked(frozenset())) if is_past else str(die)
+    return str(die.marked(frozenset() if is_past else die.marks & {DIZZY}))
 
 
 @given(st.lists(st.tuples(st.lists(dice(), max_size=4), st.lists(dice(), max_size=4)), min_size=2))
@@ -160,12 +162,15 @@ def _count(fight: Fight) -> int:
 def _points(row: list[Die], normal: int, poisoned: int) -> int:
     """In half points: a kept die scores half its size, a captured one its full size; with poison it
     is the reverse and negative. Value dice count what they show instead of their size, Deception
-    dice four, Null and Warrior dice nothing. A kept Treasure die scores in full."""
+    dice four, wildcards sixteen, Null and Warrior dice nothing. A kept Treasure die scores in full,
+    a captured Dodge die twice."""
     points = 0
     for die in row:
         said = letters_of(die)
         share = poisoned if "p" in said else 2 if "X" in said else normal
-        sides = die.value if "v" in said else 4 if "~" in said else sum(die.sizes)
+        sides = 16 if "C" in said else sum(die.sizes)
+        sides = die.value if "v" in said else 4 if "~" in said else sides
+        share *= 2 if "_" in said and normal == 2 else 1
         points += sides * (0 if said & {"n", "`"} else share)
     return points
 
@@ -179,7 +184,7 @@ def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
     row goes first."""
     mine, theirs = (
-        sorted(die.value for die in dice if not set("tgw`E") & letters_of(die))
+        sorted(die.value for die in dice if not set("tgw`EZ") & letters_of(die))
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):
