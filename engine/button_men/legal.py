@@ -157,7 +157,7 @@ def _every_form(
     found: list[Attack] = []
     is_lending = any(die.traits.lends_to for die in mine)
     _one_on_one(found, mine, ready, theirs, seat, fight.rules, lying, is_lending=is_lending)
-    _many_on_one(found, mine, ready, theirs, seat, fight.rules)
+    _many_on_one(found, mine, ready, theirs, seat, fight.rules, lying)
     _one_on_many(found, mine, ready, theirs, seat, fight.rules)
     if is_lending and any(die.traits.lends_to and die.body.gap for die in mine):
         # What is missing was compared with how much they lend at most, but they jump over numbers.
@@ -242,7 +242,7 @@ def _one_on_one(
             for to, target in enumerate(theirs):
                 if beats(die, target):
                     found.append(Attack(kind, (at,), (to,), seat))
-                elif is_lending and (short := _lent_short(mine, at, target, kind)):
+                elif is_lending and (short := _lent_short(mine, at, target, kind, lying)):
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 
@@ -267,16 +267,24 @@ def may_come_out_well(
     return any(kind.may_beat(die.chosen(size), target, rules, counts) for size in die.new_sizes)
 
 
-def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind) -> int:
+def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind, lying: Rolled | None) -> int:
     """By how much the die at this index falls short, if other dice can lend that; else 0."""
     short = target.value - mine[at].value
     if short <= 0 or target.value > mine[at].size:
         return 0
-    return short if short <= _lent(_lenders(mine, kind), (at,)) else 0
+    # Lenders are turned down from what they show, whatever they count as.
+    lenders = _lenders(lying[0] if lying else mine, kind)
+    return short if short <= _lent(lenders, (at,)) else 0
 
 
 def _many_on_one(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
+    found: list[Attack],
+    mine: Dice,
+    ready: list[int],
+    theirs: Dice,
+    seat: Seat,
+    rules: Rules,
+    lying: Rolled | None = None,
 ) -> None:
     for kind in _kinds(mine, ready):
         places = []
@@ -287,9 +295,10 @@ def _many_on_one(
                 places.append(at)
                 spanning = spanning or bool(traits.span)
         if spanning:
-            _spanning(found, mine, places, theirs, Attack(kind, (), (), seat), rules)
+            like = Attack(kind, (), (), seat)
+            _spanning(found, mine, places, theirs, like, rules, lying)
             continue
-        lenders = _lenders(mine, kind)
+        lenders = _lenders(lying[0] if lying else mine, kind)
         by_value: dict[int, list[int]] = {}
         for to, target in enumerate(theirs):
             by_value.setdefault(target.value, []).append(to)
@@ -309,10 +318,16 @@ def _many_on_one(
 
 
 def _spanning(
-    found: list[Attack], mine: Dice, places: list[int], theirs: Dice, like: Attack, rules: Rules
+    found: list[Attack],
+    mine: Dice,
+    places: list[int],
+    theirs: Dice,
+    like: Attack,
+    rules: Rules,
+    lying: Rolled | None,
 ) -> None:
     """Many-on-one attacks when some dice may count as less than they show."""
-    lenders = _lenders(mine, like.kind)
+    lenders = _lenders(lying[0] if lying else mine, like.kind)
     for chosen, (reached, offset) in enumerate(_reaches([_span(mine[at], rules) for at in places])):
         if chosen.bit_count() < rules.skill_dice:
             continue

@@ -38,7 +38,9 @@ def naive_attacks(fight: Fight) -> Iterator[Found]:
     """All attacks of the mover. Treasure dice are safe while there is another attack."""
     found = list(_regardless_of_treasure(fight))
     others = [one for one in found if not _is_on_treasure(fight, one)]
-    yield from others or found
+    mine = fight.sides[fight.mover].dice
+    must = [one for one in others if not any("`" in _letters(mine[at]) for at in one.attackers)]
+    yield from others if must else found
 
 
 def _is_on_treasure(fight: Fight, found: Found) -> bool:
