@@ -29,7 +29,7 @@ def migrated(text: str) -> Record:
 
 
 RECORDS = records("button-men")
-LATER_PHASES = {Phase.BEFORE_ROUND, Phase.BEFORE_ROLL, Phase.AFTER_ROLL}
+LATER_PHASES = set(Phase) - {Phase.BEFORE_GAME, Phase.SIZES, Phase.INITIATIVE, Phase.FIGHT, Phase.OVER}
 """That commit did not have them."""
 
 

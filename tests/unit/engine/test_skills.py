@@ -13,7 +13,7 @@ from engine.button_men.skills import BY_LETTER, SKILLS
 
 GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PSC"
 """The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
-GIVEN = "½"
+GIVEN = "½☘"
 """The letters of skills that only the game gives."""
 
 
