@@ -70,8 +70,8 @@ def parse_recipe(
     for number, (one, (word, place)) in enumerate(zip(dice, words, strict=True), 1):
         if one.traits.entry is not None:
             raise _refused("list", die=number, place=place, text=word)
-        for entry in () if as_printed else range(len(one.traits.entries)) or (None,):
-            _check_skills(one.with_entry(entry).decided(), number, word)
+        if not as_printed:
+            _check_each(one, number, word)
     if not as_printed:
         _check_together(dice)
     return dice
@@ -241,6 +241,12 @@ def _size(text: str, die: int, place: int, word: str) -> int:
     if not _SIZE.fullmatch(text):
         raise _refused("size", die=die, place=place, size=text, largest=LARGEST_SIZE, text=word)
     return int(text)
+
+
+def _check_each(die: Die, number: int, word: str) -> None:
+    """Check the skills of a die, with each entry of its list if it has one."""
+    for entry in range(len(die.traits.entries)) or (None,):
+        _check_skills(die.with_entry(entry).decided(), number, word)
 
 
 def _check_skills(die: Die, number: int, word: str) -> None:

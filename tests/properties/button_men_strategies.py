@@ -68,11 +68,13 @@ def _go_together(skills: list[Skill], body: str) -> bool:
 @st.composite
 def listed(draw: st.DrawFn) -> str:
     """One die with a list of skills to choose from, in its canonical notation."""
-    letters = st.sampled_from([skill.letter for skill in IN_PLAY if not skill.follows_body])
-    drawn = draw(st.lists(letters, unique=True, min_size=2, max_size=5))
-    outside, first, *others = drawn
+    skills = [skill for skill in IN_PLAY if not skill.follows_body]
+    lists = st.lists(st.sampled_from(skills), unique=True, min_size=2, max_size=5)
+    body = draw(bodies())
+    drawn = draw(lists.filter(lambda skills: _go_together(skills, body)))
+    outside, first, *others = (skill.letter for skill in drawn)
     entries = [first, *("".join(pair) for pair in zip(others[::2], others[1::2], strict=False))]
-    return f"{outside}{{{','.join(entries)}}}({draw(bodies())})"
+    return f"{outside}{{{','.join(entries)}}}({body})"
 
 
 @st.composite

@@ -44,7 +44,9 @@ def test_skills_may_stand_before_or_behind(text: str, data: st.DataObject) -> No
     word = data.draw(st.sampled_from(text.split()))
     before, _, rest = word.partition("(")
     body, _, after = rest.partition(")")
-    cut = data.draw(st.integers(0, len(before)))
+    # A list of skills stays in one piece.
+    cuts = [at for at in range(len(before) + 1) if before[:at].count("{") == before[:at].count("}")]
+    cut = data.draw(st.sampled_from(cuts))
     if not before.startswith("+"):
         moved = f"(1) {before[:cut]}({body}){before[cut:]}{after}"
         assert parse_recipe(moved) == parse_recipe(f"(1) {word}")
