@@ -233,7 +233,9 @@ class Traits:
         self.entry = entry
         """The index of the one that is chosen."""
         more = () if entry is None else entries[entry]
-        said = tuple(sorted((*self.printed, *more), key=lambda skill: skill.follows_body))
+        # As if they were all written before or behind the parentheses: what stands in them is last.
+        order = sorted((*self.printed, *more), key=lambda one: (one.follows_body, one.is_body))
+        said = tuple(order) if more else self.printed
         heard = sorted(said, key=lambda skill: (skill.order, skill.name))
         self.skills = said
         """The skills in the order in which they are written."""

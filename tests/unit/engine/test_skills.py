@@ -33,6 +33,10 @@ def test_a_set_of_skills_has_one_object() -> None:
     assert traits_of((BY_LETTER["p"], BY_LETTER["s"])) is parse_die("rps(4)").called_in().traits
     assert parse_die("{p,s}(4)").with_entry(1).decided() == parse_die("s(4)")
     assert parse_die("{p,*s}(4)").as_printed() == parse_die("{p,s}(4)")
+    for text in ("x{g,?}(C)", "x{gp,s}(X)?", "x{s,g}(X)!"):
+        for entry in range(2):
+            die = parse_die(text).with_entry(entry).decided()
+            assert parse_die(str(die)) == die
     assert parse_die("(4)").traits is PLAIN
     assert parse_die("s(4)").without(BY_LETTER["s"]).traits is PLAIN
 
