@@ -59,10 +59,12 @@ def test_the_soldiers_come_first_then_all_others_by_name() -> None:
 
 
 def test_what_cannot_be_played_yet_is_listed_by_itself() -> None:
-    assert all(why_not_playable(one) is None for one in buttons(Filters(search="ma")))
+    listed = buttons(Filters(search="ma"))
     missing = buttons(Filters(search="ma", only=(Only.WAITING,)))
-    assert missing
+    assert listed
+    assert all(why_not_playable(one) is None for one in listed)
     assert all(why_not_playable(one) is not None for one in missing)
+    assert not set(listed) & set(missing)
 
 
 def test_a_set_is_one_whether_or_not_its_buttons_can_be_played() -> None:
