@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Refusal, Seat
@@ -41,7 +42,7 @@ from ui.button_men.messages import (
     ToggleOnly,
     WriteRecipe,
 )
-from ui.button_men.seat_draft import SeatDraft, refusal_of
+from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.button_men.session import Session, SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.match.game_ui import Change
@@ -196,6 +197,12 @@ def _filters(filters: Filters, message: Message) -> Filters | None:
 
 
 def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
+    """The seat plays with this button; or with dice to be typed, at first those it has now."""
+    button = named(name)
+    if button is not None and button.rule is not None and button.rule.is_typed:
+        dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
+        typed = replace(dialog.drafts[seat], button="", recipe=recipe_of(dice))
+        return _with_draft(dialog, seat, typed)
     return _with_draft(dialog, seat, replace(dialog.drafts[seat], button=name, recipe=""))
 
 

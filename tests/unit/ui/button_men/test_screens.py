@@ -489,6 +489,19 @@ def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
     assert words(avis) == "Avis 4 4 10 12 X"
 
 
+def test_whose_dice_are_typed_is_chosen_as_dice_of_ones_own() -> None:
+    """Beginning with the dice that were chosen."""
+    page = dialog(
+        match_messages.ToggleDetails(),
+        messages.ChooseButton("Avis"),
+        match_messages.ShowSeat(0),
+        messages.ChooseButton("CustomBM"),
+        match_messages.ShowSeat(0),
+    )
+    fields = {node.key: dict(node.attributes) for node in elements(page.root)}
+    assert fields["recipe-0"]["value"] == "(4) (4) (10) (12) (X)"
+
+
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
     page = dialog(match_messages.ToggleDetails())
     (form,) = [node for node in elements(page.root) if node.tag == "form"]
