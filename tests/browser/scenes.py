@@ -181,8 +181,8 @@ SCENES = (
         "the duel of the day",
         {"daily": "", "speed": 0},
         (
-            screen("refused", ".action-main .button--primary", there=".prompt-reason"),
-            screen("begun", ".chip", ".action-main .button--primary", there="#back-to-match"),
+            # What can be done first differs from day to day.
+            screen("opened", there="#back-to-match"),
             screen("back", "#back-to-match", there="#daily"),
             screen("today's", "#daily", there="#play-daily"),
         ),
