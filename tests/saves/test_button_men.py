@@ -29,7 +29,13 @@ def migrated(text: str) -> Record:
 
 
 RECORDS = records("button-men")
-LATER_PHASES = set(Phase) - {Phase.BEFORE_GAME, Phase.SIZES, Phase.INITIATIVE, Phase.FIGHT, Phase.OVER}
+LATER_PHASES = set(Phase) - {
+    Phase.BEFORE_GAME,
+    Phase.SIZES,
+    Phase.INITIATIVE,
+    Phase.FIGHT,
+    Phase.OVER,
+}
 """That commit did not have them."""
 
 
