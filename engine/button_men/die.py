@@ -151,8 +151,19 @@ class Die:
         """The die with this skill added; unchanged if it has it already."""
         if self.has(skill):
             return self
-        written = sorted((*self.traits.skills, skill), key=lambda one: one.follows_body)
+        # As recipe.py reads them, or a die would come back from a save as another one.
+        written = sorted(
+            (*self.traits.skills, skill), key=lambda one: (one.follows_body, one.is_body)
+        )
         return replace(self, traits=traits_of(tuple(written)))
+
+    def formed_like(self, other: "Die") -> "Die":
+        """The die with the form of the other one: its sizes, and how it is drawn, if it is."""
+        own = [skill for skill in self.traits.skills if not skill.is_body]
+        formed = Die(traits_of(tuple(own)), other.body, other.sizes, self.value, self.marks)
+        for skill in other.traits.skills:
+            formed = formed.with_skill(skill) if skill.is_body else formed
+        return formed
 
     def without(self, skill: Skill) -> "Die":
         """The die without this skill."""
@@ -181,7 +192,8 @@ class Die:
         if not self.traits.entries:
             return self
         order = sorted(
-            self.traits.skills, key=lambda skill: (skill.follows_body, skill.written_last)
+            self.traits.skills,
+            key=lambda skill: (skill.follows_body, skill.is_body, skill.written_last),
         )
         return replace(self, traits=traits_of(tuple(order)))
 

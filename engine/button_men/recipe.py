@@ -199,7 +199,10 @@ def _as_written(die: Die) -> Die:
     traits = die.traits
     if not any(skill.written_last for skill in traits.printed):
         return die
-    order = sorted(traits.printed, key=lambda skill: (skill.follows_body, skill.written_last))
+    order = sorted(
+        traits.printed,
+        key=lambda skill: (skill.follows_body, skill.is_body, skill.written_last),
+    )
     return replace(die, traits=traits_of(tuple(order), traits.entries, traits.entry))
 
 

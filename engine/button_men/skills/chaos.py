@@ -5,9 +5,12 @@ its own skills is not drawn; one of these changes nothing. The skill drawn befor
 that replaces it. Button Men wiki, South Dakota.
 """
 
+from functools import cache
+
 from engine.button_men import skills
 from engine.button_men.die import Die
-from engine.button_men.skill import Skill, traits_of
+from engine.button_men.sizes import Body
+from engine.button_men.skill import Skill, Traits, traits_of
 from engine.button_men.together import clash
 from engine.luck import Luck
 
@@ -16,8 +19,17 @@ DRAWN = "BDJHnopq%Gzdt^vh"
 
 
 def _drawn(die: Die, luck: Luck) -> Die:
-    lots = [own for own in _with_each(_own(die)) if clash(own) is None]
-    return lots[luck.pick(len(lots))]
+    lots = _lots(die.traits, die.body)
+    return Die(lots[luck.pick(len(lots))], die.body, die.sizes, die.value, die.marks)
+
+
+# To find them takes 17 dice; a computer player rolls thousands of times.
+@cache
+def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
+    """The traits that a die with these may have after a roll: only its own, if those cannot go
+    together already, as a save may have them."""
+    own = _own(Die(traits, body, ()))
+    return tuple(one.traits for one in _with_each(own) if clash(one) is None) or (own.traits,)
 
 
 def _own(die: Die) -> Die:

@@ -4,7 +4,6 @@ Of several attackers, each Morphing die does. Rules, section 4, Morphing.
 """
 
 from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
 from engine.button_men.skill import Skill
 
 
@@ -13,7 +12,7 @@ def _taken_on(resolution: AttackResolution, at: int) -> None:
         return
     (target,) = resolution.captured
     form, own = resolution.theirs[target], resolution.mine[at]
-    resolution.become(at, Die(own.traits, form.body, form.sizes, own.value))
+    resolution.become(at, own.formed_like(form))
 
 
 MORPHING = Skill("morphing", "m", takes_form=True, on_attack=_taken_on, order=60)

@@ -6,10 +6,11 @@ from itertools import permutations
 import pytest
 
 from engine.button_men.attack import POWER, SKILL, Attack
-from engine.button_men.recipe import parse_die
+from engine.button_men.recipe import parse_die, parse_recipe
 from engine.button_men.sizes import halved
 from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
 from engine.button_men.skills import BY_LETTER, SKILLS
+from engine.luck import outcomes
 
 GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PSC"
 """The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
@@ -76,3 +77,19 @@ def test_half_of_a_size(sizes: tuple[int, ...], half: tuple[int, ...]) -> None:
 def test_an_attack_without_its_settings() -> None:
     attack = Attack(POWER, (0,), (0,), 1)
     assert attack.bare is attack
+
+
+def test_skills_stand_in_one_order_however_a_die_got_them() -> None:
+    """Or a die would come back from a save as another one."""
+    wild = parse_die("p(C):3")
+    assert wild.with_skill(BY_LETTER["v"]) == parse_die("pv(C):3")
+    (drawn,) = parse_recipe("@p(C)")
+    assert drawn == parse_die("p@(C)")
+    for _, die in outcomes(drawn.rolled):
+        assert die == parse_die(str(die))
+
+
+def test_luck_gives_nothing_to_a_die_whose_own_skills_cannot_go_together() -> None:
+    """A recipe cannot have it, but a save may."""
+    rolled = {str(die) for _, die in outcomes(parse_die("Dm@z(2)").rolled)}
+    assert rolled == {"Dm@(2):1", "Dm@(2):2"}
