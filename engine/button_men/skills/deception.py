@@ -18,8 +18,8 @@ def _four(die: Die, counted: Fraction) -> Fraction:
 
 
 def _little(worth: Worth) -> Worth:
-    return replace(worth, measures=(_four, *worth.measures))
+    return replace(worth, measures=(*worth.measures, _four))
 
 
-DECEPTION = Skill("deception", "~", worth=_little, order=60)
-"""Called after those that count something else than sides, which it leaves as they are."""
+DECEPTION = Skill("deception", "~", worth=_little, order=45)
+"""Called before those that count something else than sides, which then count instead."""

@@ -17,7 +17,7 @@ def _shown(die: Die, counted: Fraction) -> Fraction:
 
 
 def _by_value(worth: Worth) -> Worth:
-    return replace(worth, measures=(_shown, *worth.measures))
+    return replace(worth, measures=(*worth.measures, _shown))
 
 
 def _count_by_value(resolution: AttackResolution) -> None:
