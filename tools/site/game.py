@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT
-from tools.site.terse import terse
+from tools.site.terse import terse, untyped
 
 HOME = "home/pyodide/"
 """Python's home folder in the browser, where it looks for the game."""
@@ -27,7 +27,7 @@ def files() -> dict[str, bytes]:
 
 def _sent(path: Path) -> bytes:
     content = path.read_bytes()
-    return terse(content.decode()).encode() if path.suffix == ".py" else content
+    return terse(untyped(content.decode())).encode() if path.suffix == ".py" else content
 
 
 def modules() -> list[str]:

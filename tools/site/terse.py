@@ -1,9 +1,10 @@
 """Terse code: what a browser is sent of Python's sources, without what is only there to be read.
 
-It saves 0.3 MB of what a first visit brings.
+It saves half a megabyte of what a first visit brings.
 """
 
 import ast
+from collections.abc import Iterator
 from io import StringIO
 from tokenize import COMMENT, generate_tokens
 
@@ -20,6 +21,48 @@ def terse(code: str) -> str:
         if isinstance(node, ast.Expr) and _is_text(node.value):
             _silence(lines, node)
     return "".join(lines)
+
+
+def untyped(code: str) -> str:
+    """The same code without the types of parameters and results, which only a type checker reads;
+    each line keeps its number. Fields of classes keep theirs, which saves are read by."""
+    lines = code.splitlines(keepends=True)
+    found = [
+        place
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for place in (*_of_parameters(node), *_of_result(node, lines))
+    ]
+    # From the end, so that what is taken away moves nothing that is still to be taken away.
+    for row, begins, ends in sorted(found, reverse=True):
+        line = lines[row].encode()
+        lines[row] = (line[:begins] + line[ends:]).decode()
+    return "".join(lines)
+
+
+Place = tuple[int, int, int]
+"""The index of a line, and the columns, in bytes, between which something stands."""
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _of_parameters(node: Function) -> Iterator[Place]:
+    said = node.args
+    rest = (one for one in (said.vararg, said.kwarg) if one)
+    for one in (*said.posonlyargs, *said.args, *said.kwonlyargs, *rest):
+        type_ = one.annotation
+        if type_ and type_.end_lineno == one.lineno and type_.end_col_offset:
+            begins = one.col_offset + len(one.arg.encode())
+            yield one.lineno - 1, begins, type_.end_col_offset
+
+
+def _of_result(node: Function, lines: list[str]) -> Iterator[Place]:
+    type_ = node.returns
+    if type_ and type_.end_lineno == type_.lineno and type_.end_col_offset:
+        row = type_.lineno - 1
+        begins = lines[row].encode().rfind(b" ->", 0, type_.col_offset)
+        if begins >= 0:
+            yield row, begins, type_.end_col_offset
 
 
 def _is_text(node: ast.expr) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from tools.pyscript_files import paths
 from tools.runtime import ROOT
-from tools.site.terse import terse
+from tools.site.terse import terse, untyped
 
 CODE = '''\
 """What this is."""
@@ -52,6 +52,61 @@ def test_the_game_stays_the_same() -> None:
         if path.endswith(".py"):
             code = (ROOT / path).read_text(encoding="utf-8")
             assert _meaning(terse(code)) == _meaning(code), path
+
+
+TYPED = """\
+class Half(Base):
+    of: int = 2
+
+    @cache
+    def of_all(self, ä: "dict[str, int]", *more: int, exact: bool = True) -> "list[int] | None":
+        found: list[int] = [ä["->"]]
+        return found
+
+    async def later(
+        self,
+        when: Callable[[int], int] = lambda one: one,
+        /,
+    ) -> int: return 1
+"""
+
+
+def test_types_of_parameters_and_results_go_and_fields_keep_theirs() -> None:
+    assert untyped(TYPED).split("\n") == [
+        "class Half(Base):",
+        "    of: int = 2",
+        "",
+        "    @cache",
+        "    def of_all(self, ä, *more, exact = True):",
+        '        found: list[int] = [ä["->"]]',
+        "        return found",
+        "",
+        "    async def later(",
+        "        self,",
+        "        when = lambda one: one,",
+        "        /,",
+        "    ): return 1",
+        "",
+    ]
+
+
+def test_the_game_stays_the_same_without_types() -> None:
+    for path in paths():
+        if path.endswith(".py"):
+            code = (ROOT / path).read_text(encoding="utf-8")
+            assert _without_types(untyped(code)) == _without_types(code), path
+
+
+def _without_types(code: str) -> str:
+    """The code, with its lines, when the types of parameters and results are forgotten."""
+    tree = ast.parse(code)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    lines = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    return f"{ast.dump(tree)} {lines}"
 
 
 def _meaning(code: str) -> list[tuple[str, int]]:
