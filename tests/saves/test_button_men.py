@@ -30,12 +30,6 @@ def migrated(text: str) -> Record:
 
 RECORDS = records("button-men")
 FIRST_PHASES = {Phase.BEFORE_GAME, Phase.SIZES, Phase.INITIATIVE, Phase.FIGHT, Phase.OVER}
-    Phase.BEFORE_GAME,
-    Phase.SIZES,
-    Phase.INITIATIVE,
-    Phase.FIGHT,
-    Phase.OVER,
-}
 """The phases that there were."""
 
 

@@ -8,7 +8,7 @@ escaped for the place where it will stand.
 import re
 from collections.abc import Callable
 from html import escape
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from engine.value import value
 
@@ -44,9 +44,9 @@ class LinkTarget:
 
     @property
     def fragment(self) -> str:
-        """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "-._": a wiki
-        would put a signature in the place of three "~"."""
-        return urlencode(self.parameters, quote_via=quote, safe="").replace("~", "%7E")
+        """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "+", "-._": a
+        wiki would put a signature in the place of three "~"."""
+        return urlencode(self.parameters).replace("~", "%7E")
 
 
 @value

@@ -25,7 +25,7 @@ LONGEST_QUOTE = 80
 _LONG_CHAPTER = Refusal("address.chapter", (("longest", LONGEST_CHAPTER),))
 
 _SKILL_AMPERSAND = re.compile(r"(?<=\))&(?![A-Za-z])")
-_SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\()")
+_SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\((?:\d|[A-Z]['/,)]))")
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
 """WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""

@@ -80,7 +80,7 @@ def test_no_moves_are_in_it() -> None:
 
 
 def test_a_link_that_is_too_long_is_told() -> None:
-    dice = "(6) s(8) p(10) (12) (4/20)"
+    dice = "(6) s(8) p(10) (12) (4/20) z(12)"
     driver = finished(f"me={dice}&you={dice} (20)&wins=1&seed={SEED}")
     page = html(driver.send(OpenDialog(ChallengeDialog())).page)
     assert len(link_of(driver)) > LONGEST_LINK

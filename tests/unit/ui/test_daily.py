@@ -101,12 +101,12 @@ def begun(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
 def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
     one, other = Visit(MemoryStorage()), Visit(MemoryStorage())
     assert one.page == other.page
-    assert "Hamilton" in one.page
-    assert "Marin" in one.page
+    assert "dumb blonde" in one.page
+    assert "Nimue" in one.page
     assert "Daily duel of 22 November 2026" in one.page
     tomorrow = Visit(MemoryStorage(), clock=CalendarClock("2026-11-23"))
     assert "Glorion" in tomorrow.page
-    assert "Hamilton" not in tomorrow.page
+    assert "dumb blonde" not in tomorrow.page
 
 
 def test_the_first_move_is_kept_as_the_beginning() -> None:
@@ -116,7 +116,7 @@ def test_the_first_move_is_kept_as_the_beginning() -> None:
     assert DAILY_MATCH not in storage.texts
     begun(storage)
     (played,) = read_days(storage.texts[DAYS]).played
-    assert played == Played(TODAY, ("Hamilton", "Marin"))
+    assert played == Played(TODAY, ("dumb blonde", "Nimue"))
     assert DAILY_MATCH in storage.texts
     assert BUTTON_MEN_MATCH not in storage.texts
 
@@ -197,7 +197,7 @@ def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: 
 def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
     visit = Visit(MemoryStorage(), f"daily&{more}")
     assert "nothing else can be asked for beside it" in visit.page
-    assert "Hamilton" in visit.page
+    assert "dumb blonde" in visit.page
     assert "Kith" not in visit.page.partition('id="table"')[2]
 
 
@@ -240,7 +240,7 @@ def test_the_page_shows_the_next_duel_once_its_day_has_come() -> None:
     assert "Buddy" in visit.page
     clock.day = TODAY
     visit.send(OpenDialog(DailyDialog()))
-    assert "Hamilton" in visit.page
+    assert "dumb blonde" in visit.page
 
 
 # --- Other tabs ---------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None
 def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
     visit = Visit(MemoryStorage(), "seed=1")
     assert "Play today&#39;s duel" in visit.page
-    days = entered(NO_DAYS, Played(TODAY, ("Hamilton", "Marin"), WON, "+-++"))
+    days = entered(NO_DAYS, Played(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
     played = Visit(MemoryStorage({DAYS: days_text(days)}), "seed=1")
     assert "Played ✓ · streak 1" in played.page
     assert "Daily ✓" in played.page
@@ -348,7 +348,7 @@ def test_the_dialog_has_a_text_that_gives_nothing_away() -> None:
     assert played.outcome is not None
     word = {"won": "won", "lost": "lost", "drawn": "drew"}[played.outcome.word]
     rounds = "{}–{}".format(*played.outcome.rounds)
-    assert f"Button Men daily {TODAY} · Hamilton–Marin · {word} {rounds}" in visit.page
+    assert f"Button Men daily {TODAY} · dumb blonde–Nimue · {word} {rounds}" in visit.page
     assert "https://games.example/?daily" in visit.page
     signs = played.course.replace("+", "▲").replace("-", "▼").replace("=", "◆")
     assert signs in visit.page
