@@ -36,8 +36,6 @@ _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
 _LIST = re.compile(r"\{([^{}()]*)\}")
-_KNOWN_ELSEWHERE = "I#gqnHhMmDoJGkbvw^&?d%`"
-"""Letters of the recipe grammar (rules, section 7) whose skills the engine may not have yet."""
 
 
 class RecipeError(ValueError):
@@ -180,8 +178,7 @@ def _skills(
         if letter == " ":
             continue
         if letter not in known or known[letter].is_body:
-            problem = "skill-not-built" if letter in _KNOWN_ELSEWHERE else "unknown-skill"
-            raise _refused(problem, die=die, place=place + at, letter=letter, text=word)
+            raise _refused("unknown-skill", die=die, place=place + at, letter=letter, text=word)
     return tuple(known[letter] for letter in letters if letter != " ")
 
 

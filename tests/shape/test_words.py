@@ -31,7 +31,6 @@ def test_reasons_are_found() -> None:
         "attack.shadow-misses",
         "dial.not-set",
         "pass.attack-possible",
-        "recipe.skill-not-built",
         "recipe.unknown-skill",
         "reroll.not-chance",
         "save.not-json",
