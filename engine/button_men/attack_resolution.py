@@ -99,7 +99,7 @@ class AttackResolution:
             die = before.turned(0)
         elif self.attack.settings:
             die = sized(before, at, self.attack.settings)
-        luck = self._luck(self.fight.mover, die)
+        luck = self._luck(self.fight.mover) if die.traits.roll else self.luck
         after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
@@ -112,7 +112,7 @@ class AttackResolution:
         before = self.theirs[at]
         if before.traits.keeps_value or self.is_foreseen:
             return before
-        luck = self._luck(self.attack.defender, before)
+        luck = self._luck(self.attack.defender) if before.traits.roll else self.luck
         after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
             after = after.marked(before.marks)
@@ -120,16 +120,14 @@ class AttackResolution:
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
-    def _luck(self, seat: Seat, die: Die) -> Luck:
-        """The luck by which a die of this player is rolled, or drawn."""
-        if not die.traits.roll:
-            return self.luck
+    def _luck(self, seat: Seat) -> Luck:
+        """The luck by which a die of this player is drawn, if it is not rolled as usual."""
         if self.dealers is None:
             self.dealers = {}
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
     def _deck(self, seat: Seat) -> Deck:
-        """The cards of this player after the attack."""
+        """The cards that this player has left after the attack."""
         dealer = self.dealers.get(seat) if self.dealers else None
         return dealer.deck if dealer else self.fight.sides[seat].deck
 
@@ -221,7 +219,7 @@ class AttackResolution:
         )
 
     def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
-        luck = self._luck(one.seat, one.die)
+        luck = self._luck(one.seat) if one.die.traits.roll else self.luck
         if is_new:
             die = one.die.rolled(luck)
         else:
@@ -230,6 +228,8 @@ class AttackResolution:
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
+        if not any([die.traits.on_turn_end for die in self.mine]):  # noqa: C419 - twice as fast
+            return
         for at, die in enumerate(self.mine):
             if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_out(at):
                 after = _idled(die, self.rules, self.luck)
@@ -268,12 +268,13 @@ class AttackResolution:
                 theirs.memory,
             )
         else:
-            kept = tuple(die for at, die in enumerate(self.theirs) if at not in self.captured)
-            row, deck = tuple(self.mine), self._deck(mover)
+            captured = self.captured
+            kept = [die for at, die in enumerate(self.theirs) if at not in captured]
+            row, deck = tuple(self.mine), self._deck(mover) if self.dealers else mine.deck
             sides[mover] = Side(row, taken, mine.removed, mine.special, deck, self.memory)
-            deck = self._deck(defender)
+            deck = self._deck(defender) if self.dealers else theirs.deck
             sides[defender] = Side(
-                kept, theirs.captured, removed, theirs.special, deck, theirs.memory
+                tuple(kept), theirs.captured, removed, theirs.special, deck, theirs.memory
             )
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing
         if self.misses:
@@ -312,7 +313,9 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             resolution.turn(setting)
     if attack.kind.resolve:
         attack.kind.resolve(resolution)
-    answering = [at for at in attack.taken if resolution.theirs[at].traits.answers]
+    theirs = fight.sides[attack.defender].dice
+    meant = attack.taken if attack.kind.helpers else attack.targets
+    answering = [at for at in meant if theirs[at].traits.answers]
     if answering:
         resolution.try_capture()
     resolution.speak()
@@ -412,8 +415,8 @@ def _struck_event(resolution: AttackResolution) -> Struck:
     return Struck(
         mover,
         attack,
-        tuple(mine[at] for at in attack.attackers),
-        tuple(theirs[at] for at in attack.targets),
+        tuple(map(mine.__getitem__, attack.attackers)),
+        tuple(map(theirs.__getitem__, attack.targets)),
         tuple(resolution.turned),
         tuple(resolution.rolled),
         tuple(resolution.spoils),
