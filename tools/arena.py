@@ -50,6 +50,8 @@ def _with(skill: Skill) -> str:
     """Dice of common sizes, two or three of them with this skill."""
     if not skill.starts_in_play:
         return f"(6) (8) (12) (20) {skill.letter}(10)"
+    if skill.is_body:
+        return f"({skill.letter}) ({skill.letter}) (12) (20) (X)"
     if skill.follows_body:
         return f"(4) (8) (12) (4/20){skill.letter} (X){skill.letter}"
     return f"{skill.letter}(4) {skill.letter}(8) (12) (20) {skill.letter}(X)"

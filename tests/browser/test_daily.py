@@ -72,7 +72,7 @@ def kept_here(day: str) -> dict[str, str]:
 
 def begin(game: ButtonMenPage) -> None:
     """Make the first move of the duel of the 22nd."""
-    game.set_size(10)
+    game.page.get_by_role("button", name="Play without it").click()
     game.settle()
 
 
@@ -90,7 +90,7 @@ def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
         begin(game)
         seen.append((game.names(game.mine), game.names(game.theirs), game.log.inner_text()))
     assert seen[0] == seen[1]
-    assert "Marin rolls" in seen[0][2]
+    assert "Nimue rolls" in seen[0][2]
     page.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
     open_in(page, "/?speed=0#daily=")
     page.get_by_role("button", name="Go on to today's").click()
@@ -105,7 +105,7 @@ def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenP
         for width in (1280, 320):
             page.set_viewport_size({"width": width, "height": 700})
             page.get_by_role("button", name="Daily", exact=True).click()
-            expect(page.get_by_role("dialog", name="Daily duel")).to_contain_text("Hamilton")
+            expect(page.get_by_role("dialog", name="Daily duel")).to_contain_text("dumb blonde")
             page.get_by_role("button", name="Play today's duel").last.click()
             expect(page.get_by_text("One attempt counts")).to_be_visible()
             assert "?daily" in page.url
@@ -155,7 +155,7 @@ def test_the_result_is_a_text_to_paste(open_page: OpenPage) -> None:
         page.get_by_role("button", name="Copy").click()
         expect(page.get_by_text("Copied.")).to_be_visible()
         lines = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert re.fullmatch(r"Button Men daily 2026-11-22 · Hamilton–Marin · \w+ \d–\d", lines[0])
+    assert re.fullmatch(r"Button Men daily 2026-11-22 · dumb blonde–Nimue · \w+ \d–\d", lines[0])
     assert re.fullmatch("[▲▼◆]{3,}", lines[1])
     assert lines[2].endswith("/?daily")
     assert len(lines) == 3

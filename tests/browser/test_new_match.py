@@ -54,7 +54,7 @@ def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> N
     """The faces are one stop of the Tab key; arrows, Home and End lead on. Enter starts."""
     dialog = opened(open_page)
     keys = page.keyboard
-    dialog.get_by_role("button", name="Not yet playable").focus()
+    dialog.get_by_role("button", name="Recently played").focus()
     keys.press("Tab")
     expect(face(dialog, "Avis")).to_be_focused()
     columns = page.evaluate(
@@ -140,14 +140,11 @@ def test_more_are_shown_on_demand(open_page: OpenPage) -> None:
     expect(faces(dialog)).to_have_count(48)
 
 
-def test_what_cannot_be_played_yet_is_explained_and_cannot_be_pressed(
-    open_page: OpenPage, page: Page
-) -> None:
+def test_there_is_no_filter_that_finds_nothing(open_page: OpenPage, page: Page) -> None:
+    """All buttons can be played."""
     dialog = opened(open_page)
-    dialog.get_by_role("button", name="Not yet playable").click()
-    expect(dialog).to_contain_text("These buttons are here to look at")
-    expect(dialog.get_by_role("list").locator("button.face-button")).to_have_count(0)
-    expect(faces(dialog)).to_have_count(24)
+    expect(dialog.get_by_role("button", name="Tournament")).to_have_count(1)
+    expect(dialog.get_by_role("button", name="Not yet playable")).to_have_count(0)
     assert grave(page) == []
 
 

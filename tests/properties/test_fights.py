@@ -184,7 +184,7 @@ def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
     row goes first."""
     mine, theirs = (
-        sorted(die.value for die in dice if not set("tgw`EZ") & letters_of(die))
+        sorted(die.value for die in dice if not set("tgw`EGZ") & letters_of(die))
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):

@@ -240,7 +240,7 @@ def _filters(texts: Texts, filters: Filters) -> Node:
         "div",
         h("div", _search(texts, filters), fold, class_="filters-search"),
         h("div", lists, class_="filters-lists"),
-        h("div", [_only(texts, filters, one) for one in Only], class_="filters-only"),
+        h("div", [_only(texts, filters, one) for one in _offered()], class_="filters-only"),
         class_="filters filters--shown" if filters.are_shown else "filters",
     )
 
@@ -372,6 +372,11 @@ def _special(texts: Texts, button: Button) -> str:
     if button.special and button.rule is None:
         return texts.t("screen.special")
     return texts.t(f"special.{button.special}.text") if button.special else ""
+
+
+def _offered() -> list[Only]:
+    """The filters that may find something: mostly all buttons can be played."""
+    return [one for one in Only if one is not Only.WAITING or waiting(Filters())]
 
 
 def _note(texts: Texts, filters: Filters, finds: Found) -> Node | None:
