@@ -6,11 +6,13 @@ Rare dice, section 6. Uses are counted through the match.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Player
 from engine.button_men.fight import Fight, Side
 from engine.button_men.joining import with_player
+from engine.button_men.offer import offered_by_button
 from engine.button_men.special import USED
-from engine.game import Seat
+from engine.game import Refusal, Seat
 
 
 def may_use(fight: Fight, seat: Seat) -> bool:
@@ -31,6 +33,12 @@ def are_in_force(owners: Sequence[Side | Player]) -> bool:
 def uses_left(owner: Side | Player) -> int:
     """How many times their special may still be used."""
     return owner.special.uses - owner.memory.count(USED) if owner.special is not None else 0
+
+
+def refusal_unless_offered(action: Action, duel: Duel, seat: Seat) -> Refusal | None:
+    """Why the rule of this player's button does not let them do this now; None if it does."""
+    is_offered = any(offer.action == action for offer in offered_by_button(duel, seat))
+    return None if is_offered else Refusal("icon.not-possible")
 
 
 def with_use(duel: Duel, seat: Seat) -> Duel:

@@ -12,7 +12,7 @@ from engine.button_men.actions import Action
 from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Adjusted, Change
-from engine.button_men.icons import may_use
+from engine.button_men.icons import may_use, refusal_unless_offered
 from engine.button_men.offer import Offer
 from engine.button_men.reacting import changed
 from engine.button_men.special import USED, Special
@@ -34,7 +34,7 @@ class TurnUp(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or the die shows its size."""
-        return _refusal(duel, seat, self)
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn goes on."""
@@ -52,16 +52,11 @@ class TurnDownByOne(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or the die shows its lowest value."""
-        return _refusal(duel, seat, self)
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn goes on."""
         return _turned(duel, seat, self.at, -1)
-
-
-def _refusal(duel: Duel, seat: Seat, action: Action) -> Refusal | None:
-    is_offered = action in (offer.action for offer in _offers(duel, seat))
-    return None if is_offered else Refusal("icon.not-possible")
 
 
 def _turned(duel: Duel, seat: Seat, at: int, by: int) -> Step[Duel]:

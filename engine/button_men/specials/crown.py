@@ -14,7 +14,7 @@ from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Occasion
 from engine.button_men.events import Regained
-from engine.button_men.icons import may_use
+from engine.button_men.icons import may_use, refusal_unless_offered
 from engine.button_men.offer import Offer
 from engine.button_men.special import USED, Special
 from engine.game import Refusal, Seat, Step
@@ -36,8 +36,7 @@ class TakeBack(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or it was another player's die."""
-        is_offered = self in (offer.action for offer in _offers(duel, seat))
-        return None if is_offered else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll; the turn goes on."""

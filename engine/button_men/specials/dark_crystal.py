@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.button_men.actions import Action, with_choice
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Swapped
-from engine.button_men.icons import may_use_between, with_use
+from engine.button_men.icons import may_use_between, refusal_unless_offered, with_use
 from engine.button_men.joining import with_player
 from engine.button_men.offer import Offer
 from engine.button_men.special import Special
@@ -33,8 +33,7 @@ class Destroy(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or it is the last die of its owner."""
-        is_offered = self in (offer.action for offer in _offers(duel, seat))
-        return None if is_offered else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""

@@ -14,7 +14,7 @@ from engine.button_men.actions import Action
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Swapped
-from engine.button_men.icons import are_in_force, may_use_between, with_use
+from engine.button_men.icons import are_in_force, may_use_between, refusal_unless_offered, with_use
 from engine.button_men.joining import with_player
 from engine.button_men.offer import Offer
 from engine.button_men.special import USED, Special
@@ -35,10 +35,7 @@ class Exchange(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where it may not be done now."""
-        special = duel.players[seat].special
-        offers = (moment(duel, seat) for _, moment in special.offers) if special else ()
-        is_offered = any(offer.action == self for found in offers for offer in found)
-        return None if is_offered else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """It takes effect at once, and the player is asked again."""

@@ -12,7 +12,7 @@ from engine.button_men.actions import Action
 from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Invoked
-from engine.button_men.icons import may_use
+from engine.button_men.icons import may_use, refusal_unless_offered
 from engine.button_men.offer import Offer
 from engine.button_men.special import USED, Special
 from engine.game import Refusal, Seat, Step
@@ -31,7 +31,7 @@ class CallPower(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or it is called already."""
-        return None if any(_offers(duel, seat)) else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn goes on."""

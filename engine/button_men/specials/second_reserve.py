@@ -11,7 +11,7 @@ from itertools import combinations
 from engine.button_men.actions import Action, with_choice
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose
-from engine.button_men.icons import may_use_between, uses_left, with_use
+from engine.button_men.icons import may_use_between, refusal_unless_offered, uses_left, with_use
 from engine.button_men.joining import with_joined
 from engine.button_men.offer import Offer
 from engine.button_men.special import Special
@@ -36,10 +36,7 @@ class BringInTwo(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left."""
-        special = duel.players[seat].special
-        offers = (moment(duel, seat) for _, moment in special.offers) if special else ()
-        is_offered = any(offer.action == self for found in offers for offer in found)
-        return None if is_offered else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.button_men.actions import Action, with_choice
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Swapped
-from engine.button_men.icons import are_in_force
+from engine.button_men.icons import are_in_force, refusal_unless_offered
 from engine.button_men.joining import with_player
 from engine.button_men.offer import Offer
 from engine.button_men.special import Special
@@ -32,8 +32,7 @@ class Steal(Action):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player has lost the round and the die is there."""
-        is_offered = self in (offer.action for offer in _offers(duel, seat))
-        return None if is_offered else Refusal("icon.not-possible")
+        return refusal_unless_offered(self, duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
