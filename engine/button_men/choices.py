@@ -1,7 +1,19 @@
 """Choices that are kept secret until all players have chosen."""
 
+from collections.abc import Callable, Iterator
+
 from engine.button_men.duel import Duel
-from engine.game import Event, Step
+from engine.button_men.offer import Offer
+from engine.game import Event, Seat, Step
+
+
+def undecided(duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]]) -> tuple[Seat, ...]:
+    """Everybody who has something to choose, by these offers, and has not chosen yet."""
+    return tuple(
+        seat
+        for seat in duel.seats
+        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
+    )
 
 
 def revealed(duel: Duel) -> Step[Duel]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.choices import undecided
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.offer import Offer, offered_by
 from engine.game import Seat, Step
@@ -11,11 +12,7 @@ from engine.luck import Luck
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """Everybody who has not chosen yet, if there is anything to choose."""
-    return tuple(
-        seat
-        for seat in duel.seats
-        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
-    )
+    return undecided(duel, offers)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.actions import KeepDice
-from engine.button_men.choices import revealed
+from engine.button_men.choices import revealed, undecided
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.offer import Offer, offered_by, offered_by_button
 from engine.game import Seat, Step
@@ -16,11 +16,7 @@ from engine.luck import Luck
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """Everybody who has not chosen yet, if they have anything to choose."""
-    return tuple(
-        seat
-        for seat in duel.seats
-        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
-    )
+    return undecided(duel, offers)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
