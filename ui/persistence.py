@@ -7,7 +7,7 @@ is missing takes its default.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import TypeVar
 
@@ -115,6 +115,14 @@ def with_new_questions(said: Record) -> Record:
 
     It applies to all rules in this record, which was just read and is changed.
     """
+    for one in _values(said):
+        if one.get("is") == "Rules":
+            one |= {name: answer for name, answer in _ANSWERS.items() if name not in one}
+    return said
+
+
+def _values(said: Record) -> Iterator[Record]:
+    """This record and all that are in it. What the caller adds to one is not looked through."""
     found: list[Json] = [said]
     while found:
         one = found.pop()
@@ -122,9 +130,7 @@ def with_new_questions(said: Record) -> Record:
             found += one
         elif isinstance(one, dict):
             found += one.values()
-            if one.get("is") == "Rules":
-                one |= {name: answer for name, answer in _ANSWERS.items() if name not in one}
-    return said
+            yield one
 
 
 _ANSWERS: Record = {
@@ -163,16 +169,10 @@ def with_new_fields(said: Record) -> Record:
 
     It applies to all values in this record, which was just read and is changed.
     """
-    found: list[Json] = [said]
-    while found:
-        one = found.pop()
-        if isinstance(one, list):
-            found += one
-        elif isinstance(one, dict):
-            found += one.values()
-            for (kind, known), more in _FIELDS.items():
-                if one.get("is") == kind and known in one:
-                    one |= {name: usual for name, usual in more.items() if name not in one}
+    for one in _values(said):
+        for (kind, known), more in _FIELDS.items():
+            if one.get("is") == kind and known in one:
+                one |= {name: usual for name, usual in more.items() if name not in one}
     return said
 
 
