@@ -11,6 +11,7 @@ from tests.browser.shared_page import NOTHING, open_in
 from tests.browser.starts import START_TIME
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "easy", "seed": "w", "speed": 0}
+SIZES = {"me": "Avis", "you": "Hammer", "opponent": "easy", "speed": 0}
 
 MORTAL_WORKERS = """
 window.workers = [];
@@ -42,6 +43,21 @@ def test_a_worker_that_dies_in_silence_is_not_waited_for(open_page: OpenPage, pa
     page.evaluate("workers.forEach((worker) => worker.terminate())")
     with page.expect_console_message(lambda said: NO_WORKER in said.text, timeout=NOTICED):
         game.do_as_hinted()
+
+
+@pytest.mark.own_page
+def test_a_worker_that_dies_with_two_questions_is_missed_once(
+    open_page: OpenPage, page: Page
+) -> None:
+    """The second match is begun while the question of the first one still waits."""
+    page.add_init_script(MORTAL_WORKERS)
+    with page.expect_console_message(lambda said: WORKER in said.text, timeout=START_TIME):
+        open_page(**MATCH)
+    page.evaluate("workers.forEach((worker) => worker.terminate())")
+    for seed in ("first", "second"):
+        open_in(page, f"/#{urlencode({**SIZES, 'seed': seed})}", NOTHING)
+    game = ButtonMenPage(page)
+    expect(game.prompt).to_contain_text("or choose something else.", timeout=NOTICED)
 
 
 def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:

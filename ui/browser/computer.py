@@ -51,6 +51,7 @@ class BrowserComputer:
                 self._dispatch(ComputerAnswered(question.ticket, text))
 
         def fail(why: str) -> None:
+            js.console.error(f"The computer player has failed: {why}")
             if question is self._latest:
                 self._dispatch(ComputerFailed(question.ticket, why))
 
@@ -75,17 +76,21 @@ class BrowserComputer:
 
     async def _worked(self, question: AskComputer) -> str | None:
         """The worker's answer; None if there is no worker, or none any more."""
-        if self._worker is None:
+        worker = self._worker
+        if worker is None:
             return None
         try:
-            asked = self._worker.sync.choose(question.request)
-            return str(await asyncio.wait_for(asked, PATIENCE))
+            return str(await asyncio.wait_for(worker.sync.choose(question.request), PATIENCE))
         except (JsException, TimeoutError) as failure:
-            # One that has failed once is not asked again: the slices are slower but sure.
-            self._worker.terminate()
-            self._worker = None
-            _without(str(failure))
+            self._dismiss(worker, str(failure))
             return None
+
+    def _dismiss(self, worker: js.Worker, why: str) -> None:
+        """Ask it no more: the slices are slower but sure. It may fail several questions at once."""
+        worker.terminate()
+        if self._worker is worker:
+            self._worker = None
+            _without(why)
 
     async def _sliced(self, question: AskComputer) -> str | None:
         """The same thoughts, with a rest after each slice so that the page can draw."""

@@ -132,7 +132,7 @@ def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
 
 
 def _overtaken(game: ActiveGame[S, T, V], attempt: DailyAttempt) -> Change[S]:
-    """From now on this is a practice; the player may go on with the attempt itgame."""
+    """From now on this is a practice; the player may go on with the attempt itself."""
     shell = game.shell
     there = ("load-kept", PlayDaily(attempt.day))
     told = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
