@@ -1,13 +1,13 @@
 """Button Men as a Game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action
-from engine.button_men.buttons import dice_of
+from engine.button_men.buttons import entered
+from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
-from engine.button_men.editions import Rules
-from engine.button_men.entering import adapted, with_recipes
+from engine.button_men.entering import adapted
 from engine.button_men.events import RecipeFound
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.round_end import match_winners
@@ -24,10 +24,11 @@ class ButtonMen:
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
         """The first decision of the match. Raises RecipeError if a recipe cannot be read,
         ValueError if the position has other sides or rules than the match."""
-        entrants = with_recipes(setup.entrants, luck)
         players = tuple(
-            _player(entrant, entrant.recipe != printed.recipe, setup.rules)
-            for entrant, printed in zip(entrants, setup.entrants, strict=True)
+            _player(entrant, dice, entrant is not printed)
+            for (entrant, dice), printed in zip(
+                entered(setup.entrants, setup.rules, luck), setup.entrants, strict=True
+            )
         )
         found = tuple(
             RecipeFound(seat, player.recipe) for seat, player in enumerate(players) if player.recipe
@@ -79,8 +80,8 @@ class ButtonMen:
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 
-def _player(entrant: Entrant, is_found: bool, rules: Rules) -> Player:
-    dice = adapted(dice_of(entrant.recipe, rules), entrant.special)
+def _player(entrant: Entrant, recipe: Sequence[Die], is_found: bool) -> Player:
+    dice = adapted(recipe, entrant.special)
     return Player(
         entrant.name,
         tuple(die for die in dice if die.traits.starts_in_play),

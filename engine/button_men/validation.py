@@ -12,15 +12,15 @@ from itertools import chain
 from math import comb
 
 from engine.button_men.attack import AttackKind, What
-from engine.button_men.buttons import dice_of
+from engine.button_men.buttons import dice_of, entered
 from engine.button_men.deck import FULL_DECK, Deck
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
-from engine.button_men.entering import adapted, with_recipes
+from engine.button_men.entering import adapted
 from engine.button_men.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.line_up import round_dials, row_of, shown_by
-from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError
+from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
 from engine.button_men.skill import traits_of
 from engine.button_men.skills import SKILLS
 from engine.button_men.view import DuelView
@@ -218,17 +218,24 @@ def _entrant_problems(entrant: Entrant, at: str) -> Problems:
 
 def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
     """What is wrong with the recipes of a setup."""
-    rosters = []
-    # What luck draws is about the same each time, so any luck tells whether it can be played.
-    for seat, entrant in enumerate(with_recipes(setup.entrants, Seeded(""))):
-        try:
-            rosters.append(dice_of(entrant.recipe, setup.rules))
-        except RecipeError:
+    for seat, entrant in enumerate(setup.entrants):
+        is_found = entrant.special is not None and entrant.special.finds_recipe
+        if not (is_found and not entrant.recipe or _can_be_read(entrant.recipe, setup.rules)):
             said = shown(entrant.recipe)
             yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
             return
+    # What luck draws is about the same each time, so any luck tells whether it can be played.
+    rosters = [dice for _, dice in entered(setup.entrants, setup.rules, Seeded(""))]
     if refusal_of_rows(with_lent(rosters)) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=MOST_ATTACKS)
+
+
+def _can_be_read(recipe: str, rules: Rules) -> bool:
+    try:
+        dice_of(recipe, rules)
+    except RecipeError:
+        return False
+    return True
 
 
 def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
@@ -374,7 +381,8 @@ def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) ->
     """What does not go with the recipe, if it can be read: the dice before the first size, except
     for one that was lent and one that nobody wanted."""
     try:
-        recipe = adapted(dice_of(player.recipe or entrant.recipe, rules), entrant.special)
+        found = parse_recipe(player.recipe, as_printed=True) if player.recipe else None
+        recipe = adapted(found or dice_of(entrant.recipe, rules), entrant.special)
     except RecipeError:
         return
     own = Counter(map(_as_printed, recipe))

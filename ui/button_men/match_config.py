@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.buttons import all_buttons, dice_of, named, why_not_playable
+from engine.button_men.buttons import all_buttons, entered, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.entering import with_recipes
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.validation import refusal_of_rows, with_lent
@@ -71,8 +70,8 @@ def is_playable(said: str, rules: Rules) -> bool:
 def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
     """Why these, one for each seat, cannot be played against each other by these rules; None: they
     can. What luck draws is about the same each time, so any luck tells."""
-    recipes = (one.recipe for one in with_recipes(entrants, Seeded("")))
-    return refusal_of_rows(with_lent([dice_of(one, rules) for one in recipes]))
+    rosters = [dice for _, dice in entered(entrants, rules, Seeded(""))]
+    return refusal_of_rows(with_lent(rosters))
 
 
 def _missing(name: str) -> Refusal | None:

@@ -1,18 +1,20 @@
 """The published buttons, in one JSON file for each set: names and recipes, which are facts."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Entrant
-from engine.button_men.editions import Rules
+from engine.button_men.editions import Notation, Rules
 from engine.button_men.entering import with_recipes
-from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.special import Special
 from engine.button_men.specials import BY_NAME
 from engine.game import Refusal
-from engine.luck import Seeded
+from engine.luck import Luck, Seeded
 from engine.value import value
 
 
@@ -60,6 +62,30 @@ def all_buttons() -> tuple[Button, ...]:
 def published_recipes() -> frozenset[str]:
     """The recipes of all buttons."""
     return frozenset(button.recipe for button in all_buttons() if button.recipe is not None)
+
+
+def entered(
+    entrants: Sequence[Entrant], rules: Rules, luck: Luck
+) -> tuple[tuple[Entrant, tuple[Die, ...]], ...]:
+    """The players of a match, each with the recipe and the dice that they have in it.
+
+    Raises RecipeError if a recipe cannot be read. What a special finds is written in the common
+    letters, and it may be as irregular as the published recipe that it comes from.
+    """
+    seen = [_in_common_letters(one, rules) for one in entrants]
+    return tuple(
+        (printed, dice_of(printed.recipe, rules))
+        if own == one
+        else (own, parse_recipe(own.recipe, as_printed=True))
+        for own, one, printed in zip(with_recipes(seen, luck), seen, entrants, strict=True)
+    )
+
+
+def _in_common_letters(entrant: Entrant, rules: Rules) -> Entrant:
+    """The player as the specials of others see them."""
+    if rules.notation is Notation.COMMON or not entrant.recipe:
+        return entrant
+    return replace(entrant, recipe=recipe_of(dice_of(entrant.recipe, rules)))
 
 
 def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:

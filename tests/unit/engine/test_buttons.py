@@ -6,12 +6,16 @@ from engine.button_men.buttons import (
     Button,
     all_buttons,
     dice_of,
+    entered,
     named,
     playable,
     why_not_playable,
 )
-from engine.button_men.editions import EDITIONS, ORIGINALS
+from engine.button_men.duel import Entrant
+from engine.button_men.editions import EDITIONS, ORIGINALS, RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
+from engine.button_men.specials import BY_NAME
+from engine.luck import Seeded
 
 
 def test_all_published_buttons_are_there() -> None:
@@ -76,6 +80,30 @@ def test_irregular_recipes_are_allowed_where_they_are_printed_and_refused_where_
     assert refused["blackshadowshade"] == "recipe.resized-unrolled"
     printed = next(one.recipe for one in all_buttons() if one.name == "blackshadowshade")
     assert recipe_of(parse_recipe(printed or "", as_printed=True)) == printed
+
+
+@pytest.mark.parametrize("copier", ["mirror", "smaller-mirror"])
+def test_the_recipe_of_every_button_can_be_copied(copier: str) -> None:
+    """Though it may be irregular."""
+    own = Entrant("Copier", "", BY_NAME[copier])
+    for button in playable():
+        (_, copied), (_, dice) = entered((own, button.entrant), RULEBOOK, Seeded("1"))
+        if button.recipe and copier == "mirror":
+            assert copied == dice
+
+
+def test_a_recipe_in_the_letters_of_the_cards_can_be_copied() -> None:
+    """There "r" is what is "#" elsewhere."""
+    own = Entrant("Copier", "", BY_NAME["smaller-mirror"])
+    (_, copied), _ = entered((own, Entrant("Typed", "r(X)")), ORIGINALS, Seeded("1"))
+    assert recipe_of(copied) == "#(X)"
+
+
+def test_what_luck_draws_follows_the_rules_for_recipes() -> None:
+    for special in BY_NAME.values():
+        for number in range(100 if special.draws_recipe else 0):
+            assert special.draws_recipe is not None
+            assert parse_recipe(special.draws_recipe(Seeded(str(number))))
 
 
 def test_every_special_in_the_catalogue_is_played_or_said_not_to_be() -> None:
