@@ -55,6 +55,11 @@ class DuelView:
     offers: tuple[Offer, ...]
     """What this seat may do now."""
 
+    @property
+    def seeks_attack(self) -> bool:
+        """Is it a turn of the fight, in which this seat need not answer anything first?"""
+        return self.phase is Phase.FIGHT and not any(one.action.answers for one in self.offers)
+
 
 def view_of(duel: Duel, seat: Seat | None) -> DuelView:
     """The duel as `seat` sees it."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 from engine.button_men.attack import What
 from engine.button_men.buttons import named
 from engine.button_men.die import UNMARKED, Die
-from engine.button_men.duel import Phase
 from engine.button_men.lending import amounts
 from engine.button_men.offer import Dial, Offer
 from engine.value import value
@@ -110,7 +109,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         note=_note(turn, offer),
         dials=tuple(dials),
         is_preferred=is_preferred,
-        is_open=is_preferred or turn.view.phase is not Phase.FIGHT,
+        is_open=is_preferred or not turn.view.seeks_attack,
         choose=Choose(offer),
         do=do,
     )
@@ -118,7 +117,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
 
 def decisions(turn: TurnState) -> tuple[Option, ...]:
     """What the player who decides could do in the fight besides attacking."""
-    if turn.human_actor is None or turn.view.phase is not Phase.FIGHT:
+    if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
     found = decided_with(turn.view, turn.session.selection)
     return tuple(
@@ -189,13 +188,13 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
         return Buttons(new_match)
     if turn.is_over:
         return _after_match(turn, new_match)
-    decides = _decides(turn) and turn.view.phase is Phase.FIGHT
+    decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
     return Buttons(
         new_match,
         attack=_attack(turn, Attack() if decides else None, options)
-        if turn.view.phase is Phase.FIGHT and not awaits
+        if turn.view.seeks_attack and not awaits
         else None,
         passing=button(turn, "pass", PassTurn()) if can_pass else None,
         hint=hint_button(turn),

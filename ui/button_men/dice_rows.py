@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.die import BENCHED, Die
-from engine.button_men.duel import Phase
 from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
 from engine.button_men.fight import Side
 from engine.button_men.special import USED
@@ -182,7 +181,7 @@ class _Layout:
         self._owners = _owners(turn)
         self._actor = turn.actor
         self._human = turn.human_actor
-        self._selects = self._human is not None and view.phase is Phase.FIGHT
+        self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
         self._threatened = {one.at for one in turn.threats}
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()

@@ -111,8 +111,8 @@ def _next_step(turn: TurnState) -> str:
         return "line-up"
     if view.phase is Phase.INITIATIVE and view.first == view.seat:
         return "initiative-first"
-    if view.phase is not Phase.FIGHT:
-        return view.phase
+    if not view.seeks_attack:
+        return "answer" if view.phase is Phase.FIGHT else view.phase
     if not any(attack_of(offer) for offer in view.offers):
         return "passing" if turn.is_pausing else "pass"
     if selection.mine and selection.theirs:
@@ -134,7 +134,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     why = _why_on_turn(turn)
     if turn.human_actor is None:
         return tuple(why)
-    if turn.view.phase is not Phase.FIGHT:
+    if not turn.view.seeks_attack:
         return tuple(_odds_of_decisions(turn, options))
     meant = preferred(options)
     odds = () if meant is None else _odds_of_attack(turn, meant)

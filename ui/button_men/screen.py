@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.die import Die
-from engine.button_men.duel import Phase
 from engine.button_men.editions import EDITIONS
 from engine.button_men.validation import FEWEST_PLAYERS
 from ui.button_men.catalogue import known
@@ -89,7 +88,7 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
 
 def _middle(turn: TurnState, view: ViewModel) -> Node:
     """What lies between the sides: what to do, what can be chosen, how it ended."""
-    texts, fights = turn.texts, view.phase is Phase.FIGHT
+    texts, fights = turn.texts, view.seeks_attack
     loud = view.primary_action.key if view.primary_action else ""
     return h(
         "div",
@@ -127,7 +126,7 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
         return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
     return action_bar(
         view.buttons,
-        decisions(view.decisions if view.phase is Phase.FIGHT else view.options, loud),
+        decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,
         shows_threats=view.shows_threats,
     )

@@ -164,7 +164,7 @@ class TurnState(base.TurnState):
         the selected dice make, else everything that is offered."""
         if self.human_actor is None:
             return ()
-        if self.view.phase is not Phase.FIGHT:
+        if not self.view.seeks_attack:
             return self.view.offers
         return attacks_made(self.view, self.session.selection)
 
@@ -172,7 +172,7 @@ class TurnState(base.TurnState):
     def meant_offer(self) -> Offer | None:
         """The one that the player, or a hint, means; in the fight there always is one."""
         selection = self.session.selection
-        if self.view.phase is not Phase.FIGHT:
+        if not self.view.seeks_attack:
             return selection.offer
         return meant_offer(self.offers, selection)
 
@@ -216,7 +216,7 @@ class TurnState(base.TurnState):
     def threats(self) -> tuple[Threat, ...]:
         """Which of the viewer's dice others could take, if the player has asked for it."""
         fight, seat = self.view.fight, self.human_actor
-        is_asked = self.session.shows_threats and self.view.phase is Phase.FIGHT
+        is_asked = self.session.shows_threats and self.view.seeks_attack
         if not is_asked or fight is None or seat is None:
             return ()
         return threats(fight, seat)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from engine.button_men.actions import Action, Pass
 from engine.button_men.actions import Surrender as GiveUp
-from engine.button_men.duel import Phase
 from engine.button_men.offer import Offer
 from engine.button_men.records import RECORDS
 from engine.game import IllegalAction, Refusal, Seat
@@ -134,7 +133,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 def _attacked(turn: TurnState) -> Session:
     """The attack that the selected dice make; if they make none, the reasons."""
-    if turn.human_actor is None or turn.view.phase is not Phase.FIGHT:
+    if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:
         return replace(turn.session, refusals=reasons(turn.view, turn.session.selection))

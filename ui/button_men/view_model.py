@@ -35,6 +35,8 @@ class ViewModel(base.ViewModel):
     edition: EditionView
     drawn: int
     """How many rounds were drawn so far; they count for nobody and are played again."""
+    seeks_attack: bool
+    """Is it a turn of the fight, in which nothing has to be answered first?"""
     options: tuple[Option, ...]
     decisions: tuple[Option, ...]
     """What could be done now. In the fight the kinds of attack that the selected dice make; the
@@ -74,6 +76,7 @@ def view_model(turn: TurnState) -> ViewModel:
         to_win=view.rules.to_win,
         edition=edition_view(turn.texts, view.rules, is_open=turn.session.is_edition_open),
         drawn=drawn,
+        seeks_attack=turn.view.seeks_attack,
         options=offered,
         decisions=decisions(turn),
         told=last_move_told(turn),
@@ -106,7 +109,7 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
 def _reasons(turn: TurnState) -> tuple[str, ...]:
     """Why the last attempt was refused; else why dice selected on both sides make no attack."""
     refusals, selection = turn.session.refusals, turn.session.selection
-    is_attack = selection.mine and selection.theirs and turn.view.phase is Phase.FIGHT
+    is_attack = selection.mine and selection.theirs and turn.view.seeks_attack
     if not refusals and is_attack and turn.human_actor is not None and not turn.offers:
         refusals = reasons(turn.view, selection)
     return tuple(refused(turn.texts, refusal, turn.own_dice) for refusal in refusals)
