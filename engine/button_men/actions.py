@@ -39,7 +39,7 @@ class Action(ABC):
     """The phase of the match in which it can be taken."""
 
     answers: ClassVar[bool] = False
-    """Does it answer an attack that is declared?"""
+    """Does it answer an attack that is declared, or a roll, before the fight goes on?"""
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
         """The same action with its dials set. Most actions have no dials."""

@@ -110,3 +110,23 @@ class Duel:
         if self.fight is None:
             raise ValueError("no dice are on the table yet")
         return self.fight
+
+
+def answering(duel: Duel) -> tuple[Seat, ...]:
+    """Who has to answer before the fight goes on: the player on whom an attack is declared, or the
+    first whose button lets them choose something about a roll."""
+    if duel.declared is not None:
+        return (duel.declared.defender,)
+    if duel.phase is not Phase.FIGHT:
+        return ()
+    for seat, side in enumerate(duel.on_table.sides):
+        special = side.special
+        if special is not None and special.is_asked_first and special.is_asked_first(side):
+            return (seat,)
+    return ()
+
+
+def is_unseeing(duel: Duel, seat: Seat) -> bool:
+    """Does this player choose after the first roll without seeing what others rolled?"""
+    special = duel.players[seat].special
+    return special is not None and special.is_unseeing

@@ -3,11 +3,18 @@
 from dataclasses import replace
 
 from engine.button_men.deck import Dealer
+from engine.button_men.duel import Player
 from engine.button_men.events import RoundBegan
 from engine.button_men.fight import Side
+from engine.button_men.line_up import row_of
 from engine.luck import Luck
 
 Sides = tuple[Side, ...]
+
+
+def laid_out(player: Player) -> Side:
+    """The dice of a player as a round begins, not rolled."""
+    return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
 
 
 def all_rolled(sides: Sides, luck: Luck) -> Sides:

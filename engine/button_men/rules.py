@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.button_men.actions import Action
 from engine.button_men.buttons import entered
 from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup, answering
 from engine.button_men.entering import adapted
 from engine.button_men.events import RecipeFound
 from engine.button_men.phases import advance_to_decision, offers, to_act
@@ -63,8 +63,9 @@ class ButtonMen:
             return Refusal("turn.not-yours")
         if action.phase is not state.phase:
             return Refusal("turn.other-phase")
-        if (state.declared is not None) is not action.answers:
-            return Refusal("turn.answer" if state.declared is not None else "turn.nothing-declared")
+        is_asked = bool(answering(state))
+        if is_asked is not action.answers:
+            return Refusal("turn.answer" if is_asked else "turn.nothing-declared")
         return action.refusal(state, seat)
 
     def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:

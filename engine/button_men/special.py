@@ -69,6 +69,10 @@ class Special:
     """Moment: may its player refuse this attack on them, before anything is rolled?"""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
     """Moment: what it lets its player do in a phase."""
+    is_unseeing: bool = False
+    """Does its player choose after the first roll of a round without seeing what others rolled?"""
+    is_asked_first: "Callable[[Side], bool] | None" = None
+    """Moment: must its player, whose side this is, choose something before the fight goes on?"""
     lasts_a_turn: tuple[str, ...] = ()
     """The words that it forgets if its player passes."""
     keeps_memory: bool = False

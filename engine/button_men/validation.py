@@ -462,7 +462,17 @@ def view_problems(view: DuelView, at: str = "$.view") -> Problems:
     if refusal_of_rows([(*one.roster, *one.waiting) for one in view.players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     if view.fight is not None:
-        yield from fight_problems(view.fight, view.rules, count, f"{at}.fight")
+        fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)
+        yield from fight_problems(fight, view.rules, count, f"{at}.fight")
+
+
+def _as_if_rolled(fight: Fight) -> Fight:
+    """The fight with a number on dice that the seat has not seen yet."""
+    sides = tuple(
+        side.with_dice(tuple(die if die.value else die.turned(die.lowest) for die in side.dice))
+        for side in fight.sides
+    )
+    return replace(fight, sides=sides)
 
 
 def _impossible(die: Die, at: str) -> DamagedSave:

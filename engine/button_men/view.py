@@ -1,13 +1,16 @@
 """What a seat knows of a duel: everything except the secret choices of others."""
 
+from dataclasses import replace
+
 from engine.button_men.attack import Attack
 from engine.button_men.deck import Deck
 from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
+from engine.button_men.duel import Duel, Phase, is_unseeing
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer
 from engine.button_men.phases import offers, to_act
+from engine.button_men.rolling import laid_out
 from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
@@ -84,7 +87,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.phase,
         duel.round,
         players,
-        duel.fight,
+        _seen(duel, seat),
         duel.ending,
         duel.first,
         to_act(duel),
@@ -94,3 +97,16 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.declared,
         () if seat is None else tuple(offers(duel, seat)),
     )
+
+
+def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
+    """The dice in play as `seat` sees them: while they choose unseeing, those of others are not
+    rolled yet."""
+    hides = duel.phase is Phase.AFTER_ROLL and seat is not None and is_unseeing(duel, seat)
+    if duel.fight is None or not hides:
+        return duel.fight
+    sides = tuple(
+        side if other == seat else laid_out(duel.players[other])
+        for other, side in enumerate(duel.fight.sides)
+    )
+    return replace(duel.fight, sides=sides)

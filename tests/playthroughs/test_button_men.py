@@ -93,7 +93,8 @@ def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
         sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
         if sized:
             yield "new size"
-    if _has(skill, [*struck.captured, *(left.die for left in struck.left)]):
+    went = (*struck.captured, *(left.die for left in struck.left))
+    if _has(skill, [*went, *(change.after for change in struck.rolled)]):
         yield "given"
     if _has(skill, [change.before for change in struck.turned]):
         yield "lending"

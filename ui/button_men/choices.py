@@ -163,8 +163,14 @@ def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
             die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
     said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(f"dial.{dial.what}", die=said)
+    label = turn.texts.t(_label_key(dial), die=said)
     return DialView(key, dial, label, turn.number(dial), tuple(_entries(turn, dial)))
+
+
+def _label_key(dial: Dial) -> str:
+    """Of the label of a dial. Most dice whose value is set are turned down."""
+    turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
+    return "dial.turn" if dial.what is What.VALUE and turns_up else f"dial.{dial.what}"
 
 
 def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:

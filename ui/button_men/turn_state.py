@@ -156,7 +156,7 @@ class TurnState(base.TurnState):
     @cached_property
     def fight(self) -> Fight | None:
         """The dice as they are shown; None before the first roll of a round."""
-        return self.state.fight if self.ended_round is None else self.ended_round.fight
+        return self.view.fight if self.ended_round is None else self.ended_round.fight
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:

@@ -1,12 +1,14 @@
 """Imagining: a complete duel that matches what a seat sees, and what others might do in it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.button_men.actions import Action
 from engine.button_men.attack import What
-from engine.button_men.duel import Duel, Player
+from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.phases import PHASES, to_act
+from engine.button_men.rolling import all_rolled
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck, shuffled
@@ -45,10 +47,22 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
         view.declared,
         view.ending,
     )
+    if duel.phase is Phase.AFTER_ROLL:
+        duel = _with_rolls(duel, luck)
     for seat, player in enumerate(view.players):
         if player.has_chosen:
             duel = _with_choice(duel, seat, view.to_act, luck)
     return duel
+
+
+def _with_rolls(duel: Duel, luck: Luck) -> Duel:
+    """The duel after the rolls that the seat has not seen."""
+    fight = duel.on_table
+    sides = tuple(
+        side if any(die.value for die in side.dice) else all_rolled((side,), luck)[0]
+        for side in fight.sides
+    )
+    return replace(duel, fight=replace(fight, sides=sides))
 
 
 def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:

@@ -1,11 +1,11 @@
-"""After the roll: the rules of buttons may let players change what their dice show. Those who may,
-choose in secret. Then it is found out who goes first."""
+"""After the roll: the rules of buttons may let players change what dice show. Those who may, choose
+in secret; first those who do not see what others rolled. Then it is found out who goes first."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.choices import revealed
-from engine.button_men.duel import Duel, Phase
+from engine.button_men.duel import Duel, Phase, is_unseeing
 from engine.button_men.editions import Tie
 from engine.button_men.events import InitiativeFound
 from engine.button_men.fight import Fight
@@ -13,7 +13,7 @@ from engine.button_men.initiative import leaders, ranking
 from engine.button_men.offer import Offer, offered_by_button
 from engine.button_men.phases import before_roll
 from engine.button_men.phases.initiative import answers
-from engine.button_men.rolling import Sides, all_rolled, round_began
+from engine.button_men.rolling import all_rolled, round_began
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
@@ -22,8 +22,11 @@ MOST_REROLLS = 100
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not chosen yet, if there is anything to choose."""
-    return before_roll.to_act(duel)
+    """Everybody who has not chosen yet, if there is anything to choose. Once those who choose
+    without seeing have done so, that is revealed before others are asked."""
+    asked = before_roll.to_act(duel)
+    unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
+    return unseeing or (() if _is_hidden(duel) else asked)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -32,22 +35,39 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All have chosen: their choices take effect."""
+    """Those who were asked have chosen: their choices take effect."""
+    began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
     step = revealed(duel)
-    begun = _with_initiative(replace(step.state, chosen=()), step.state.on_table.sides, luck)
-    return Step(begun.state, (*step.events, *begun.events))
+    after, events = replace(step.state, chosen=()), (*began, *step.events)
+    if to_act(after):
+        return Step(after, events)
+    begun = _with_initiative(after, luck)
+    return Step(begun.state, (*events, *begun.events))
 
 
-def _with_initiative(duel: Duel, sides: Sides, luck: Luck) -> Step[Duel]:
+def _is_hidden(duel: Duel) -> bool:
+    """Has somebody chosen without seeing what others rolled, which is not told yet?"""
+    return any(
+        choice is not None and is_unseeing(duel, seat) for seat, choice in enumerate(duel.chosen)
+    )
+
+
+def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
     """The round with these starting rolls; ties are decided as the rules say."""
     events: list[Event] = []
+    sides = duel.on_table.sides
     tied = leaders(sides)
     if duel.rules.tie is Tie.ROLL_AGAIN:
         for _ in range(MOST_REROLLS):
             if len(tied) == 1:
                 break
             sides = all_rolled(sides, luck)
-            events.append(round_began(duel.round, sides))
+            duel = replace(duel, fight=Fight(sides, rules=duel.rules))
+            asked = to_act(duel)
+            if not any(is_unseeing(duel, seat) for seat in asked):
+                events.append(round_began(duel.round, sides))
+            if asked:
+                return Step(duel, tuple(events))
             tied = leaders(sides)
     drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
     by_coin = len(tied) > 1 and not drawn

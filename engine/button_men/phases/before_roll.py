@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.choices import revealed
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.fight import Fight, Side
-from engine.button_men.line_up import row_of
+from engine.button_men.duel import Duel, Phase, is_unseeing
+from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer, offered_by_button
-from engine.button_men.rolling import all_rolled, round_began
+from engine.button_men.rolling import all_rolled, laid_out, round_began
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -32,12 +31,11 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All have chosen: the dice lie on the table, the choices take effect, and all are rolled."""
-    sides = tuple(
-        Side(row_of(one), special=one.special, deck=one.deck, memory=one.memory)
-        for one in duel.players
-    )
+    sides = tuple(map(laid_out, duel.players))
     step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)))
     sides = all_rolled(step.state.on_table.sides, luck)
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
+    if any(is_unseeing(after, seat) and any(offers(after, seat)) for seat in after.seats):
+        return Step(after, step.events)  # What was rolled is told when they have chosen.
     return Step(after, (*step.events, round_began(duel.round, sides)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.button_men.actions import Pass, Strike, Surrender
 from engine.button_men.attack import Attack
 from engine.button_men.dials import attack_dials
-from engine.button_men.duel import Duel
+from engine.button_men.duel import Duel, answering
 from engine.button_men.events import Ending
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks, is_compelled
@@ -16,16 +16,16 @@ from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """The player whose turn it is, or whom an attack is declared on."""
-    if duel.declared is not None:
-        return (duel.declared.defender,)
-    return () if duel.on_table.is_over else (duel.on_table.mover,)
+    """The player whose turn it is, or who has to answer before it goes on."""
+    if duel.on_table.is_over:
+        return ()
+    return answering(duel) or (duel.on_table.mover,)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What answers a declared attack. Else every attack, passing if none has to be made, what dice
-    and the button offer besides, and surrender."""
-    if duel.declared is not None:
+    """What answers a declared attack or a roll. Else every attack, passing if none has to be made,
+    what dice and the button offer besides, and surrender."""
+    if answering(duel):
         yield from offered_by_button(duel, seat)
         return
     found = attacks(duel.on_table)

@@ -175,3 +175,30 @@ def test_at_the_end_the_last_position_is_still_there() -> None:
     assert (view.phase, view.to_act, view.offers) == (Phase.OVER, (), ())
     assert str(view.fight) == " | (4):2"
     assert view.players[0].won == 1
+
+
+def test_who_chooses_unseeing_does_not_see_what_others_rolled() -> None:
+    begun = setup("craps: (6,6)", "craps: (6,6) @(20)", "(12)")
+    states = [
+        BUTTON_MEN.begin(begun, rolls(3, 4, *others)).state
+        for others in ((3, 4, 5, 2, 6), (3, 4, 20, 9, 1))
+    ]
+    assert [BUTTON_MEN.to_act(state) for state in states] == [(0, 1), (0, 1)]
+    views = [BUTTON_MEN.view(state, 0) for state in states]
+    assert views[0] == views[1]
+    assert views[0].fight is not None
+    shown = [[str(die) for die in side.dice] for side in views[0].fight.sides]
+    assert shown == [["⚄⑦(6,6):7"], ["⚄(6,6)", "@(20)"], ["(12)"]]
+    assert BUTTON_MEN.view(states[0], 2).fight == states[0].fight
+
+
+def test_a_roll_is_told_once_nobody_chooses_unseeing() -> None:
+    begun = BUTTON_MEN.begin(setup("craps: (6,6)", "(12)"), rolls(3, 4, 5))
+    assert begun.events == ()
+    step = BUTTON_MEN.play(begun.state, 0, move(begun.state, 0, "set-opening with 1=9"), rolls())
+    assert [type(event).__name__ for event in step.events] == [
+        "Chose",
+        "RoundBegan",
+        "Adjusted",
+        "InitiativeFound",
+    ]

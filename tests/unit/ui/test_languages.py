@@ -15,7 +15,7 @@ QUOTES = {"en": "“”", "de": "„“"}
 """What a language opens and closes a quotation with."""
 
 PROPER_NAMES = re.compile(
-    r"(card|edition)\..*\.name|special\.(bruno|pappy|orry|portia|cheese-weasel|black-jack|shamrock)\.name|game\..*|(way|snippet)\.(markdown|mediawiki|wordpress)"
+    r"(card|edition)\..*\.name|special\.(bruno|pappy|orry|portia|cheese-weasel|black-jack|shamrock|craps|crypto)\.name|game\..*|(way|snippet)\.(markdown|mediawiki|wordpress)"
 )
 """What is printed on boxes, cards and booklets is called so everywhere, and so are programs."""
 

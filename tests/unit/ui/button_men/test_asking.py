@@ -1,14 +1,42 @@
-"""What the rule of a button asks its player besides attacking: before the roll, and in answer to an
-attack."""
+"""What the rule of a button asks its player besides attacking: before the roll, after it, and in
+answer to an attack or a roll."""
 
 from tests.button_men_driver import ButtonMenDriver
-from ui.button_men.messages import SelectMine, SelectTheirs
+from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial
 
 
 def test_before_the_roll_the_prompt_says_what_is_asked() -> None:
     view = ButtonMenDriver("me=Portia&you=Them Bones&seed=1").view_model
     assert view.prompt.startswith("All sizes are known.")
     assert len(view.options) == 5
+
+
+def test_after_the_roll_others_are_not_seen_by_who_chooses_unseeing() -> None:
+    view = ButtonMenDriver("me=Craps&you=Them Bones&seed=9").view_model
+    assert view.prompt.startswith("The dice are rolled.")
+    mine, theirs = ([die.die.value for die in row.dice] for row in view.rows)
+    assert all(mine)
+    assert 7 in mine
+    assert not any(theirs)
+    (option,) = view.options
+    assert [dial.number for dial in option.dials] == [7] * mine.count(7)
+    assert all(dial.label.startswith("Set ") for dial in option.dials)
+
+
+def test_an_answer_to_a_roll_is_asked_for_whatever_is_selected() -> None:
+    visit = ButtonMenDriver("me=Craps&you=Craps&opponent=human&seed=4")
+    visit = visit.at("craps: ⚄⑦(6,6):7 (4):1 ⚄⑦(6,6):7 | (8):3 (8):8")
+    visit.send(SelectMine(0))
+    view = visit.view_model
+    assert view.prompt == "Craps (1): The fight waits for your answer."
+    assert (view.buttons.attack, view.buttons.passing) == (None, None)
+    (option,) = view.options
+    first, _ = option.dials
+    visit.send(SetDial(first.dial, 12))
+    visit.send(Do(option.offer))
+    dice = visit.session.match.state.on_table.sides[0].dice
+    assert [str(die) for die in dice] == ["⚄(6,6):12", "(4):1", "⚄(6,6):7"]
+    assert visit.view_model.buttons.attack is not None
 
 
 def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:

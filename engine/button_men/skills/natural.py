@@ -1,0 +1,22 @@
+"""Natural: when it rolls a 7, its owner may set it.
+
+No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+continued in rare dice, section 5.
+"""
+
+from engine.button_men.die import Die
+from engine.button_men.skill import Skill
+from engine.button_men.skills.seven import SEVEN
+from engine.luck import Luck
+
+NUMBER = 7
+
+
+def _watched(die: Die, luck: Luck) -> Die:
+    if die.value == NUMBER:
+        return die.with_skill(SEVEN)
+    return die.without(SEVEN) if die.has(SEVEN) else die
+
+
+NATURAL = Skill("natural", "⚄", is_given=True, after_roll=_watched, order=90)
+"""Called after what else changes a die that was rolled."""
