@@ -32,7 +32,7 @@ KINDS: Mapping[str, AttackKind] = {
 }
 """All kinds of attack by name."""
 
-NAMED = (What.ENTRY, What.PLAYS)
+NAMED = (What.ENTRY, What.PLAYS, What.TRICK)
 """What is named when it is set; sizes and values are not."""
 
 _MOVE = re.compile(

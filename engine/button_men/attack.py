@@ -90,6 +90,8 @@ class What(StrEnum):
     """Which entry of its list of skills it has."""
     PLAYS = "plays"
     """Which dice of a group take part in a round."""
+    TRICK = "trick"
+    """What the rule of its owner's button does in a round."""
 
 
 @value

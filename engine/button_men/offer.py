@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from engine.button_men.die import Die
     from engine.button_men.duel import Duel
 
+TRICKS = 8
+"""A number on a dial for tricks says which one, by the remainder, and on which die, by the
+quotient."""
+
 
 @value
 class Dial:

@@ -17,6 +17,14 @@ def laid_out(player: Player) -> Side:
     return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
 
 
+def begun(player: Player, side: Side) -> Side:
+    """The dice of a player as they are rolled for the round, as the rule of their button has
+    them."""
+    if player.special is None or player.special.adapts_row is None:
+        return side
+    return side.with_dice(player.special.adapts_row(player, side.dice))
+
+
 def all_rolled(sides: Sides, luck: Luck) -> Sides:
     """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
     return tuple(_rolled(side, Dealer(side.deck, luck)) for side in sides)

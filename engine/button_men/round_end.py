@@ -52,7 +52,10 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
 
 def _kept(player: Player, memory: tuple[str, ...]) -> tuple[str, ...]:
     """What is still remembered of a round in the next one."""
-    return memory if player.special is not None and player.special.keeps_memory else ()
+    special = player.special
+    if special is None or not special.keeps_memory:
+        return ()
+    return tuple(word for word in memory if word not in special.lasts_a_round)
 
 
 def is_over(players: tuple[Player, ...], duel: Duel) -> bool:

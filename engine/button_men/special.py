@@ -9,7 +9,7 @@ from engine.value import value
 if TYPE_CHECKING:
     from engine.button_men.attack_resolution import AttackResolution
     from engine.button_men.die import Die
-    from engine.button_men.duel import Duel, Entrant, Phase
+    from engine.button_men.duel import Duel, Entrant, Phase, Player
     from engine.button_men.editions import Rules
     from engine.button_men.fight import Fight, Side
     from engine.button_men.offer import Offer
@@ -46,6 +46,8 @@ class Special:
     adapts_recipe: "Callable[[Sequence[Entrant], Seat], str] | None" = None
     """Moment: the recipe of the player at this seat, given who plays, each with the recipe that is
     printed or was drawn."""
+    adapts_row: "Callable[[Player, tuple[Die, ...]], tuple[Die, ...]] | None" = None
+    """Moment: its player's dice as a round begins, before they are rolled."""
     adapts_die: "Callable[[Die], Die] | None" = None
     """Moment: a die of its player's recipe as it enters the match."""
     refusal_of_roster: "Callable[[Sequence[Die], Rules], Refusal | None] | None" = None
@@ -75,6 +77,10 @@ class Special:
     """Moment: must its player, whose side this is, choose something before the fight goes on?"""
     lasts_a_turn: tuple[str, ...] = ()
     """The words that it forgets if its player passes."""
+    waits_for_sizes: "Callable[[Player], bool] | None" = None
+    """Moment: do the others choose their sizes, for all to see, before its player does?"""
+    lasts_a_round: tuple[str, ...] = ()
+    """The words that it forgets when a round ends, if it keeps its memory."""
     keeps_memory: bool = False
     """Does it remember what happened for the whole match, not for a round only?"""
 

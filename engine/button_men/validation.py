@@ -19,8 +19,9 @@ from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.entering import adapted
 from engine.button_men.fight import MOST_IN_ROW, Fight, Side
-from engine.button_men.line_up import round_dials, row_of, shown_by
+from engine.button_men.line_up import round_dials, shown_by
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.button_men.rolling import begun, laid_out
 from engine.button_men.skill import traits_of
 from engine.button_men.skills import SKILLS
 from engine.button_men.view import DuelView
@@ -414,7 +415,7 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
         began = [die for side in setup.position.sides for die in side.dice]
         count = _dice_in(setup.position)
     else:
-        began = [die for player in duel.players for die in row_of(player)]
+        began = [die for one in duel.players for die in begun(one, laid_out(one)).dice]
         count = len(began)
     may_be_more = any(die.traits.adds_dice for die in began)
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)

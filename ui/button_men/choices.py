@@ -7,7 +7,7 @@ from engine.button_men.attack import What
 from engine.button_men.buttons import named
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.lending import amounts
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.offer import TRICKS, Dial, Offer
 from engine.value import value
 from ui.button_men.messages import (
     AskSurrender,
@@ -155,6 +155,9 @@ def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     if dial.what is What.PLAYS:
         label = turn.texts.t("dial.plays")
         return DialView(key, dial, label, turn.number(dial), tuple(_line_ups(turn, dial)))
+    if dial.what is What.TRICK:
+        label = turn.texts.t("dial.trick")
+        return DialView(key, dial, label, turn.number(dial), tuple(_tricks(turn, dial)))
     name = die_name if dial.what is What.VALUE else die_kind
     dice: dict[str | None, Die] = {}
     for at in dial.places:
@@ -179,6 +182,18 @@ def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
     for number in dial.numbers:
         dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
         yield turn.texts.lists([die_kind(turn.texts, die) for die in dice])
+
+
+def _tricks(turn: TurnState, dial: Dial) -> Iterator[str]:
+    """What each number lets the rule of the player's button do, and with which die."""
+    seat = turn.view.seat
+    special = None if seat is None else turn.view.players[seat].special
+    if special is None:
+        return
+    for number in dial.numbers:
+        at, trick = divmod(number, TRICKS)
+        die = die_kind(turn.texts, turn.own_dice[at])
+        yield turn.texts.t(f"special.{special.name}.trick.{trick}", die=die)
 
 
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:

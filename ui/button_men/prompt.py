@@ -107,7 +107,7 @@ def _set(turn: TurnState, dial: DialView) -> str:
 def _next_step(turn: TurnState) -> str:
     """The rest of the text key that says what to do next."""
     view, selection = turn.view, turn.session.selection
-    if view.phase is Phase.SIZES and any(not _is_size(dial) for dial in _dials(view)):
+    if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
         return "line-up"
     if view.phase is Phase.INITIATIVE and view.first == view.seat:
         return "initiative-first"
@@ -124,8 +124,8 @@ def _dials(view: DuelView) -> Iterator[Dial]:
     return (dial for offer in view.offers for dial in offer.dials)
 
 
-def _is_size(dial: Dial) -> bool:
-    return dial.what is What.SIZE
+def _is_line_up(dial: Dial) -> bool:
+    return dial.what in (What.PLAYS, What.ENTRY)
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:

@@ -368,9 +368,7 @@ def _cell(
 
 
 def _special(texts: Texts, button: Button) -> str:
-    """The rule of a button in a sentence, or that it is not played; empty if it has none."""
-    if button.special and button.rule is None:
-        return texts.t("screen.special")
+    """The rule of a button in a sentence; empty if it has none."""
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 

@@ -8,7 +8,7 @@ from engine.button_men.choices import revealed
 from engine.button_men.duel import Duel, Phase, is_unseeing
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer, offered_by_button
-from engine.button_men.rolling import all_rolled, laid_out, round_began
+from engine.button_men.rolling import all_rolled, begun, laid_out, round_began
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -33,7 +33,8 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All have chosen: the dice lie on the table, the choices take effect, and all are rolled."""
     sides = tuple(map(laid_out, duel.players))
     step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)))
-    sides = all_rolled(step.state.on_table.sides, luck)
+    laid = step.state.on_table.sides
+    sides = all_rolled(tuple(map(begun, duel.players, laid)), luck)
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
     if any(is_unseeing(after, seat) and any(offers(after, seat)) for seat in after.seats):

@@ -7,29 +7,45 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.choices import revealed
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.line_up import round_dials
-from engine.button_men.offer import Offer
+from engine.button_men.offer import Offer, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """The seats that still have to choose sizes; one at a time unless the choice is secret."""
-    waiting = tuple(
+    """The seats that still have to choose sizes; one at a time unless the choice is secret. Those
+    who wait for the others choose once theirs are revealed."""
+    asked = tuple(
         seat
-        for seat in duel.choosers
-        if (not duel.chosen or duel.chosen[seat] is None)
-        and round_dials(duel.players[seat], duel.rules)
+        for seat in duel.seats
+        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
     )
-    return waiting if duel.rules.secret else waiting[:1]
+    early = tuple(seat for seat in asked if not _waits(duel, seat))
+    if not early and any(choice is not None for choice in duel.chosen):
+        return ()
+    asked = early or asked
+    return asked if duel.rules.secret else asked[:1]
+
+
+def _waits(duel: Duel, seat: Seat) -> bool:
+    player = duel.players[seat]
+    waits = player.special.waits_for_sizes if player.special is not None else None
+    return waits is not None and waits(player)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """The choice of all sizes in one action."""
-    yield Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
+    """What the rule of their button lets the player choose, or all sizes in one action."""
+    found = tuple(offered_by_button(duel, seat))
+    yield from found
+    dials = round_dials(duel.players[seat], duel.rules)
+    if not found and dials and seat in duel.choosers:
+        yield Offer(ChooseSizes(), dials)
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All sizes are known."""
+    """Those who were asked have chosen: all sizes are known, unless somebody waited for them."""
     step = revealed(duel)
-    after = replace(step.state, phase=Phase.BEFORE_ROLL, chosen=(), choosers=())
-    return Step(after, step.events)
+    after = replace(step.state, chosen=())
+    if any(any(offers(after, seat)) for seat in after.seats):
+        return Step(after, step.events)
+    return Step(replace(after, phase=Phase.BEFORE_ROLL, choosers=()), step.events)

@@ -49,3 +49,21 @@ def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:
     assert view.prompt.endswith("The fight waits for your answer.")
     assert [option.offer.action.name for option in view.options] == ["allow", "disallow"]
     assert view.buttons.attack is None
+
+
+def test_a_trick_is_chosen_with_the_sizes() -> None:
+    visit = ButtonMenDriver("me=Crypto&you=Them Bones&seed=9")
+    view = visit.view_model
+    assert view.prompt == "Choose the sizes of your dice for this round."
+    choose, ask = view.options
+    assert ask.label == "Trick: the others state their sizes first"
+    tricks, size = choose.dials
+    assert (tricks.label, tricks.number) == ("Trick this round", 0)
+    assert tricks.name_of(0) == "None for now"
+    assert [tricks.name_of(at) for at in tricks.dial.numbers[3:5]] == [
+        "Trip for the d6",
+        "Trip for the d8",
+    ]
+    visit.send(SetDial(tricks.dial, tricks.dial.numbers[1]), SetDial(size.dial, 7))
+    visit.send(Do(choose.offer))
+    assert len(visit.view_model.rows[0].dice) == 6

@@ -1,0 +1,26 @@
+"""Insured: the first of its owner's dice with it that is captured scores nothing for its captor.
+
+No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+continued in rare dice, section 5. Our ruling: of several that one attack captures, it is the first
+in the row.
+"""
+
+from dataclasses import replace
+
+from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.skill import Skill, Worth
+
+
+def _pays_nothing(worth: Worth) -> Worth:
+    return replace(worth, captured=0)
+
+
+def _used_up(resolution: AttackResolution, at: int) -> None:
+    """The others are like all dice from now on."""
+    for other, die in enumerate(resolution.theirs):
+        if other != at and die.has(INSURED):
+            resolution.theirs[other] = die.without(INSURED)
+
+
+INSURED = Skill("insured", "∅", is_given=True, worth=_pays_nothing, on_captured=_used_up, order=90)
+"""Called after what else changes what its die scores."""
