@@ -78,10 +78,10 @@ def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
         return (PassTurn(),)
     seat, match = human_seat(driver), driver.session.match
     view = match.game.view(match.state, seat)
-    return tuple(_making(view, next(iter(match.game.actions(match.state, seat)))))
+    return tuple(making(view, next(iter(match.game.actions(match.state, seat)))))
 
 
-def _making(view: DuelView, action: Action) -> Iterator[Message]:
+def making(view: DuelView, action: Action) -> Iterator[Message]:
     """The clicks that make this action."""
     selection = selection_of(view, action)
     assert selection is not None

@@ -1,4 +1,5 @@
-"""Dice that come, go and change, between rounds and in an attack: on a desktop and on a phone."""
+"""Dice that come, go and change, between rounds, in an attack and besides one: on a desktop and on
+a phone."""
 
 import re
 from collections.abc import Sequence
@@ -163,3 +164,61 @@ def test_a_warrior_joins_an_attack(open_page: OpenPage) -> None:
     page = attacked(open_page, "`(20):20 (4):1 (6):2 | (30):23 (20):19", [0, 1, 2], [0])
     assert row(page, 0)[0].startswith("d20 showing")
     assert len(row(page, 1)) == 1
+
+
+# --- what may be done besides attacking -------------------------------------------------------
+
+
+def test_gamer_dice_are_rolled_again_to_go_first(open_page: OpenPage) -> None:
+    """The one who does not go first is asked, then the one who does; each may do nothing."""
+    game = ButtonMenPage(open_page(me="Rold", you="Rold", wins=1, seed="a", **FRIENDS))
+    expect(game.prompt).to_contain_text("You do not go first.")
+    expect(game.button("Do nothing")).to_be_visible()
+    assert cut(game.page) == []
+    reopen(game.page)
+    game.button("Roll all gamer dice again").click()
+    expect(game.log).to_contain_text("answers with gamer; the gamer d6 goes from")
+    expect(game.prompt).to_contain_text("You may still answer with your dice, or do nothing")
+    game.button("Do nothing").click()
+    expect(game.log).to_contain_text("does not answer")
+    expect(game.prompt).to_contain_text("Your turn")
+
+
+def test_gamer_dice_are_rolled_again_before_an_attack(open_page: OpenPage) -> None:
+    """All of them, once in the match; the turn goes on."""
+    position = "R(20):3 R(6):1 (8):7 | (20):12 R(6):5"
+    game = ButtonMenPage(open_page(position=position, seed="rows", **FRIENDS))
+    game.button("Roll all gamer dice again").focus()
+    game.page.keyboard.press("Enter")
+    expect(game.prompt).to_contain_text("uses gamer; the gamer d20 goes from 3 to")
+    expect(game.prompt).to_contain_text("Your turn")
+    rolled = [game.page.locator(f"#die-0-{at}.die--rolled").count() for at in range(3)]
+    assert rolled == [1, 1, 0]
+    expect(game.button("Roll all gamer dice again")).to_have_count(0)
+    assert cut(game.page) == []
+
+
+def test_a_giant_sized_die_grows_before_an_attack(open_page: OpenPage) -> None:
+    """The request names the die; picked alone, it can be grown."""
+    position = "O(12):5 (4):1 | (20):8 (8):7"
+    game = ButtonMenPage(open_page(position=position, seed="rows", **FRIENDS))
+    expect(game.prompt).to_contain_text("pick just giant sized d12 showing 5")
+    assert cut(game.page) == []
+    game.pick([0], [])
+    game.button("Add 3 to giant sized d12 showing 5").click()
+    assert row(game.page, 0)[0] == "giant sized d12 showing 8"
+    game.attack([0], [0])
+    expect(game.log).to_contain_text("captures d20 showing 8")
+
+
+def test_an_attack_is_refused_before_it_is_rolled(open_page: OpenPage) -> None:
+    """Whoever is attacked sees which of their dice it is about."""
+    game = ButtonMenPage(open_page(me="Sasami", you="Ayeka", wins=1, seed="s", **FRIENDS))
+    game.do_as_hinted()
+    expect(game.prompt).to_contain_text("Do you let this attack happen?")
+    expect(game.page.locator(".die--threatened").first).to_be_visible()
+    assert cut(game.page) == []
+    game.button("Refuse the attack").click()
+    expect(game.log).to_contain_text("Jurai")
+    expect(game.page.locator(".die--refused").first).to_be_visible()
+    assert cut(game.page) == []

@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Iterator
 
 from engine.button_men.actions import Action
+from engine.button_men.die import MARKS
+from engine.button_men.duel import Phase
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
@@ -64,6 +66,18 @@ def test_every_action_is_named() -> None:
     names = {kind.name for kind in Action.__subclasses__()} - {"strike"}
     assert names
     assert unexplained(f"action.{name}" for name in names) == []
+
+
+def test_every_mark_of_a_die_is_named() -> None:
+    assert unexplained(f"mark.{mark}" for mark in MARKS) == []
+
+
+def test_every_phase_in_which_something_is_offered_has_a_request() -> None:
+    offers = [one for skill in SKILLS for one in skill.offers]
+    offers += [one for special in SPECIALS for one in special.offers]
+    phases = {phase for phase, _ in offers} - {Phase.FIGHT}
+    assert len(phases) > 4
+    assert unexplained(f"prompt.{phase}" for phase in phases) == []
 
 
 def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:

@@ -19,7 +19,12 @@ from ui.button_men.messages import (
     SwapSides,
     ToggleThreats,
 )
-from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer
+from ui.button_men.selection import (
+    attack_of,
+    decided_with,
+    dice_of,
+    named_offer,
+)
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name, entry_name
@@ -178,7 +183,7 @@ def _label_key(dial: Dial) -> str:
 
 def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
     """The dice that each number stands for."""
-    group = [turn.own_dice[at] for at in dial.places]
+    group = [turn.dice_of(dial.of)[at] for at in dial.places]
     for number in dial.numbers:
         dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
         yield turn.texts.lists([die_kind(turn.texts, die) for die in dice])
@@ -199,7 +204,7 @@ def _tricks(turn: TurnState, dial: Dial) -> Iterator[str]:
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
     """The skills that each number stands for, if it is a dial of these."""
     for entry in dial.numbers if dial.what is What.ENTRY else ():
-        yield entry_name(turn.texts, turn.own_dice[dial.places[0]], entry)
+        yield entry_name(turn.texts, turn.dice_of(dial.of)[dial.places[0]], entry)
 
 
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
@@ -212,11 +217,10 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
+    attacks = turn.view.seeks_attack and not awaits
     return Buttons(
         new_match,
-        attack=_attack(turn, Attack() if decides else None, options)
-        if turn.view.seeks_attack and not awaits
-        else None,
+        attack=_attack(turn, Attack() if decides else None, options) if attacks else None,
         passing=button(turn, "pass", PassTurn()) if can_pass else None,
         hint=hint_button(turn),
         threats=button(turn, "threats", ToggleThreats() if decides else None),

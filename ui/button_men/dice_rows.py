@@ -5,7 +5,16 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.die import BENCHED, Die
-from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, Struck
+from engine.button_men.events import (
+    Adjusted,
+    Change,
+    Reacted,
+    Regained,
+    RoundBegan,
+    RoundEnded,
+    Struck,
+    Used,
+)
 from engine.button_men.fight import Side
 from engine.button_men.special import USED
 from engine.button_men.validation import FEWEST_PLAYERS
@@ -105,13 +114,26 @@ class LastMove:
 
 
 def last_move(turn: TurnState) -> LastMove:
-    """The last attack of the round on the table, or the last answer to who goes first."""
+    """The last move of the round on the table that touched a die."""
+    rolled_after: tuple[Change, ...] = ()
     for event in _of_round(turn):
-        if isinstance(event, Reacted):
-            return LastMove(_changed(event.changes))
-        if isinstance(event, Struck):
-            return _struck(event)
+        match event:
+            case Change():
+                rolled_after += (event,)
+            case Reacted() | Used() | Adjusted():
+                return LastMove(_changed(event.changes))
+            case Struck():
+                struck = _struck(event)
+                return replace(struck, changed=(*struck.changed, *_changed(rolled_after)))
+            case Regained():
+                return LastMove(joined=(_regained(turn, event),))
     return LastMove()
+
+
+def _regained(turn: TurnState, event: Regained) -> Place:
+    """Where a die lies that was taken back: it is the last one of its row."""
+    fight = turn.fight
+    return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
 
 def _struck(event: Struck) -> LastMove:
@@ -135,12 +157,17 @@ def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
     """By captor: from whom they took the dice of their pile in this round, oldest first."""
-    owners: dict[Seat, list[Seat]] = {}
-    for event in _of_round(turn):
+    piled: list[Gone] = []
+    for event in reversed([*_of_round(turn)]):
         if isinstance(event, Struck):
-            for one in reversed([*RowChanges(event).gone()]):
-                if one.pile == "captured":
-                    owners.setdefault(one.seat, []).insert(0, one.place[0])
+            piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
+        if isinstance(event, Regained):
+            own = (one for one in piled if (one.place[0], one.die) == (event.seat, event.die))
+            taken_back = next(own, None)
+            piled = [one for one in piled if one is not taken_back]
+    owners: dict[Seat, list[Seat]] = {}
+    for one in piled:
+        owners.setdefault(one.seat, []).append(one.place[0])
     return owners
 
 
@@ -183,7 +210,7 @@ class _Layout:
         self._human = turn.human_actor
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
-        self._threatened = {one.at for one in turn.threats}
+        self._threatened = {one.at for one in turn.threats} | _declared_targets(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
     def row(self, seat: Seat) -> Row:
@@ -300,6 +327,12 @@ class _Layout:
     ) -> DieView:
         name = die_name(self._turn.texts, die)
         return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+
+
+def _declared_targets(turn: TurnState) -> set[int]:
+    """The viewer's dice on which an attack is declared."""
+    attack = turn.view.declared
+    return {*attack.targets} if attack and attack.defender == turn.view.seat else set()
 
 
 def _waiting(player: PlayerView, side: Side | None) -> tuple[Die, ...]:

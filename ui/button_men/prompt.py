@@ -11,7 +11,7 @@ from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
-from ui.button_men.selection import attack_of
+from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
 from ui.match.session import Advice
@@ -29,6 +29,12 @@ TOLD = frozenset(
         "declined",
         "gained",
         "not-gained",
+        "used",
+        "adjusted",
+        "invoked",
+        "declared",
+        "refused",
+        "regained",
     }
 )
 """Kinds of sentences about what a player has done, or what came of it for the next one."""
@@ -111,13 +117,22 @@ def _next_step(turn: TurnState) -> str:
         return "line-up"
     if view.phase is Phase.INITIATIVE and view.first == view.seat:
         return "initiative-first"
-    if not view.seeks_attack:
-        return "answer" if view.phase is Phase.FIGHT else view.phase
+    if view.phase is Phase.FIGHT and not view.seeks_attack:
+        return "declared" if view.declared is not None else "answer"
+    if view.phase is not Phase.FIGHT:
+        return view.phase
     if not any(attack_of(offer) for offer in view.offers):
-        return "passing" if turn.is_pausing else "pass"
+        return _without_attack(turn)
     if selection.mine and selection.theirs:
         return "attack"
     return "target" if selection.mine else "attacker"
+
+
+def _without_attack(turn: TurnState) -> str:
+    """The same where no die can attack."""
+    if turn.is_pausing:
+        return "passing"
+    return "pass" if turn.must_pass else "pass-or-more"
 
 
 def _dials(view: DuelView) -> Iterator[Dial]:
@@ -138,7 +153,23 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
         return tuple(_odds_of_decisions(turn, options))
     meant = preferred(options)
     odds = () if meant is None else _odds_of_attack(turn, meant)
-    return (*why, *odds, *_threats(turn))
+    return (*why, *_more(turn), *odds, *_threats(turn))
+
+
+FEW = 2
+"""So many dice can be named in passing."""
+
+
+def _more(turn: TurnState) -> Iterator[str]:
+    """That there is more to do with a die than to attack, before any is picked."""
+    selection, places = turn.session.selection, decided_alone(turn.view)
+    if not places or selection.mine or selection.theirs:
+        return
+    if len(places) > FEW:
+        yield turn.texts.t("prompt.more")
+        return
+    dice = [die_name(turn.texts, turn.dice_of(seat)[at]) for seat, at in places]
+    yield turn.texts.t("prompt.more-with", dice=turn.texts.lists(dice))
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:

@@ -21,6 +21,8 @@ class Gone:
     """"captured" or "removed"."""
     seat: Seat
     """Whose pile it is."""
+    die: Die
+    """As it came there."""
 
 
 class RowChanges:
@@ -83,11 +85,11 @@ class RowChanges:
     def gone(self) -> Iterator[Gone]:
         """The dice that went to a pile, those of each pile in the order in which they lie there."""
         mover, loser = self._event.seat, self._event.attack.defender
-        is_captured = len(self._event.captured)
-        for place in self.taken[:is_captured]:
-            yield Gone(place, "captured", mover)
-        for place in self.taken[is_captured:]:
-            yield Gone(place, "removed", loser)
+        captured, removed = self._event.captured, self._event.removed
+        for place, die in zip(self.taken, captured, strict=False):
+            yield Gone(place, "captured", mover, die)
+        for place, die in zip(self.taken[len(captured) :], removed, strict=True):
+            yield Gone(place, "removed", loser, die)
         for one in self._event.left:
             yield from _to_pile(one, loser)
 
@@ -102,11 +104,11 @@ def _to_pile(one: Left, loser: Seat) -> Iterator[Gone]:
     place = (one.seat, one.at)
     match one.to:
         case Destination.NOWHERE:
-            yield Gone(place, "removed", one.seat)
+            yield Gone(place, "removed", one.seat, one.die)
         case Destination.OWN_PILE:
-            yield Gone(place, "captured", one.seat)
+            yield Gone(place, "captured", one.seat, one.die)
         case Destination.DEFENDER:
-            yield Gone(place, "captured", loser)
+            yield Gone(place, "captured", loser, one.die)
 
 
 def _taken(event: Struck) -> tuple[Place, ...]:

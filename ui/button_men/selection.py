@@ -11,7 +11,7 @@ from engine.button_men.actions import Action, Pass, Strike, Surrender
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.die import Die
-from engine.button_men.duel import Duel
+from engine.button_men.duel import Duel, Phase
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.reasons import why_not
@@ -153,10 +153,10 @@ def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
     other = of if isinstance(of, int) else view.seat
     waiting, theirs = (view.players[seat].waiting for seat in (view.seat, other))
     rows = {
-        "at": _row(view, view.seat),
+        "at": row(view, view.seat),
         "waiting": waiting,
         "also": waiting,
-        "theirs": _row(view, other),
+        "theirs": row(view, other),
         "held": view.fight.sides[other].captured if view.fight else (),
         "their_waiting": theirs,
     }
@@ -164,25 +164,51 @@ def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
     return {name: rows[name][place] for name, place in places if isinstance(place, int)}
 
 
-def _row(view: DuelView, seat: Seat) -> Sequence[Die]:
-    """The dice of a player: on the table, or before the first roll those to come."""
-    return view.fight.sides[seat].dice if view.fight else view.players[seat].roster
+def row(view: DuelView, seat: Seat) -> Sequence[Die]:
+    """The dice of a player: on the table, or before the roll all that are to come, even those that
+    have been taken out of the round by then."""
+    if view.fight is None or view.phase is Phase.BEFORE_ROLL:
+        return view.players[seat].roster
+    return view.fight.sides[seat].dice
 
 
 def decided_with(view: DuelView, selection: Selection) -> Iterator[Offer]:
     """In the fight, what is offered besides attacks, passing and surrender: about a die when
     exactly that one is selected, else when none is."""
+    selected = frozenset(_selected(view, selection))
+    return (offer for offer, places in _decisions(view) if places == selected)
+
+
+def decided_alone(view: DuelView) -> tuple[Place, ...]:
+    """The dice that must be selected alone to be offered something besides an attack."""
+    found = (place for _, places in _decisions(view) for place in places)
+    return tuple(dict.fromkeys(found))
+
+
+def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
+    """What is offered besides attacks, passing and surrender, and on which dice in the rows."""
     for offer in view.offers:
         action = offer.action
         if isinstance(action, Strike | Pass | Surrender):
             continue
-        at: object = getattr(action, "at", None)
-        theirs: object = getattr(action, "theirs", None)
-        of: object = getattr(action, "of", None) if theirs is not None else None
-        mine = () if at is None else (at,)
-        others = () if theirs is None else (theirs,)
-        if (selection.mine, selection.theirs, selection.defender) == (mine, others, of):
-            yield offer
+        places = ((view.seat, place_of(action, "at")), (_other(action), place_of(action, "theirs")))
+        yield (
+            offer,
+            frozenset((seat, at) for seat, at in places if seat is not None and at is not None),
+        )
+
+
+def _other(action: Action) -> Seat | None:
+    """The player that an action is about, if it is about one."""
+    of: object = getattr(action, "of", None)
+    return of if isinstance(of, int) else None
+
+
+def _selected(view: DuelView, selection: Selection) -> Iterator[Place]:
+    if view.seat is not None:
+        yield from ((view.seat, at) for at in selection.mine)
+    if selection.defender is not None:
+        yield from ((selection.defender, at) for at in selection.theirs)
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:

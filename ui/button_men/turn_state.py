@@ -16,7 +16,7 @@ from engine.button_men.saves import DuelMatch, codec
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from ui.button_men.narration import Narrator
-from ui.button_men.selection import attacks_made, meant_offer, only_way
+from ui.button_men.selection import attacks_made, meant_offer, only_way, row
 from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
@@ -203,9 +203,7 @@ class TurnState(base.TurnState):
         viewer's."""
         view = self.view
         seat = view.seat if seat is None else seat
-        if seat is None:
-            return ()
-        return view.fight.sides[seat].dice if view.fight else view.players[seat].roster
+        return () if seat is None else row(view, seat)
 
     @property
     def waiting_dice(self) -> Sequence[Die]:
@@ -248,6 +246,11 @@ class TurnState(base.TurnState):
         moves = _until_round_end(self.match, self.acknowledged)
         return tuple(event for events in moves for event in events)
 
+    @cached_property
+    def must_pass(self) -> bool:
+        """Can the player who decides at the screen do nothing but pass, or give up?"""
+        return self.human_actor is not None and _must_pass(self.state, self.human_actor)
+
     @property
     def moves_to_undo(self) -> int:
         """The player's last decision, and everything the computer has done since."""
@@ -272,7 +275,7 @@ class TurnState(base.TurnState):
             return ComputerTurn(seat, level, PAUSES[settings.speed])
         if self.human_actor is None:
             return None
-        if settings.passes and self.session.tutorial is None and _must_pass(self.state, seat):
+        if settings.passes and self.session.tutorial is None and self.must_pass:
             return ForcedMove(PASSING[settings.speed])
         return ProposalDue(seat) if self._lacks_sizes else None
 

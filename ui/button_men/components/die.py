@@ -35,6 +35,7 @@ SIGNS = {
     "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
     "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
     "asleep": "M8 8h10l-10 11h10",
+    "refused": "M7 13h12",
     "captured": "M7 7l12 12M19 7l-12 12",
 }
 """A small sign for each mark that has one; the other marks only have a style."""

@@ -7,7 +7,7 @@ from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial
 
 def test_before_the_roll_the_prompt_says_what_is_asked() -> None:
     view = ButtonMenDriver("me=Portia&you=Them Bones&seed=1").view_model
-    assert view.prompt.startswith("All sizes are known.")
+    assert view.prompt.endswith("What do you do before that?")
     assert len(view.options) == 5
 
 
@@ -46,7 +46,7 @@ def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:
     (power,) = (one for one in visit.view_model.options if one.label == "Power")
     visit.send(power.do)
     view = visit.view_model
-    assert view.prompt.endswith("The fight waits for your answer.")
+    assert view.prompt.endswith("Do you let this attack happen?")
     assert [option.offer.action.name for option in view.options] == ["allow", "disallow"]
     assert view.buttons.attack is None
 
