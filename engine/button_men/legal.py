@@ -19,8 +19,9 @@ from engine.game import Seat
 Dice = tuple[Die, ...]
 Rolled = tuple[Dice, Dice, Counts]
 """The mover's dice and the targets as they lie, and how they compare once they are rolled."""
-Lenders = list[tuple[int, int]]
-"""Dice that can be turned down: their indices, and by how much."""
+Lenders = Sequence[tuple[int, Die]]
+"""Dice that may lend to some kinds of attack, as they lie, with their indices. What they count as
+does not matter: they are turned down from what they show."""
 
 
 def attacks(fight: Fight) -> list[Attack]:
@@ -37,8 +38,8 @@ def attacks(fight: Fight) -> list[Attack]:
         if seat == fight.mover or not theirs:
             continue
         if are_basic and _are_basic(theirs):
-            _one_on_one(found, mine, ready, theirs, seat, rules, is_lending=False)
-            _many_on_one(found, mine, ready, theirs, seat, rules)
+            _one_on_one(found, mine, ready, theirs, seat, rules, ())
+            _many_on_one(found, mine, ready, theirs, seat, rules, ())
         elif _change_attacks(mine) or _change_attacks(theirs):
             found += _with_moments(fight, mine, ready, theirs, seat)
             with_moments = True
@@ -155,11 +156,12 @@ def _every_form(
     lying: Rolled | None = None,
 ) -> list[Attack]:
     found: list[Attack] = []
-    is_lending = any(die.traits.lends_to for die in mine)
-    _one_on_one(found, mine, ready, theirs, seat, fight.rules, lying, is_lending=is_lending)
-    _many_on_one(found, mine, ready, theirs, seat, fight.rules, lying)
-    _one_on_many(found, mine, ready, theirs, seat, fight.rules)
-    if is_lending and any(die.traits.lends_to and die.body.gap for die in mine):
+    rules, lie = fight.rules, lying[0] if lying else mine
+    lenders = [(at, die) for at, die in enumerate(lie) if die.traits.lends_to]
+    _one_on_one(found, mine, ready, theirs, seat, rules, lenders, lying)
+    _many_on_one(found, mine, ready, theirs, seat, rules, lenders)
+    _one_on_many(found, mine, ready, theirs, seat, rules)
+    if any(die.body.gap for _, die in lenders):
         # What is missing was compared with how much they lend at most, but they jump over numbers.
         return [attack for attack in found if not attack.short or any(every_way(fight, attack))]
     return found
@@ -223,9 +225,8 @@ def _one_on_one(
     theirs: Dice,
     seat: Seat,
     rules: Rules,
+    lenders: Lenders,
     lying: Rolled | None = None,
-    *,
-    is_lending: bool,
 ) -> None:
     for at in ready:
         die = mine[at]
@@ -239,10 +240,11 @@ def _one_on_one(
             if beats is None:
                 found += _by_rolls(kind, at, lying or (mine, theirs, AS_SHOWN), seat, rules)
                 continue
+            loan = _loan(die, at, lenders, kind) if lenders else 0
             for to, target in enumerate(theirs):
                 if beats(die, target):
                     found.append(Attack(kind, (at,), (to,), seat))
-                elif is_lending and (short := _lent_short(mine, at, target, kind, lying)):
+                elif loan and 0 < (short := target.value - die.value) <= loan:
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 
@@ -267,14 +269,11 @@ def may_come_out_well(
     return any(kind.may_beat(die.chosen(size), target, rules, counts) for size in die.new_sizes)
 
 
-def _lent_short(mine: Dice, at: int, target: Die, kind: AttackKind, lying: Rolled | None) -> int:
-    """By how much the die at this index falls short, if other dice can lend that; else 0."""
-    short = target.value - mine[at].value
-    if short <= 0 or target.value > mine[at].size:
-        return 0
-    # Lenders are turned down from what they show, whatever they count as.
-    lenders = _lenders(lying[0] if lying else mine, kind)
-    return short if short <= _lent(lenders, (at,)) else 0
+def _loan(die: Die, at: int, lenders: Lenders, kind: AttackKind) -> int:
+    """How much the die at this index can be raised: not beyond its size, and no lender below its
+    lowest value."""
+    others = [other.lends(kind) for place, other in lenders if place != at]
+    return max(0, min(die.size - die.value, sum(others)))
 
 
 def _many_on_one(
@@ -284,8 +283,9 @@ def _many_on_one(
     theirs: Dice,
     seat: Seat,
     rules: Rules,
-    lying: Rolled | None = None,
+    lenders: Lenders,
 ) -> None:
+    fewest = rules.skill_dice
     for kind in _kinds(mine, ready):
         places = []
         spanning = False
@@ -296,22 +296,19 @@ def _many_on_one(
                 spanning = spanning or bool(traits.span)
         if spanning:
             like = Attack(kind, (), (), seat)
-            _spanning(found, mine, places, theirs, like, rules, lying)
+            _spanning(found, mine, places, theirs, like, rules, lenders)
             continue
-        lenders = _lenders(lying[0] if lying else mine, kind)
+        loans = _loans(mine, places, lenders, kind) if lenders else []
         by_value: dict[int, list[int]] = {}
         for to, target in enumerate(theirs):
             by_value.setdefault(target.value, []).append(to)
         for chosen, total in enumerate(_sums([mine[at].value for at in places])):
-            if chosen.bit_count() < rules.skill_dice:
+            if not (loans or total in by_value) or chosen.bit_count() < fewest:
                 continue
-            if total in by_value:
-                group = tuple(places[bit] for bit in _bits(chosen))
-                for to in by_value[total]:
-                    found.append(Attack(kind, group, (to,), seat))
-            if lenders:
-                group = tuple(places[bit] for bit in _bits(chosen))
-                most = total + _most_lent(mine, lenders, group)
+            group = _group(places, chosen)
+            for to in by_value.get(total, ()):
+                found.append(Attack(kind, group, (to,), seat))
+            if loans and (most := total + loans[chosen]) > total:
                 for value, tos in by_value.items():
                     if total < value <= most:
                         found += [Attack(kind, group, (to,), seat, value - total) for to in tos]
@@ -324,19 +321,19 @@ def _spanning(
     theirs: Dice,
     like: Attack,
     rules: Rules,
-    lying: Rolled | None,
+    lenders: Lenders,
 ) -> None:
     """Many-on-one attacks when some dice may count as less than they show."""
-    lenders = _lenders(lying[0] if lying else mine, like.kind)
+    loans = _loans(mine, places, lenders, like.kind) if lenders else []
     for chosen, (reached, offset) in enumerate(_reaches([_span(mine[at], rules) for at in places])):
         if chosen.bit_count() < rules.skill_dice:
             continue
-        group = tuple(places[bit] for bit in _bits(chosen))
+        group = _group(places, chosen)
         most = reached.bit_length() - 1 - offset
         for to, target in enumerate(theirs):
             if reached >> target.value + offset & 1:
                 found.append(Attack(like.kind, group, (to,), like.defender))
-            elif lenders and most < target.value <= most + _most_lent(mine, lenders, group):
+            elif loans and most < target.value <= most + loans[chosen]:
                 short = target.value - most
                 found.append(Attack(like.kind, group, (to,), like.defender, short))
 
@@ -444,22 +441,17 @@ def _bits(chosen: int) -> tuple[int, ...]:
     return tuple(bit for bit in range(chosen.bit_length()) if chosen >> bit & 1)
 
 
-def _lenders(mine: Dice, kind: AttackKind) -> Lenders:
-    """The dice that can lend to attacks of this kind. Dizzy dice can: lending is not attacking."""
-    return [
-        (at, most)
-        for at, die in enumerate(mine)
-        if die.traits.lends_to and (most := die.lends(kind))
-    ]
+def _group(places: list[int], chosen: int) -> tuple[int, ...]:
+    """Those of the places that are chosen: place n if bit n is 1."""
+    return tuple(map(places.__getitem__, _bits(chosen)))
 
 
-def _most_lent(mine: Dice, lenders: Lenders, group: tuple[int, ...]) -> int:
-    """How much the group can be raised: no die beyond its size, no lender below its lowest
-    value."""
-    room = sum(max(0, mine[at].size - mine[at].value) for at in group)
-    return min(room, _lent(lenders, group))
-
-
-def _lent(lenders: Lenders, attackers: tuple[int, ...]) -> int:
-    """How much the dice that do not attack can lend in all."""
-    return sum(most for at, most in lenders if at not in attackers)
+def _loans(mine: Dice, places: list[int], lenders: Lenders, kind: AttackKind) -> list[int]:
+    """How much every set of dice at these places can be raised, as `_loan` says of one. Bit n of
+    the index says that place n is in the set."""
+    # Dizzy dice can lend too: lending is not attacking.
+    able = {at: die.lends(kind) for at, die in lenders}
+    most = sum(able.values())
+    rooms = _sums([max(0, mine[at].size - mine[at].value) for at in places])
+    own = _sums([able.get(at, 0) for at in places])
+    return [min(room, most - lent) for room, lent in zip(rooms, own, strict=True)]
