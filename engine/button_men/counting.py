@@ -18,14 +18,15 @@ class Counts:
     sees: Sees = ()
     """What the attackers make of a target's value."""
 
-    def of_attacker(self, die: Die) -> int:
-        """The value that this die counts as when it attacks."""
-        return _counted(die, [moment(die) for moment in die.traits.attacks_as])
+    def of_attacker(self, die: Die, shown: int) -> int:
+        """The value that this die counts as when it attacks and shows that one."""
+        moments = die.traits.attacks_as
+        return _counted(die.turned(shown), moments) if moments else shown
 
-    def of_target(self, die: Die) -> int:
-        """The value that this die counts as when it is attacked."""
-        cover = 0 if die.traits.covers else self.cover
-        counted = _counted(die, [moment(die) for moment in die.traits.defends_as], cover)
+    def of_target(self, die: Die, shown: int) -> int:
+        """The value that this die counts as when it is attacked and shows that one."""
+        moments, cover = die.traits.defends_as, 0 if die.traits.covers else self.cover
+        counted = _counted(die.turned(shown), moments, cover) if moments or cover else shown
         for moment in self.sees:
             counted = moment(counted)
         return counted
@@ -49,7 +50,7 @@ def attacking(row: Dice) -> Dice:
     """These dice, showing the values that they count as when they attack."""
     if not any(die.traits.attacks_as for die in row):
         return row
-    return tuple(die.turned(AS_SHOWN.of_attacker(die)) for die in row)
+    return tuple(die.turned(AS_SHOWN.of_attacker(die, die.value)) for die in row)
 
 
 def defending(row: Dice) -> Dice:
@@ -57,7 +58,7 @@ def defending(row: Dice) -> Dice:
     if not any(die.traits.defends_as or die.traits.covers for die in row):
         return row
     counts = Counts(sum(moment(die) for die in row for moment in die.traits.covers))
-    return tuple(die.turned(counts.of_target(die)) for die in row)
+    return tuple(die.turned(counts.of_target(die, die.value)) for die in row)
 
 
 def seen(row: Dice, moments: Sequence[Callable[[int], int]]) -> Dice:
@@ -67,7 +68,7 @@ def seen(row: Dice, moments: Sequence[Callable[[int], int]]) -> Dice:
     return row
 
 
-def _counted(die: Die, values: Sequence[int], added: int = 0) -> int:
-    """What the die counts as: each of its moments gives it another value, and all changes add
+def _counted(die: Die, moments: Sequence[Callable[[Die], int]], added: int = 0) -> int:
+    """What the die counts as: each of these moments gives it another value, and all changes add
     up."""
-    return max(0, die.value + sum(value - die.value for value in values) + added)
+    return max(0, die.value + sum(moment(die) - die.value for moment in moments) + added)

@@ -15,9 +15,10 @@ from engine.button_men.offer import Dial
 
 def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     """A dial for each die that may lend to this attack; none if lending is of no use to it."""
-    if not amounts(fight, attack):
+    able = lenders(fight, attack)
+    if not able or not amounts(fight, attack):
         return
-    for at, die in lenders(fight, attack):
+    for at, die in able:
         numbers = range(die.value, die.lowest - 1, -1)
         shown = tuple(number for number in numbers if number not in die.body.gap)
         yield Dial(What.VALUE, (at,), shown, die.value)
@@ -28,7 +29,7 @@ def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
     return [
         (at, die)
         for at, die in enumerate(fight.sides[fight.mover].dice)
-        if at not in attack.attackers and die.lends(attack.kind)
+        if die.traits.lends_to and at not in attack.attackers and die.lends(attack.kind)
     ]
 
 
@@ -38,7 +39,7 @@ def amounts(fight: Fight, attack: Attack) -> range:
     most = attack.short
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
         attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
-        most = attacker.size - AS_SHOWN.of_attacker(attacker)
+        most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value)
     return range(max(attack.short, 1), most + 1)
 
 

@@ -13,16 +13,14 @@ from engine.luck import outcomes
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The highest value that `die` may show after a roll, including what its skills do first."""
-    traits = die.traits
-    if not (traits.before_roll or traits.rolls_otherwise or traits.keeps_value):
+    if die.traits.rolls_as_usual:
         return die.size
     return _highest(_without_value(die), on, rules)
 
 
 def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The lowest value that `die` may show after a roll, including what its skills do first."""
-    traits = die.traits
-    if not (traits.before_roll or traits.rolls_otherwise or traits.keeps_value):
+    if die.traits.rolls_as_usual:
         return die.lowest
     return min(_spread(_without_value(die), on, rules))
 
@@ -40,12 +38,12 @@ def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) ->
 
 
 def _counted(
-    spread: dict[int, Fraction], die: Die, count: Callable[[Die], int]
+    spread: dict[int, Fraction], die: Die, count: Callable[[Die, int], int]
 ) -> dict[int, Fraction]:
     """The probability of each value that the die counts as."""
     counted: dict[int, Fraction] = {}
     for value, share in spread.items():
-        number = count(die.turned(value))
+        number = count(die, value)
         counted[number] = counted.get(number, Fraction(0)) + share
     return counted
 

@@ -214,6 +214,7 @@ class Traits:
         "resizable",
         "resizes_itself",
         "roll",
+        "rolls_as_usual",
         "rolls_otherwise",
         "sees",
         "skills",
@@ -264,7 +265,7 @@ class Traits:
         self.most_added = sum(skill.most_added for skill in said)
         self.starts_in_play = all(skill.starts_in_play for skill in said)
         self.adds_dice = any(skill.adds_dice for skill in said)
-        self.lends_to = frozenset(kind for skill in said for kind in skill.lends_to)
+        self.lends_to = tuple(dict.fromkeys(kind for skill in heard for kind in skill.lends_to))
         self.keeps_value = any(skill.keeps_value for skill in said)
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
         self.resizes_itself = any(skill.resizes_itself for skill in said)
@@ -305,6 +306,8 @@ class Traits:
         self.rolls_otherwise = bool(self.roll or self.after_roll)
         self.before_roll = tuple(skill.before_roll for skill in heard if skill.before_roll)
         self.rerolls_otherwise = bool(self.before_roll or self.keeps_value)
+        self.rolls_as_usual = not (self.rolls_otherwise or self.rerolls_otherwise)
+        """Can a roll in play give every value up to its size, and nothing else?"""
         self.on_capture = tuple(skill.on_capture for skill in heard if skill.on_capture)
         self.on_captured = tuple(skill.on_captured for skill in heard if skill.on_captured)
         self.escapes = tuple(skill.escapes for skill in heard if skill.escapes)

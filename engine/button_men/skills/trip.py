@@ -13,9 +13,9 @@ from engine.button_men.skill import Skill
 
 
 def _may_succeed(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:
-    highest = attacker.turned(highest_face(attacker, Occasion.ATTACK, rules))
-    lowest = target.turned(lowest_face(target, Occasion.TARGET, rules))
-    return counts.of_attacker(highest) >= counts.of_target(lowest)
+    highest = highest_face(attacker, Occasion.ATTACK, rules)
+    lowest = lowest_face(target, Occasion.TARGET, rules)
+    return counts.of_attacker(attacker, highest) >= counts.of_target(target, lowest)
 
 
 def _trip(resolution: AttackResolution) -> None:
@@ -24,7 +24,7 @@ def _trip(resolution: AttackResolution) -> None:
     theirs = resolution.roll_theirs(target)
     resolution.to_roll = ()
     counts = counts_of(mine, resolution.theirs)
-    if counts.of_attacker(mine) < counts.of_target(theirs):
+    if counts.of_attacker(mine, mine.value) < counts.of_target(theirs, theirs.value):
         resolution.captured = ()
 
 
