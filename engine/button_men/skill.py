@@ -185,6 +185,7 @@ class Traits:
         "entry",
         "escapes",
         "finds",
+        "has_dials",
         "invites",
         "is_luckless",
         "is_basic",
@@ -268,6 +269,8 @@ class Traits:
         self.lends_to = tuple(dict.fromkeys(kind for skill in heard for kind in skill.lends_to))
         self.keeps_value = any(skill.keeps_value for skill in said)
         self.resizable = any(skill.resizable for skill in said) and not self.keeps_value
+        self.has_dials = bool(self.lends_to or self.resizable)
+        """Can numbers be set on its die with an attack?"""
         self.resizes_itself = any(skill.resizes_itself for skill in said)
         self.is_luckless = any(skill.is_luckless for skill in said)
         self.one_at_a_time = any(skill.one_at_a_time for skill in said)
