@@ -16,6 +16,11 @@ SWING_RANGES: dict[str, tuple[int, int]] = {
 }
 """Smallest and largest size of each swing letter (rulebook 001, swing die table; P is newer)."""
 
+_CHOICES = {
+    letter: tuple(range(smallest, largest + 1))
+    for letter, (smallest, largest) in SWING_RANGES.items()
+}
+
 LARGEST_SIZE = 99
 
 NO_GAP = range(0)
@@ -39,15 +44,16 @@ class Sides:
     @property
     def letter(self) -> str | None:
         """The swing letter, if a size must be chosen for one. Both halves of a twin share it."""
-        return next((part for part in self.parts if isinstance(part, str)), None)
+        for part in self.parts:  # next() would take twice as long; a round asks it of all dice
+            if isinstance(part, str):
+                return part
+        return None
 
     @property
     def choices(self) -> tuple[int, ...]:
         """The sizes that may be chosen; empty if they are fixed."""
-        if self.letter is None:
-            return ()
-        smallest, largest = SWING_RANGES[self.letter[0]]
-        return tuple(range(smallest, largest + 1))
+        letter = self.letter
+        return () if letter is None else _CHOICES[letter[0]]
 
     @property
     def fixed(self) -> tuple[int, ...]:
