@@ -9,7 +9,7 @@ from engine.button_men.duel import Duel, Phase, is_unseeing
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer
-from engine.button_men.phases import offers, to_act
+from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rolling import laid_out
 from engine.button_men.special import Special
 from engine.game import Seat
@@ -81,6 +81,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         )
         for at, player in enumerate(duel.players)
     )
+    acting = to_act(duel)
     return DuelView(
         seat,
         duel.rules,
@@ -90,12 +91,12 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         _seen(duel, seat),
         duel.ending,
         duel.first,
-        to_act(duel),
+        acting,
         duel.losers,
         duel.choosers,
         duel.reacting,
         duel.declared,
-        () if seat is None else tuple(offers(duel, seat)),
+        () if seat is None or seat not in acting else tuple(PHASES[duel.phase].offers(duel, seat)),
     )
 
 
