@@ -14,7 +14,7 @@ from engine.luck import outcomes
 
 GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PSC"
 """The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
-GIVEN = "½☘"
+GIVEN = "½☘∅⚄⑦"
 """The letters of skills that only the game gives."""
 
 
