@@ -4,8 +4,9 @@ from enum import StrEnum
 from functools import cache
 from typing import TypeVar
 
-from engine.button_men.buttons import Button, all_buttons, why_not_playable
-from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.button_men import buttons
+from engine.button_men.buttons import Button
+from engine.button_men.recipe import parse_recipe
 from engine.value import value
 from ui.shell.settings import Settings
 
@@ -28,13 +29,11 @@ class Only(StrEnum):
     FAVOURITE = "favourite"
     RECENT = "recent"
     """Only what was played lately, the latest first."""
-    WAITING = "waiting"
-    """Only what cannot be played yet, which is not listed otherwise."""
 
 
 @value
 class Filters:
-    """What is listed; empty: all that can be played."""
+    """What is listed; empty: everything."""
 
     search: str = ""
     """The letters typed into the search field."""
@@ -76,9 +75,8 @@ class Listed:
     """A button as it stands in the list."""
 
     button: Button
-    is_playable: bool
     skills: frozenset[str]
-    """The names of its dice's skills; of those that cannot be played yet none is known."""
+    """The names of its dice's skills."""
     dice: int
     """How many it has; 0 if they differ from match to match."""
 
@@ -95,7 +93,7 @@ class Found:
 @cache
 def sets() -> tuple[str, ...]:
     """All sets: the first set, then the others by name."""
-    return tuple(sorted({button.set for button in all_buttons()}, key=_first_set_first))
+    return tuple(sorted({one.button.set for one in shelf()}, key=_first_set_first))
 
 
 def _first_set_first(name: str) -> tuple[bool, str]:
@@ -104,24 +102,24 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 @cache
 def skills() -> tuple[str, ...]:
-    """The names of all skills that dice of playable buttons have."""
+    """The names of all skills that dice of buttons have."""
     return tuple(sorted({skill for one in shelf() for skill in one.skills}))
 
 
 @cache
 def dice_counts() -> tuple[int, ...]:
-    """How many dice playable buttons have."""
+    """How many dice buttons have."""
     return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
 @cache
 def shelf() -> tuple[Listed, ...]:
     """All buttons as they are listed: the first set, then the others by name."""
-    return tuple(sorted(map(_listed, all_buttons()), key=_first_set_by_name))
+    return tuple(sorted(map(_listed, buttons.playable()), key=_first_set_by_name))
 
 
 def following(name: str) -> tuple[str, ...]:
-    """The other buttons that can be played, beginning with what comes after this one: the rest of
+    """The other buttons, beginning with what comes after this one: the rest of
     its set first, then the sets that follow."""
     row = _row()
     at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
@@ -130,18 +128,15 @@ def following(name: str) -> tuple[str, ...]:
 
 @cache
 def _row() -> tuple[str, ...]:
-    """All buttons that can be played, set by set."""
+    """All buttons, set by set."""
     by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
-    return tuple(one.button.name for one in by_set if one.is_playable)
+    return tuple(one.button.name for one in by_set)
 
 
 def _listed(button: Button) -> Listed:
-    try:
-        dice = parse_recipe(button.recipe or "", as_printed=True)
-    except RecipeError:
-        return Listed(button, why_not_playable(button) is None, frozenset(), 0)
+    dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
     skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
-    return Listed(button, True, skills, len(dice))
+    return Listed(button, skills, len(dice))
 
 
 def _first_set_by_name(one: Listed) -> tuple[bool, str]:
@@ -151,30 +146,23 @@ def _first_set_by_name(one: Listed) -> tuple[bool, str]:
 def found(filters: Filters, known: Known, most: int) -> Found:
     """The buttons that fit, at most so many listed: what was played lately in that order, otherwise
     those first whose names begin with what was searched."""
-    fitting = playable(filters, known) if Only.WAITING not in filters.only else waiting(filters)
-    return Found(fitting[:most], len(fitting))
+    fits = fitting(filters, known)
+    return Found(fits[:most], len(fits))
 
 
-def playable(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """All that fit and can be played."""
-    fitting = [one for one in shelf() if one.is_playable and _fits(one, filters, known)]
+def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
+    """All that fit."""
+    fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
-        fitting.sort(key=lambda one: known.recent.index(one.button.name))
-    return _begun_first(fitting, filters)
+        fits.sort(key=lambda one: known.recent.index(one.button.name))
+    return _begun_first(fits, filters)
 
 
-def waiting(filters: Filters) -> tuple[Listed, ...]:
-    """All that fit by name and set and cannot be played yet."""
-    return _begun_first(
-        [one for one in shelf() if not one.is_playable and _named(one, filters)], filters
-    )
-
-
-def _begun_first(fitting: list[Listed], filters: Filters) -> tuple[Listed, ...]:
+def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
     wanted = _wanted(filters)
     if not wanted:
-        return tuple(fitting)
-    return tuple(sorted(fitting, key=lambda one: not one.button.name.casefold().startswith(wanted)))
+        return tuple(fits)
+    return tuple(sorted(fits, key=lambda one: not one.button.name.casefold().startswith(wanted)))
 
 
 def _fits(one: Listed, filters: Filters, known: Known) -> bool:
@@ -202,5 +190,3 @@ def _is_one(button: Button, only: Only, known: Known) -> bool:
             return button.name in known.favourites
         case Only.RECENT:
             return button.name in known.recent
-        case Only.WAITING:
-            return False

@@ -13,9 +13,9 @@ from ui.button_men.catalogue import (
     MOST_RECENT,
     PORTION,
     Filters,
+    fitting,
     following,
     known,
-    playable,
     toggled,
 )
 from ui.button_men.match_config import (
@@ -212,14 +212,14 @@ def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Luck chooses among what the filters let through, or among all if that is nothing that can be
-    played; never what the seat has already."""
+    """Luck chooses among what the filters let through, or among all if that is nothing; never what
+    the seat has already."""
     now, liked = dialog.drafts[seat].button, known(shell.settings)
-    fitting, everything = (
-        [one.button.name for one in playable(filters, liked) if one.button.name != now]
+    listed, everything = (
+        [one.button.name for one in fitting(filters, liked) if one.button.name != now]
         for filters in (dialog.filters, Filters())
     )
-    name = drawn_by_lot(shell, session, dialog, fitting or everything)
+    name = drawn_by_lot(shell, session, dialog, listed or everything)
     return replace(_with_button(dialog, seat, name), shown=seat, lots=dialog.lots + 1)
 
 

@@ -18,7 +18,6 @@ from ui.button_men.catalogue import (
     found,
     sets,
     skills,
-    waiting,
 )
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
@@ -240,7 +239,7 @@ def _filters(texts: Texts, filters: Filters) -> Node:
         "div",
         h("div", _search(texts, filters), fold, class_="filters-search"),
         h("div", lists, class_="filters-lists"),
-        h("div", [_only(texts, filters, one) for one in _offered()], class_="filters-only"),
+        h("div", [_only(texts, filters, one) for one in Only], class_="filters-only"),
         class_="filters filters--shown" if filters.are_shown else "filters",
     )
 
@@ -318,10 +317,9 @@ def _catalogue(
     count = texts.t("screen.found", count=finds.count)
     return (
         h("p", h("strong", title), " · ", count, class_="faces-count", aria_live="polite"),
-        _note(texts, chosen.filters, finds),
         select.face_grid(title, _cells(texts, chosen, known, whose, finds))
         if finds.listed
-        else None,
+        else h("p", texts.t("screen.none-found"), class_="list-note"),
         _more(texts, finds),
     )
 
@@ -359,7 +357,7 @@ def _cell(
         badge(button.name, button.set, key=f"badge-{key}"),
         button.name,
         (dice, h("span", " ", special, class_="face-note") if special else None),
-        ChooseButton(button.name) if one.is_playable else None,
+        ChooseButton(button.name),
         is_chosen,
         owners,
         _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
@@ -370,29 +368,6 @@ def _cell(
 def _special(texts: Texts, button: Button) -> str:
     """The rule of a button in a sentence; empty if it has none."""
     return texts.t(f"special.{button.special}.text") if button.special else ""
-
-
-def _offered() -> list[Only]:
-    """The filters that may find something: mostly all buttons can be played."""
-    return [one for one in Only if one is not Only.WAITING or waiting(Filters())]
-
-
-def _note(texts: Texts, filters: Filters, finds: Found) -> Node | None:
-    """Why nothing can be chosen, or nothing is there."""
-    if Only.WAITING in filters.only:
-        return h("p", texts.t("screen.waiting-means"), class_="list-note")
-    if finds.listed:
-        return None
-    others = len(waiting(filters))
-    show = _plain_button(
-        "show-waiting", texts.t("screen.show-waiting", count=others), ToggleOnly(Only.WAITING)
-    )
-    return h(
-        "div",
-        h("p", texts.t("screen.none-found"), class_="list-note"),
-        show if others else None,
-        class_="none-found",
-    )
 
 
 def _more(texts: Texts, finds: Found) -> Node | None:

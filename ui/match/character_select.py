@@ -53,8 +53,7 @@ class Face:
     name: str
     about: tuple[Child, ...]
     """More about them, below the name."""
-    on: Message | None
-    """None: they cannot be chosen."""
+    on: Message
     is_chosen: bool = False
     owners: str = ""
     """Whose choice they are; empty: nobody's."""
@@ -162,11 +161,9 @@ def face_grid(label: str, cells: Sequence[Node]) -> Node:
 
 
 def face_cell(face: Face, *, is_first: bool) -> Node:
-    """A face in the grid; whoever cannot be chosen is no button."""
+    """A face in the grid."""
     owners = h("span", face.owners, class_="face-owners") if face.owners else None
     content = (face.picture, h("span", face.name, class_="face-name"), face.about, owners)
-    if face.on is None:
-        return h("li", h("div", content, class_="face-button face-button--waiting"))
     return h(
         "li",
         h(

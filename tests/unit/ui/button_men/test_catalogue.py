@@ -1,25 +1,21 @@
 """The catalogue, as the dialog for a new match lists it, and what its seats play with."""
 
-from dataclasses import replace
-
 import pytest
 
-from engine.button_men.buttons import Button, all_buttons, why_not_playable
+from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.buttons import playable as playable_buttons
 from engine.button_men.editions import ORIGINALS, RULEBOOK, Rules
 from engine.button_men.recipe import parse_recipe
-from ui.button_men import catalogue
 from ui.button_men.catalogue import (
     Filters,
     Known,
     Only,
     dice_counts,
+    fitting,
     found,
-    playable,
     sets,
     skills,
     toggled,
-    waiting,
 )
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 
@@ -38,11 +34,9 @@ def test_a_portion_is_listed_and_all_are_counted() -> None:
 
 
 def test_no_button_is_dropped() -> None:
-    listed = {one.button for one in (*playable(Filters(), NOTHING), *waiting(Filters()))}
-    assert listed == set(all_buttons())
+    assert {one.button for one in fitting(Filters(), NOTHING)} == set(all_buttons())
     for button in all_buttons():
-        only = () if why_not_playable(button) is None else (Only.WAITING,)
-        assert button in buttons(Filters(search=button.name, set=button.set, only=only))
+        assert button in buttons(Filters(search=button.name, set=button.set))
 
 
 def test_names_that_begin_with_the_search_come_first() -> None:
@@ -59,19 +53,6 @@ def test_the_soldiers_come_first_then_all_others_by_name() -> None:
     assert others == sorted(others)
     assert sets()[0] == "Soldiers"
     assert list(sets()[1:]) == sorted(sets()[1:], key=str.casefold)
-
-
-def test_what_cannot_be_played_yet_is_listed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = [replace(one, is_playable=one.button.name != "ConMan") for one in catalogue.shelf()]
-    monkeypatch.setattr(catalogue, "shelf", lambda: shelf)
-    assert len(buttons(Filters(search="ma"))) > 1
-    assert "ConMan" not in [one.name for one in buttons(Filters(search="ma"))]
-    missing = buttons(Filters(search="ma", only=(Only.WAITING,)))
-    assert [one.name for one in missing] == ["ConMan"]
-
-
-def test_a_set_is_one_whether_or_not_its_buttons_can_be_played() -> None:
-    assert set(sets()) == {button.set for button in all_buttons()}
 
 
 def test_a_set_is_all_that_is_shown() -> None:

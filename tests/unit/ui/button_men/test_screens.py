@@ -8,7 +8,6 @@ import pytest
 from engine.button_men.buttons import playable
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
-from ui.button_men import catalogue
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import Only
 from ui.button_men.dice_rows import Row
@@ -382,16 +381,6 @@ def dialog(*messages: Message) -> Shown:
     return shown(ButtonMenDriver(PLAIN).send(match_messages.OpenSetup(), *messages))
 
 
-def without_the_rules_of(name: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Have the catalogue list this button as one that cannot be played yet; its set, of which it
-    is the only one."""
-    shelf = [replace(one, is_playable=one.button.name != name) for one in catalogue.shelf()]
-    monkeypatch.setattr(catalogue, "shelf", lambda: shelf)
-    (alone,) = {one.button.set for one in shelf if not one.is_playable}
-    assert [one.button.set for one in shelf].count(alone) == 1
-    return alone
-
-
 def faces(page: Shown) -> list[Node]:
     return page.classed("face-button")
 
@@ -415,26 +404,11 @@ def test_a_face_shows_its_badge_name_and_dice() -> None:
     assert [words(node) for node in elements(niles) if node.tag == "textPath"] == ["Niles"]
 
 
-def test_buttons_that_cannot_be_played_yet_stand_apart_with_one_sentence(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    waiting = without_the_rules_of("ConMan", monkeypatch)
-    assert faces(dialog(messages.ShowSet(waiting))) == []
-    page = dialog(messages.ShowSet(waiting), messages.ToggleOnly(Only.WAITING))
-    (face,) = faces(page)
-    assert face.tag == "div"
-    assert not any(node.listeners for node in elements(face))
+def test_where_nothing_fits_that_is_said() -> None:
+    page = dialog(messages.Search("zzzz"))
+    assert faces(page) == []
     (note,) = page.classed("list-note")
-    assert words(note).startswith("These buttons are here to look at")
-    assert is_pressed(page.one("button", "Not yet playable"))
-
-
-def test_where_nothing_can_be_played_one_press_shows_what_is_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = dialog(messages.ShowSet(without_the_rules_of("ConMan", monkeypatch)))
-    button = page.one("button", "Show 1 that cannot be played yet")
-    assert message(button) == messages.ToggleOnly(Only.WAITING)
+    assert words(note).startswith("No button fits.")
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:

@@ -831,7 +831,7 @@ def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
     assert len(drawn) > 5
 
 
-def test_luck_chooses_among_all_where_nothing_listed_can_be_played() -> None:
+def test_luck_chooses_among_all_where_nothing_is_listed() -> None:
     driver = ButtonMenDriver("").send(
         match_messages.OpenSetup(), messages.Search("xyzzy"), match_messages.DrawLots(0)
     )
