@@ -25,6 +25,15 @@ PLATES = (
 TONES = 6
 DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3")
 
+LINES = {
+    "-": "M8 13h10",
+    "^": "M8 15.5l5-6l5 6",
+    "_": "M7.5 17h11",
+    "`": "M9 8.5l8 9",
+    "|": "M13 7v12",
+}
+"""Letters that would be faint or off the middle of their plate as a typeface has them."""
+
 SIGNS = {
     "chosen": "M6 13.5l5 5l9-11",
     "usable": "M9 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
@@ -229,9 +238,12 @@ def owner_sign(colour: str) -> Node:
 @cache
 def letter_plate(letter: str) -> tuple[Node, Node]:
     """Return a skill's letter on its plate, 26 wide and high."""
+    line = LINES.get(letter)
     return (
         h("path", d=PLATES[_plate(letter)], class_=f"die-letter-plate tone-{_tone(letter)}"),
-        h("text", letter, x=13, y=13.5, class_="die-letter"),
+        h("text", letter, x=13, y=13.5, class_="die-letter")
+        if line is None
+        else h("path", d=line, class_="die-letter-line"),
     )
 
 
@@ -298,7 +310,7 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
     return DieFace(
         key=view.key,
         sizes=_sizes(die),
-        value=die.value or None,
+        value=0 if die.sizes and not die.size else die.value or None,
         caption=_caption(texts, view),
         letters=tuple(skill.letter for skill in die.traits.possible),
         swing=die.body.letter,
