@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting
+from engine.button_men.attack import POWER, SKILL, Attack, AttackKind, Form, Setting, What
 from engine.button_men.counting import attacking, defending, seen
 from engine.button_men.dials import attack_dials
 from engine.button_men.die import ASLEEP, REFUSED, Die
@@ -36,11 +36,21 @@ def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) ->
     for dial in dials:
         fits = [one for one in left if one.what is dial.what and one.at == dial.places[0]]
         if not fits and dial.unset is None:
-            return Refusal("dial.not-set", (("die", dial.places[0]),))
+            return refusal_unset(dial)
         if fits and (fits[0].to not in dial.numbers or fits[0].to == dial.unset):
+            if dial.what is What.PLAYS:
+                return refusal_unset(dial)
             return Refusal("dial.out-of-range", (("die", fits[0].at), ("number", fits[0].to)))
         left = [one for one in left if one not in fits[:1]]
     return Refusal("dial.unknown", (("die", left[0].at),)) if left else None
+
+
+def refusal_unset(dial: Dial) -> Refusal:
+    """Why a dial must still be set: too few or too many dice are to take part, or nothing is
+    chosen."""
+    if dial.what is What.PLAYS:
+        return Refusal("dial.line-up", (("count", dial.numbers[0].bit_count()),))
+    return Refusal("dial.not-set", (("die", dial.places[0]),))
 
 
 def why_not(

@@ -106,11 +106,20 @@ def test_the_skills_of_a_plasma_die_are_chosen_before_a_round(open_page: OpenPag
 
 
 def test_only_some_dice_take_part(open_page: OpenPage) -> None:
-    """Which ones is chosen; the others lie beside the row."""
+    """Which ones is chosen, die by die; the others lie beside the row."""
     game = ButtonMenPage(open_page(me="Brie", you="Brie", wins=1, seed="f", **FRIENDS))
     page = game.page
     for _ in range(2):
-        page.get_by_label("Which dice take part").select_option(index=1)
+        expect(page.get_by_role("group", name="Which dice take part (5 of 5)")).to_be_visible(
+            timeout=ANSWER
+        )
+        group = page.get_by_role("group", name=re.compile("Which dice take part"))
+        expect(group.get_by_role("button", pressed=True)).to_have_count(5)
+        out = group.get_by_role("button", pressed=False).first
+        group.get_by_role("button", pressed=True).first.click()
+        out.focus()
+        page.keyboard.press("Space")
+        expect(group).to_have_accessible_name("Which dice take part (5 of 5)")
         assert cut(page) == []
         game.button("Play with these dice").click()
         if page.locator("#lift-curtain").is_visible():

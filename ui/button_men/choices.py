@@ -33,6 +33,7 @@ from ui.match.attempt import DailyAttempt
 from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
 from ui.match.view_model import button, challenge_button, confirmable, hint_button
 from ui.message import Message
+from ui.text.i18n import Texts
 
 
 @value
@@ -48,6 +49,9 @@ class DialView:
     """Where it stands; None: it must be set."""
     names: tuple[str, ...] = ()
     """What the dial's numbers stand for, in their order; empty: for themselves."""
+    dice: tuple[str, ...] = ()
+    """For a line-up of several dice: each die of which some take part. A number stands for those
+    whose place here is the place of a 1 in its binary notation; it may be none of the dial's."""
 
     def name_of(self, number: int) -> str:
         """What this number is called."""
@@ -104,15 +108,15 @@ def options(turn: TurnState) -> tuple[Option, ...]:
 
 def _option(turn: TurnState, offer: Offer, at: int) -> Option:
     do, is_preferred = Do(offer), offer == turn.meant_offer
-    dials = (
+    dials = [
         _dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
-    )
+    ]
     return Option(
         key=f"option-{at}",
         offer=offer,
         label=confirmable(turn, option_name(turn, offer), do),
         note=_note(turn, offer),
-        dials=tuple(dials),
+        dials=tuple(_told_apart(turn.texts, dials)),
         is_preferred=is_preferred,
         is_open=is_preferred or not turn.view.seeks_attack,
         choose=Choose(offer),
@@ -158,8 +162,7 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     if dial.what is What.PLAYS:
-        label = turn.texts.t("dial.plays")
-        return DialView(key, dial, label, turn.number(dial), tuple(_line_ups(turn, dial)))
+        return _line_up_view(turn, dial, key)
     if dial.what is What.TRICK:
         label = turn.texts.t("dial.trick")
         return DialView(key, dial, label, turn.number(dial), tuple(_tricks(turn, dial)))
@@ -179,6 +182,28 @@ def _label_key(dial: Dial) -> str:
     """Of the label of a dial. Most dice whose value is set are turned down."""
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
     return "dial.turn" if dial.what is What.VALUE and turns_up else f"dial.{dial.what}"
+
+
+def _told_apart(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
+    """The dials, those of dice that are alike with a number."""
+    labels = [view.label for view in views]
+    for at, view in enumerate(views):
+        number = labels[: at + 1].count(view.label)
+        is_alone = labels.count(view.label) == 1
+        label = view.label if is_alone else texts.t("dial.numbered", dial=view.label, number=number)
+        yield replace(view, label=label)
+
+
+def _line_up_view(turn: TurnState, dial: Dial, key: str) -> DialView:
+    number, most = turn.number(dial), dial.numbers[0].bit_count()
+    names = tuple(_line_ups(turn, dial))
+    if most == 1:
+        return DialView(key, dial, turn.texts.t("dial.plays"), number, names)
+    group = [turn.dice_of(dial.of)[at].marked(UNMARKED) for at in dial.places]
+    dice = tuple(die_kind(turn.texts, die) for die in group)
+    chosen = (number or 0).bit_count()
+    label = turn.texts.t("dial.plays-some", chosen=chosen, most=most)
+    return DialView(key, dial, label, number, names, dice)
 
 
 def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:

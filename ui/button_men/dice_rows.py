@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.attack import What
 from engine.button_men.buttons import named
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.events import (
@@ -210,6 +211,7 @@ class _Layout:
         self._human = turn.human_actor
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
+        self._sitting_out = _sitting_out(turn)
         self._threatened = {one.at for one in turn.threats} | _declared_targets(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
@@ -283,7 +285,7 @@ class _Layout:
             yield "chosen"
         elif self._selects and (selection.mine or selection.theirs):
             yield "usable" if place in self._usable else "dimmed"
-        elif BENCHED in die.marks:
+        elif self._sitting_out.get(place, BENCHED in die.marks):
             yield "dimmed"
         if seat == self._view.seat and at in self._threatened:
             yield "threatened"
@@ -327,6 +329,17 @@ class _Layout:
     ) -> DieView:
         name = die_name(self._turn.texts, die)
         return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+
+
+def _sitting_out(turn: TurnState) -> dict[Place, bool]:
+    """Of the dice of which the viewer chooses some now: whether each sits out."""
+    found: dict[Place, bool] = {}
+    for dial in (dial for offer in turn.offers for dial in offer.dials):
+        number = turn.number(dial)
+        if dial.what is What.PLAYS and dial.of is None and number is not None:
+            for place, at in enumerate(dial.places):
+                found[turn.viewer, at] = not number >> place & 1
+    return found
 
 
 def _declared_targets(turn: TurnState) -> set[int]:

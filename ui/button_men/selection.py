@@ -4,13 +4,14 @@ Nothing here knows a rule: attacks are looked up among the offers, and the engin
 lead to.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, Pass, Strike, Surrender
-from engine.button_men.attack import Attack, Setting
+from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
-from engine.button_men.die import Die
+from engine.button_men.die import UNMARKED, Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial, Offer
@@ -263,6 +264,22 @@ def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection
     others = tuple((one, to) for one, to in selection.numbers if one != dial)
     numbers = others if number is None else (*others, (dial, number))
     return replace(selection, numbers=numbers, advice=None)
+
+
+def listed(dial: Dial, dice: Sequence[Die], number: int) -> int:
+    """The number of a dial that stands for the same choice. Of several sets of dice that are alike,
+    only one is listed; a number that stands for none is kept, and refused."""
+    if dial.what is not What.PLAYS:
+        return number
+    meant = _taking_part(dial, dice, number)
+    alike = (one for one in dial.numbers if _taking_part(dial, dice, one) == meant)
+    return next(alike, number)
+
+
+def _taking_part(dial: Dial, dice: Sequence[Die], number: int) -> Counter[Die]:
+    """The dice that a number of a line-up stands for, as they are printed."""
+    taken = (at for place, at in enumerate(dial.places) if number >> place & 1)
+    return Counter(dice[at].as_printed().marked(UNMARKED) for at in taken)
 
 
 def _toggled(places: tuple[int, ...], at: int) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from engine.button_men.saves import DuelMatch, codec
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from ui.button_men.narration import Narrator
-from ui.button_men.selection import attacks_made, meant_offer, only_way, row
+from ui.button_men.selection import attacks_made, listed, meant_offer, only_way, row
 from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
@@ -189,8 +189,12 @@ class TurnState(base.TurnState):
 
     def filled(self, offer: Offer) -> Action | None:
         """The action with its dials as they are set; None while one must still be set."""
-        numbers = [self.number(dial) for dial in offer.dials]
-        given = tuple(number for number in numbers if number is not None)
+        numbers = ((dial, self.number(dial)) for dial in offer.dials)
+        given = tuple(
+            listed(dial, self.dice_of(dial.of), number)
+            for dial, number in numbers
+            if number is not None
+        )
         return offer.filled(given) if len(given) == len(offer.dials) else None
 
     @property

@@ -5,8 +5,9 @@ from dataclasses import replace
 from engine.button_men.actions import Action, Pass
 from engine.button_men.actions import Surrender as GiveUp
 from engine.button_men.offer import Offer
+from engine.button_men.reasons import refusal_unset
 from engine.button_men.records import RECORDS
-from engine.game import IllegalAction, Refusal, Seat
+from engine.game import IllegalAction, Seat
 from ui.button_men.messages import (
     AskSurrender,
     Attack,
@@ -127,8 +128,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
     if action is not None:
         return _acted(turn, action)
     unset = next(dial for dial in offer.dials if turn.number(dial) is None)
-    refusal = Refusal("dial.not-set", (("die", unset.places[0]),))
-    return replace(turn.session, refusals=(refusal,))
+    return replace(turn.session, refusals=(refusal_unset(unset),))
 
 
 def _attacked(turn: TurnState) -> Session:

@@ -1,6 +1,6 @@
 """Choices: the kind of attack, dials, decisions, and the action bar."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ui.button_men.choices import Buttons, DialView, Option
 from ui.button_men.messages import DialMoved, SetDial
@@ -97,38 +97,57 @@ def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
     """All dials of one option; None if it has none."""
     if not view:
         return None
-    draw = _chips if len(view) == 1 and _fit_on_chips(view[0]) else _list
-    return h("div", [draw(texts, one) for one in view], class_="dials")
+    drawn = []
+    for one in view:
+        if one.dice:
+            drawn.append(_dice(one))
+        else:
+            is_alone = len(view) == 1 and _fit_on_chips(one)
+            drawn.append(_chips(one) if is_alone else _list(texts, one))
+    return h("div", drawn, class_="dials")
 
 
 def _fit_on_chips(view: DialView) -> bool:
     return len(view.dial.numbers) <= MOST_CHIPS and max(map(len, view.names), default=0) <= LONGEST
 
 
-def _chips(texts: Texts, view: DialView) -> Node:
+def _chips(view: DialView) -> Node:
     """A button for each number."""
+    chips = (
+        _chip(view, number, view.name_of(number), number, is_pressed=number == view.number)
+        for number in view.dial.numbers
+    )
+    return _group(view, chips)
+
+
+def _dice(view: DialView) -> Node:
+    """A button for each die, pressed if it takes part."""
+    number = view.number or 0
+    chips = (
+        _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1))
+        for at, name in enumerate(view.dice)
+    )
+    return _group(view, chips)
+
+
+def _chip(view: DialView, key: int, label: str, to: int, *, is_pressed: bool) -> Node:
+    return h(
+        "button",
+        label,
+        key=f"{view.key}-{key}",
+        on=SetDial(view.dial, to),
+        type="button",
+        class_="chip",
+        aria_pressed=is_pressed,
+    )
+
+
+def _group(view: DialView, chips: Iterable[Node]) -> Node:
     label = f"{view.key}-label"
     return h(
         "div",
         h("span", view.label, key=label, class_="choice-label"),
-        h(
-            "div",
-            [
-                h(
-                    "button",
-                    view.name_of(number),
-                    key=f"{view.key}-{number}",
-                    on=SetDial(view.dial, number),
-                    type="button",
-                    class_="chip",
-                    aria_pressed=number == view.number,
-                )
-                for number in view.dial.numbers
-            ],
-            class_="chips",
-            role="group",
-            aria_labelledby=label,
-        ),
+        h("div", [*chips], class_="chips", role="group", aria_labelledby=label),
         class_="choice-row",
     )
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from engine.button_men.duel import Phase
 from tests.button_men_driver import ButtonMenDriver, computer_answer
-from tests.shown import Shown
+from tests.shown import Shown, is_pressed, message
 from ui.button_men.choices import DialView
 from ui.button_men.messages import Choose, Do, NextRound, SetDial, Surrender
 from ui.match.messages import PauseOver
+from ui.message import Message
+from ui.nodes import Node
 
 FIGHTBALL = "me=Brie&you=Avis&seed=1&opponent=easy"
 LISTED = "me=p{zs,B}(12) (4)&you=(6) (6)&seed=1&opponent=easy"
@@ -26,6 +28,19 @@ def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
 def lost(query: str) -> ButtonMenDriver:
     """The visit after the player has given up the first round."""
     return answered(answered(ButtonMenDriver(query)).send(Surrender(), NextRound()))
+
+
+def chips(driver: ButtonMenDriver) -> list[Node]:
+    """The buttons of the choice before a round."""
+    return Shown(driver.page).classed("chip")
+
+
+def press(driver: ButtonMenDriver, *places: int) -> None:
+    """Press some of these buttons."""
+    for at in places:
+        said = message(chips(driver)[at])
+        assert isinstance(said, Message)
+        driver.send(said)
 
 
 def labels(driver: ButtonMenDriver) -> list[str]:
@@ -94,10 +109,19 @@ def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     assert "You play with poison berserk d12 and d4." in told(driver)
 
 
+def test_dials_of_dice_that_are_alike_are_told_apart() -> None:
+    driver = ButtonMenDriver("me={f,z}(12) {f,z}(12) {f,z}(8)&you=(6) (6)&seed=1&opponent=easy")
+    assert [dial.label for dial in dials(driver)] == [
+        "Skills of d12 (1)",
+        "Skills of d12 (2)",
+        "Skills of d8",
+    ]
+
+
 def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
     driver = ButtonMenDriver(FIGHTBALL)
     (dial,) = dials(driver)
-    assert dial.label == "Which dice take part"
+    assert dial.label == "Which dice take part (0 of 5)"
     assert dial.name_of(31) == "d4, d6, d8, d10 and d12"
     offer = driver.view_model.options[0].offer
     answered(driver.send(Choose(offer), SetDial(dial.dial, 31), Do(offer)))
@@ -105,6 +129,34 @@ def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
     assert driver.turn.view.phase is Phase.FIGHT
     assert piles(driver)[0] == ["(12)~benched", "(20)~benched"]
     assert len(driver.view_model.rows[0].dice) == 5
+
+
+def test_a_line_up_is_chosen_die_by_die() -> None:
+    """Of dice that are alike, any may be chosen; too few and too many are refused in a sentence."""
+    driver = ButtonMenDriver(FIGHTBALL)
+    group = Shown(driver.page).within("group", "Which dice take part (0 of 5)")
+    assert group.names("button") == ["d4", "d6", "d8", "d10", "d12", "d12", "d20"]
+    offer = driver.view_model.options[0].offer
+    press(driver, 0, 1, 2, 5)
+    assert [is_pressed(chip) for chip in chips(driver)] == [True] * 3 + [False] * 2 + [True, False]
+    driver.send(Do(offer))
+    assert driver.view_model.reasons == ("Choose exactly 5 dice.",)
+    marked = ["dimmed" in die.marks for die in driver.view_model.rows[0].dice]
+    assert marked == [False] * 3 + [True] * 2 + [False, True]
+    press(driver, 6)
+    answered(driver.send(Do(offer)))
+    assert "You play with d4, d6, d8, d12 and d20." in told(driver)
+
+
+def test_a_line_up_of_too_many_dice_is_refused() -> None:
+    driver = ButtonMenDriver(FIGHTBALL)
+    press(driver, *range(6))
+    assert next(dials(driver)).label == "Which dice take part (6 of 5)"
+    driver.send(Do(driver.view_model.options[0].offer))
+    assert driver.view_model.reasons == ("Choose exactly 5 dice.",)
+    press(driver, 0)
+    answered(driver.send(Do(driver.view_model.options[0].offer)))
+    assert "You play with d6, d8, d10, d12 and d12." in told(driver)
 
 
 def test_while_it_is_chosen_all_dice_lie_together() -> None:
