@@ -125,13 +125,15 @@ class Die:
 
     def kinds(self, form: "Form", rules: "Rules") -> "tuple[AttackKind, ...]":
         """The attacks of this form that it can make with the value it shows."""
-        kinds = self.traits.kinds
+        kinds = own = self.traits.kinds
         if rules.stand_ins is StandIn.BESIDES:
             kinds += self.traits.replaced
         for moment in self.traits.attacks_now:
             kinds = moment(self, kinds)
-        barred = [kind for kind in self.traits.kinds if kind not in kinds]
-        return tuple(kind for kind in kinds if kind.form is form and kind.like not in barred)
+        found = [kind for kind in kinds if kind.form is form]
+        forms = [kind.like for kind in found if kind.like is not None]
+        barred = [like for like in forms if like in own and like not in kinds]
+        return tuple(kind for kind in found if kind.like not in barred)
 
     def turned(self, value: int) -> "Die":
         """The die showing another value; its marks remain."""

@@ -10,7 +10,7 @@ from functools import cache
 from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.counting import AS_SHOWN, Counts, attacking, defending, seen
 from engine.button_men.die import Die
-from engine.button_men.editions import Rules
+from engine.button_men.editions import Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.lending import every_way
 from engine.button_men.special import Special
@@ -161,7 +161,7 @@ def _every_form(
     _one_on_one(found, mine, ready, theirs, seat, rules, lenders, lying)
     _many_on_one(found, mine, ready, theirs, seat, rules, lenders)
     _one_on_many(found, mine, ready, theirs, seat, rules)
-    if any(die.body.gap for _, die in lenders):
+    if lenders and any(die.body.gap for _, die in lenders):
         # What is missing was compared with how much they lend at most, but they jump over numbers.
         return [attack for attack in found if not attack.short or any(every_way(fight, attack))]
     return found
@@ -228,11 +228,12 @@ def _one_on_one(
     lenders: Lenders,
     lying: Rolled | None = None,
 ) -> None:
+    besides = rules.stand_ins is StandIn.BESIDES
     for at in ready:
         die = mine[at]
         traits = die.traits
         kinds = traits.one_on_one
-        if traits.attacks_now or traits.replaced:
+        if traits.attacks_now or (besides and traits.replaced):
             lies = lying[0][at] if lying else die
             kinds = lies.kinds(Form.ONE_ON_ONE, rules)
         for kind in kinds:
@@ -302,15 +303,19 @@ def _many_on_one(
         by_value: dict[int, list[int]] = {}
         for to, target in enumerate(theirs):
             by_value.setdefault(target.value, []).append(to)
+        # Only sets that come to less than this may be raised to a target.
+        highest = max(by_value) if loans else 0
         for chosen, total in enumerate(_sums([mine[at].value for at in places])):
-            if not (loans or total in by_value) or chosen.bit_count() < fewest:
+            if total not in by_value and (total >= highest or not loans[chosen]):
+                continue
+            if chosen.bit_count() < fewest:
                 continue
             group = _group(places, chosen)
             for to in by_value.get(total, ()):
                 found.append(Attack(kind, group, (to,), seat))
-            if loans and (most := total + loans[chosen]) > total:
+            if total < highest:
                 for value, tos in by_value.items():
-                    if total < value <= most:
+                    if total < value <= total + loans[chosen]:
                         found += [Attack(kind, group, (to,), seat, value - total) for to in tos]
 
 
@@ -324,16 +329,20 @@ def _spanning(
     lenders: Lenders,
 ) -> None:
     """Many-on-one attacks when some dice may count as less than they show."""
-    loans = _loans(mine, places, lenders, like.kind) if lenders else []
+    loans = _loans(mine, places, lenders, like.kind) if lenders else None
+    shown = 0
+    for target in theirs:
+        shown |= 1 << target.value
     for chosen, (reached, offset) in enumerate(_reaches([_span(mine[at], rules) for at in places])):
-        if chosen.bit_count() < rules.skill_dice:
+        loan = loans[chosen] if loans else 0
+        if not (loan or reached & shown << offset) or chosen.bit_count() < rules.skill_dice:
             continue
         group = _group(places, chosen)
         most = reached.bit_length() - 1 - offset
         for to, target in enumerate(theirs):
             if reached >> target.value + offset & 1:
                 found.append(Attack(like.kind, group, (to,), like.defender))
-            elif loans and most < target.value <= most + loans[chosen]:
+            elif most < target.value <= most + loan:
                 short = target.value - most
                 found.append(Attack(like.kind, group, (to,), like.defender, short))
 
