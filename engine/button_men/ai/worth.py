@@ -60,20 +60,24 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
     """How promising each of these attacks of the fight's mover looks, before any roll."""
     mine = fight.sides[fight.mover].dice
     moving = [_eagerness(die) for die in mine]
-    prizes = [[stake(die) + TARGET_VALUE * die.value for die in side.dice] for side in fight.sides]
+    prizes = [
+        [stake(die) + TARGET_VALUE * die.value for die in side.dice] if seat != fight.mover else []
+        for seat, side in enumerate(fight.sides)
+    ]
     looks = []
     for attack in found:
-        look = 0.0
-        for at in attack.attackers if not attack.kind.uses_up else ():
-            look += moving[at]
-        if attack.kind.resolve is None:
+        look, kind = 0.0, attack.kind
+        if not kind.uses_up:
+            for at in attack.attackers:
+                look += moving[at]
+        if kind.resolve is None:
             theirs = prizes[attack.defender]
             for to in attack.targets:
                 look += theirs[to]
         else:
             target = fight.sides[attack.defender].dice[attack.targets[0]]
-            look += contest(attack.kind, mine[attack.attackers[0]], target, fight.rules)
-            if not attack.kind.captures:
+            look += contest(kind, mine[attack.attackers[0]], target, fight.rules)
+            if not kind.captures:
                 # It is rolled again, and a high value is dangerous.
                 look += TARGET_VALUE * (target.value - (target.size + target.lowest) / 2)
         looks.append(look)
