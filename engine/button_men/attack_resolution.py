@@ -228,8 +228,6 @@ class AttackResolution:
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
-        if not any([die.traits.on_turn_end for die in self.mine]):  # noqa: C419 - twice as fast
-            return
         for at, die in enumerate(self.mine):
             if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_out(at):
                 after = _idled(die, self.rules, self.luck)

@@ -91,7 +91,8 @@ class Fight:
         """Have all players passed in a row, or does only one side have dice left?"""
         if self.passes >= len(self.sides):
             return True
-        return sum(1 for side in self.sides if side.dice) < 2
+        rows = [side.dice for side in self.sides]
+        return rows.count(()) >= len(rows) - 1
 
     def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
         """The fight after cards were drawn from this player's deck."""
