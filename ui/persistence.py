@@ -181,6 +181,7 @@ _FIELDS: dict[tuple[str, str], Record] = {
     ("Entrant", "recipe"): {"special": None},
     ("Fight", "passes"): {"missing": []},
     ("Player", "roster"): {"special": None, "deck": [], "recipe": "", "memory": [], "used": []},
+    ("Rules", "notation"): {"ambush": "target-halved"},
     ("Side", "dice"): {"special": None, "deck": [], "memory": []},
     ("Struck", "captured"): {"joined": [], "left": [], "goes_on": False, "misses": False},
 }

@@ -89,6 +89,16 @@ class Spoils(StrEnum):
     """Its captor gets it, but it is worth nothing (Button Weavers)."""
 
 
+class Ambush(StrEnum):
+    """What happens to the numbers in an attack with a die that strikes from ambush."""
+
+    TARGET_HALVED = "target-halved"
+    """Each target counts as half of what it shows, rounded up (the printed rule)."""
+    ATTACKER_DOUBLED = "attacker-doubled"
+    """That die counts as twice what it shows (the designer's later wish, Issue 1530 of Button
+    Weavers, which has no such dice itself)."""
+
+
 class Notation(StrEnum):
     """By which letters recipes may name the skills of dice."""
 
@@ -138,6 +148,7 @@ class Rules:
     """The lowest value that a die may count as, if it counts as any value up to the one it shows.
     It matters for twin dice only."""
     consent: Consent = Consent.OWNER
+    ambush: Ambush = Ambush.TARGET_HALVED
     notation: Notation = Notation.COMMON
     to_win: int = 3
     """How many rounds win the match, 1 to 5."""
@@ -205,6 +216,7 @@ BUTTON_WEAVERS = Rules(
     spoils=Spoils.WORTHLESS,
     lowest_span=2,
     consent=Consent.ALL,
+    ambush=Ambush.ATTACKER_DOUBLED,
 )
 """The online site Button Weavers, by whose rules most matches have been played."""
 

@@ -70,11 +70,11 @@ def _found_by_button(fight: Fight, ready: list[int]) -> Iterator[Attack]:
     side = fight.sides[fight.mover]
     if side.special is None or side.special.gains is None:
         return
-    mine = attacking(side.dice)
+    mine = attacking(side.dice, fight.rules)
     able = {at: mine[at] for at in ready}
     for kind in side.special.gains(fight):
         for seat, other in enumerate(fight.sides):
-            theirs = defending(other.dice)
+            theirs = defending(other.dice, fight.rules)
             if seat == fight.mover or kind.find is None:
                 continue
             for attackers, targets in kind.find(able, dict(enumerate(theirs))):
@@ -112,7 +112,7 @@ def _with_moments(
     """The attacks on these dice if skills take part in finding them."""
     counts = Counts(sum(moment(die) for die in theirs for moment in die.traits.covers))
     lying = (mine, theirs, counts)
-    mine, theirs = attacking(mine), defending(theirs)
+    mine, theirs = attacking(mine, fight.rules), defending(theirs, fight.rules)
     seeing = [at for at in ready if mine[at].traits.sees]
     plain = [at for at in ready if at not in seeing]
     found = _all_found(fight, mine, plain, theirs, seat, lying)
@@ -122,7 +122,7 @@ def _with_moments(
         if any(mine[other].traits.sees == moments for other in seeing if other < at):
             continue
         alike = [other for other in seeing if mine[other].traits.sees == moments]
-        row = seen(theirs, moments)
+        row = seen(theirs, moments, fight.rules)
         among = sorted((*plain, *alike))
         seen_so = (*lying[:2], Counts(counts.cover, moments))
         found += [

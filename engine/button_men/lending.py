@@ -39,7 +39,7 @@ def amounts(fight: Fight, attack: Attack) -> range:
     most = attack.short
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
         attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
-        most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value)
+        most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value, fight.rules)
     return range(max(attack.short, 1), most + 1)
 
 

@@ -28,8 +28,9 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
 def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
     """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
     too and does not escape then; both as they count then."""
-    mine = _counted(_spread(_without_value(die), Occasion.ATTACK, rules), die, counts.of_attacker)
-    theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target)
+    rolled = _spread(_without_value(die), Occasion.ATTACK, rules)
+    mine = _counted(rolled, die, counts.of_attacker, rules)
+    theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target, rules)
     reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
         (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
@@ -38,12 +39,12 @@ def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) ->
 
 
 def _counted(
-    spread: dict[int, Fraction], die: Die, count: Callable[[Die, int], int]
+    spread: dict[int, Fraction], die: Die, count: Callable[[Die, int, Rules], int], rules: Rules
 ) -> dict[int, Fraction]:
     """The probability of each value that the die counts as."""
     counted: dict[int, Fraction] = {}
     for value, share in spread.items():
-        number = count(die, value)
+        number = count(die, value, rules)
         counted[number] = counted.get(number, Fraction(0)) + share
     return counted
 

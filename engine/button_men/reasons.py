@@ -112,12 +112,12 @@ def _picked(
 ) -> _Pick:
     mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
     group, wanted = tuple(mine[at] for at in attackers), tuple(theirs[to] for to in targets)
-    attacked = defending(theirs)
+    attacked = defending(theirs, fight.rules)
     for die in group:
         if die.traits.sees:
-            attacked = seen(attacked, die.traits.sees)
+            attacked = seen(attacked, die.traits.sees, fight.rules)
             break
-    mine_count = sum(die.value for die in attacking(group))
+    mine_count = sum(die.value for die in attacking(group, fight.rules))
     return _Pick(
         fight, defender, group, wanted, mine_count, sum(attacked[to].value for to in targets)
     )

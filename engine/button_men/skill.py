@@ -106,16 +106,16 @@ class Skill:
     added up."""
     counts_fully: bool = False
     """Does its die count as the value it shows only, whatever its other skills?"""
-    attacks_as: "Callable[[Die], int] | None" = None
+    attacks_as: "Callable[[Die, Rules], int] | None" = None
     """Moment: the value that its die counts as when it attacks."""
     overpowers_as: "Callable[[Die], int] | None" = None
     """Moment: the value that its die counts as in a Power attack."""
-    defends_as: "Callable[[Die], int] | None" = None
+    defends_as: "Callable[[Die, Rules], int] | None" = None
     """Moment: the value that its die counts as when it is attacked."""
     covers: "Callable[[Die], int] | None" = None
     """Moment: what is added to each of its owner's dice without this skill when they are
     attacked."""
-    sees: Callable[[int], int] | None = None
+    sees: "Callable[[int, Rules], int] | None" = None
     """Moment: the value that a target counts as, given its own, in an attack in which its die takes
     part."""
     agrees: "Callable[[Die, AttackKind, Sequence[Die]], bool] | None" = None

@@ -10,6 +10,7 @@ from engine.button_men.duel import Setup
 from engine.button_men.editions import (
     EDITIONS,
     RULEBOOK,
+    Ambush,
     Choosers,
     Consent,
     Dizziness,
@@ -131,6 +132,7 @@ def rules(draw: st.DrawFn) -> Rules:
         dizzy_for=draw(st.sampled_from(Dizziness)),
         sheds=draw(st.sampled_from(Shed)),
         consent=draw(st.sampled_from(Consent)),
+        ambush=draw(st.sampled_from(Ambush)),
         notation=draw(st.sampled_from(Notation)),
     )
 

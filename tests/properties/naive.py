@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, permutations, product
 
 from engine.button_men.die import Die
-from engine.button_men.editions import Lending, Occasion, Rules, StandIn
+from engine.button_men.editions import Ambush, Lending, Occasion, Rules, StandIn
 from engine.button_men.fight import Fight
 from engine.button_men.sizes import Option
 
@@ -66,7 +66,7 @@ def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, i
     least = most = found.short
     if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
         die = mine[found.attackers[0]]
-        most = sum(die.sizes) - _attacking(die)
+        most = sum(die.sizes) - _attacking(die, fight.rules)
     ranges = [
         _turned_to(die) if _may_lend(found.kind, at, die, found.attackers) else [die.value]
         for at, die in enumerate(mine)
@@ -99,23 +99,26 @@ def _short(
         return None
     one, other = attackers[0], targets[0]
     letters = _letters(one)
-    counts = [_attacked(die, theirs, attackers) for die in targets]
-    attacking, attacked = sum(map(_attacking, attackers)), sum(counts)
+    rules = fight.rules
+    counts = [_attacked(die, theirs, attackers, rules) for die in targets]
+    attacking, attacked = sum(_attacking(die, rules) for die in attackers), sum(counts)
     if kind == "double-skill":
         is_adding = not any({"B", "E"} & _letters(die) for die in attackers)
         is_enough = len(targets) == 1 and len(attackers) >= fight.rules.skill_dice
-        return 0 if is_adding and is_enough and attacked in _doubled_sums(attackers) else None
+        return (
+            0 if is_adding and is_enough and attacked in _doubled_sums(attackers, rules) else None
+        )
     if kind in ("cross", "dual", "evil"):
-        return 0 if _together(kind, attackers, counts) else None
+        return 0 if _together(kind, attackers, counts, rules) else None
     if kind == "skill":
         if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
             return None
         if any({"B", "E"} & _letters(die) for die in attackers):
             return None
-        if attacked in _sums(attackers, fight.rules.lowest_span):
+        if attacked in _sums(attackers, rules):
             return 0
         short = attacked - attacking
-        return short if short > 0 and _can_lend(mine, kind, group, short) else None
+        return short if short > 0 and _can_lend(mine, kind, group, short, rules) else None
     if len(attackers) > 1:
         return None
     if kind in ("speed", "berserk"):
@@ -140,9 +143,11 @@ def _short(
     if kind == "trip":
         if "t" not in letters:
             return None
-        best = max(_attacking(one, face) for face in _rolls(one, fight.rules, is_attacker=True))
+        best = max(
+            _attacking(one, rules, face) for face in _rolls(one, fight.rules, is_attacker=True)
+        )
         faces = _rolls(other, fight.rules, is_attacker=False)
-        worst = min(_attacked(other, theirs, attackers, face) for face in faces)
+        worst = min(_attacked(other, theirs, attackers, rules, face) for face in faces)
         return 0 if best >= worst else None
     if kind == "double-power" and ("P" not in letters or 2 * attacking < attacked):
         return None
@@ -157,7 +162,9 @@ def _short(
         return 0
     short = max(0, attacked - attacking)
     may_overshoot = fight.rules.lending is Lending.OVERSHOOT
-    return short if _can_lend(mine, kind, group, short, may_overshoot=may_overshoot) else None
+    return (
+        short if _can_lend(mine, kind, group, short, rules, may_overshoot=may_overshoot) else None
+    )
 
 
 def _one_on_one(kind: str, letters: set[str], attacking: int, attacked: int, target: Die) -> bool:
@@ -189,28 +196,30 @@ def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     return "`" not in letters and not ("I" in letters and kind in (*ADDING, "cross"))
 
 
-def _attacking(die: Die, value: int | None = None) -> int:
+def _attacking(die: Die, rules: Rules, value: int | None = None) -> int:
     """What the die counts as on its owner's turn if it shows this, or what it shows."""
     letters = _letters(die)
     shown = die.value if value is None else value
-    return max(0, shown + ("-" in letters) - ("|" in letters))
+    is_doubled = "a" in letters and rules.ambush is Ambush.ATTACKER_DOUBLED
+    return max(0, shown * (1 + is_doubled) + ("-" in letters) - ("|" in letters))
 
 
 def _attacked(
-    die: Die, row: tuple[Die, ...], attackers: list[Die], value: int | None = None
+    die: Die, row: tuple[Die, ...], attackers: list[Die], rules: Rules, value: int | None = None
 ) -> int:
     """What the die, of this row, counts as on the turn of these attackers."""
     letters = _letters(die)
     shown = die.value if value is None else value
     armor = 0 if "A" in letters else sum(one.value for one in row if "A" in _letters(one))
     counted = max(0, shown - ("-" in letters) + ("|" in letters) + armor)
-    is_halved = any("a" in _letters(one) for one in attackers)
+    may_halve = rules.ambush is Ambush.TARGET_HALVED
+    is_halved = may_halve and any("a" in _letters(one) for one in attackers)
     return -(-counted // 2) if is_halved else counted
 
 
-def _together(kind: str, attackers: list[Die], targets: list[int]) -> bool:
+def _together(kind: str, attackers: list[Die], targets: list[int], rules: Rules) -> bool:
     """Is it an attack of these dice that are multiplied, or that take a target each?"""
-    values = [_attacking(die) for die in attackers]
+    values = [_attacking(die, rules) for die in attackers]
     if kind == "cross":
         if len(attackers) != 2 or len(targets) != 1 or values[0] * values[1] != targets[0]:
             return False
@@ -231,22 +240,22 @@ def _together(kind: str, attackers: list[Die], targets: list[int]) -> bool:
     )
 
 
-def _doubled_sums(attackers: list[Die]) -> set[int]:
+def _doubled_sums(attackers: list[Die], rules: Rules) -> set[int]:
     """The sums of these dice with at least one Full Auto die counted twice."""
-    alone = sum(map(_attacking, attackers))
-    able = [_attacking(die) for die in attackers if "P" in _letters(die)]
+    alone = sum(_attacking(die, rules) for die in attackers)
+    able = [_attacking(die, rules) for die in attackers if "P" in _letters(die)]
     return {alone + sum(able[at] for at in places) for places in _sets(len(able))}
 
 
-def _sums(attackers: list[Die], lowest_of_twin: int) -> set[int]:
+def _sums(attackers: list[Die], rules: Rules) -> set[int]:
     """The sums that the dice can reach: a Stinger die counts as any value up to the one it
     shows, a Konstant die also as minus its value, a Warrior die as its value only."""
     sums = {0}
     for die in attackers:
-        most, letters = _attacking(die), _letters(die)
+        most, letters = _attacking(die, rules), _letters(die)
         counts = {most}
         if "g" in letters:
-            counts |= set(range(min(most, _lowest(die), lowest_of_twin), most))
+            counts |= set(range(min(most, _lowest(die), rules.lowest_span), most))
         if "k" in letters:
             counts.add(-most)
         counts = {most} if "`" in letters else counts
@@ -259,6 +268,7 @@ def _can_lend(
     kind: str,
     group: tuple[int, ...],
     amount: int,
+    rules: Rules,
     *,
     may_overshoot: bool = False,
 ) -> bool:
@@ -266,7 +276,7 @@ def _can_lend(
     within their sizes?"""
     if amount == 0:
         return True
-    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at])) for at in group)
+    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at], rules)) for at in group)
     lendable = {0}
     for at, die in enumerate(mine):
         if _may_lend(kind, at, die, group):

@@ -6,14 +6,15 @@ it after the rolls.
 """
 
 from engine.button_men.die import Die
+from engine.button_men.editions import Rules
 from engine.button_men.skill import Skill
 
 
-def _one_more(die: Die) -> int:
+def _one_more(die: Die, rules: Rules) -> int:
     return die.value + 1
 
 
-def _one_less(die: Die) -> int:
+def _one_less(die: Die, rules: Rules) -> int:
     return die.value - 1
 
 

@@ -1,21 +1,28 @@
 """Assassin: its target counts as half, rounded up, and what it captures is worth half.
 
-Issues 1530 and 2493 of Button Weavers (the rules of Order of the Dolls); Issue 1530 also has the
-designer's later wish that the die itself counts double, which is not played here. Our rulings: one
-Assassin among the attackers is enough; a Trip halves what was rolled; what costs points costs half.
+Issues 1530 and 2493 of Button Weavers (the rules of Order of the Dolls). Issue 1530 also has the
+designer's later wish that the die itself counts double instead; by some rules it does. Our rulings:
+one Assassin among the attackers is enough, but only Assassins count double; a Trip halves or
+doubles what was rolled; what costs points costs half.
 """
 
 from engine.button_men.attack_resolution import AttackResolution
+from engine.button_men.die import Die
+from engine.button_men.editions import Ambush, Rules
 from engine.button_men.skill import Skill
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 
-def _half(value: int) -> int:
-    return (value + 1) // 2
+def _half(value: int, rules: Rules) -> int:
+    return (value + 1) // 2 if rules.ambush is Ambush.TARGET_HALVED else value
+
+
+def _double(die: Die, rules: Rules) -> int:
+    return 2 * die.value if rules.ambush is Ambush.ATTACKER_DOUBLED else die.value
 
 
 def _halve_spoils(resolution: AttackResolution) -> None:
     resolution.spoils = [die.with_skill(HALF_WORTH) for die in resolution.spoils]
 
 
-ASSASSIN = Skill("assassin", "a", sees=_half, on_capture=_halve_spoils)
+ASSASSIN = Skill("assassin", "a", attacks_as=_double, sees=_half, on_capture=_halve_spoils)

@@ -15,7 +15,7 @@ from engine.button_men.skill import Skill
 def _may_succeed(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:
     highest = highest_face(attacker, Occasion.ATTACK, rules)
     lowest = lowest_face(target, Occasion.TARGET, rules)
-    return counts.of_attacker(attacker, highest) >= counts.of_target(target, lowest)
+    return counts.of_attacker(attacker, highest, rules) >= counts.of_target(target, lowest, rules)
 
 
 def _trip(resolution: AttackResolution) -> None:
@@ -23,8 +23,9 @@ def _trip(resolution: AttackResolution) -> None:
     mine = resolution.roll_mine(attacker)
     theirs = resolution.roll_theirs(target)
     resolution.to_roll = ()
-    counts = counts_of(mine, resolution.theirs)
-    if counts.of_attacker(mine, mine.value) < counts.of_target(theirs, theirs.value):
+    counts, rules = counts_of(mine, resolution.theirs), resolution.rules
+    attacking = counts.of_attacker(mine, mine.value, rules)
+    if attacking < counts.of_target(theirs, theirs.value, rules):
         resolution.captured = ()
 
 
