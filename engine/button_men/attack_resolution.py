@@ -91,19 +91,20 @@ class AttackResolution:
         """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
         keeps its value only if it has changed."""
         before = die = self.mine[at]
+        traits = before.traits
         if self.is_foreseen:
             return before
-        if before.traits.keeps_value:
+        if traits.keeps_value:
             if at not in self.unsettled:
                 return before
             die = before.turned(0)
         elif self.attack.settings:
             die = sized(before, at, self.attack.settings)
-        luck = self._luck(self.fight.mover) if die.traits.roll else self.luck
+        luck = self._luck(self.fight.mover) if traits.roll else self.luck
         after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
-        for moment in before.traits.on_rolled:
+        for moment in traits.on_rolled:
             moment(self, at)
         return after
 
@@ -228,8 +229,14 @@ class AttackResolution:
 
     def end_turn(self) -> None:
         """Call the `on_turn_end` moments of the mover's dice that did not attack."""
+        for die in self.mine:
+            if die.traits.on_turn_end:
+                self._let_idle()
+                return
+
+    def _let_idle(self) -> None:
         for at, die in enumerate(self.mine):
-            if die.traits.on_turn_end and at not in self.attack.attackers and not self._is_out(at):
+            if at not in self.attack.attackers and not self._is_out(at):
                 after = _idled(die, self.rules, self.luck)
                 if after is not die:
                     self.mine[at] = after
@@ -311,13 +318,11 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             resolution.turn(setting)
     if attack.kind.resolve:
         attack.kind.resolve(resolution)
-    theirs = fight.sides[attack.defender].dice
-    meant = attack.taken if attack.kind.helpers else attack.targets
-    answering = [at for at in meant if theirs[at].traits.answers]
-    if answering:
+    is_answered = _is_answered(fight, attack)
+    if is_answered:
         resolution.try_capture()
     resolution.speak()
-    if answering:
+    if is_answered:
         resolution.answer()
         resolution.answer_capture()
     _roll_attackers(resolution)
@@ -328,6 +333,15 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))
+
+
+def _is_answered(fight: Fight, attack: Attack) -> bool:
+    """Has one of the dice that it is to capture a moment for that?"""
+    theirs = fight.sides[attack.defender].dice
+    for at in attack.targets:  # noqa: SIM110 - any() would take twice as long, on the fast path
+        if theirs[at].traits.answers:
+            return True
+    return False
 
 
 def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
