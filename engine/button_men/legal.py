@@ -4,7 +4,7 @@ This is the fast path, on which the computer plays thousands of rounds. Hence th
 local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from engine.button_men.attack import Attack, AttackKind, Form
@@ -347,15 +347,18 @@ def _spanning(
                 found.append(Attack(like.kind, group, (to,), like.defender, short))
 
 
-def _span(die: Die, rules: Rules) -> frozenset[int]:
+def _span(die: Die, rules: Rules) -> Collection[int]:
     """The values that the die may count as."""
+    spans = die.traits.span
+    if not spans:
+        return (die.value,)
     values = {die.value}
-    for span in die.traits.span:
+    for span in spans:
         values.update(span(die, rules))
-    return frozenset(values)
+    return values
 
 
-def _reaches(spans: list[frozenset[int]]) -> list[tuple[int, int]]:
+def _reaches(spans: list[Collection[int]]) -> list[tuple[int, int]]:
     """The sums that each set of dice can reach: bit n of an entry says that it can reach n less the
     entry's offset, for sums may be negative.
 
@@ -364,14 +367,15 @@ def _reaches(spans: list[frozenset[int]]) -> list[tuple[int, int]]:
     reaches = [(1, 0)]
     for span in spans:
         below = -min(0, *span)
-        reaches += [(_shifted(reached, span, below), offset + below) for reached, offset in reaches]
+        shifts = [value + below for value in span]
+        reaches += [(_shifted(reached, shifts), offset + below) for reached, offset in reaches]
     return reaches
 
 
-def _shifted(reached: int, span: Iterable[int], below: int) -> int:
+def _shifted(reached: int, shifts: list[int]) -> int:
     total = 0
-    for value in span:
-        total |= reached << value + below
+    for shift in shifts:
+        total |= reached << shift
     return total
 
 
