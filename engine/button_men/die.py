@@ -200,9 +200,24 @@ class Die:
         return replace(self, traits=traits_of(tuple(order)))
 
     def as_printed(self) -> "Die":
-        """The die as it stands in its recipe: nothing is chosen yet."""
-        die = self.with_entry(None) if self.traits.entry is not None else self
+        """The die as it stands in its recipe: nothing is chosen or drawn yet."""
+        die = self.undrawn()
+        die = die.with_entry(None) if die.traits.entry is not None else die
         return Die(die.traits, die.body, die.body.fixed)
+
+    def undrawn(self) -> "Die":
+        """The die without the skills that luck has given it: those that stand behind one that is
+        written last."""
+        said, traits = self.traits.printed, self.traits
+        last = next((at for at, skill in enumerate(said) if skill.written_last), len(said))
+        own = tuple(
+            skill
+            for at, skill in enumerate(said)
+            if at <= last or skill.follows_body or skill.is_body
+        )
+        if own == said:
+            return self
+        return replace(self, traits=traits_of(own, traits.entries, traits.entry))
 
     def marked(self, marks: frozenset[str]) -> "Die":
         """The die with exactly these marks."""

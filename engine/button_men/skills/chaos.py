@@ -10,7 +10,7 @@ from functools import cache
 from engine.button_men import skills
 from engine.button_men.die import Die
 from engine.button_men.sizes import Body
-from engine.button_men.skill import Skill, Traits, traits_of
+from engine.button_men.skill import Skill, Traits
 from engine.button_men.together import clash
 from engine.luck import Luck
 
@@ -28,16 +28,8 @@ def _drawn(die: Die, luck: Luck) -> Die:
 def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
     """The traits that a die with these may have after a roll: only its own, if those cannot go
     together already, as a save may have them."""
-    own = _own(Die(traits, body, ()))
+    own = Die(traits, body, ()).undrawn()
     return tuple(one.traits for one in _with_each(own) if clash(one) is None) or (own.traits,)
-
-
-def _own(die: Die) -> Die:
-    """The die without the skill that was drawn, which stands after the letter of Chaos."""
-    said = die.traits.skills
-    after = said[said.index(CHAOS) + 1 :]
-    stays = [skill for skill in said if skill not in after or skill.follows_body or skill.is_body]
-    return Die(traits_of(tuple(stays)), die.body, die.sizes, die.value, die.marks)
 
 
 def _with_each(own: Die) -> list[Die]:

@@ -187,3 +187,8 @@ def refused(text: str) -> Refusal:
         parse_recipe(text)
     assert str(error.value) == str(error.value.refusal)
     return error.value.refusal
+
+
+def test_what_luck_has_given_to_a_die_does_not_stand_in_its_recipe() -> None:
+    in_play = tuple(map(parse_die, ("@z(20):5", "z@(20):5", "p@z(X=9)!:5", "@(4/8=8):5")))
+    assert recipe_of(in_play) == "@(20) z@(20) p@(X)! @(4/8)"
