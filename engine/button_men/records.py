@@ -33,7 +33,8 @@ def _effort(duel: Duel) -> int:
     """The attacks that its player may have to choose from."""
     if duel.fight is None:
         return 0
-    return most_attacks([side.dice for side in duel.fight.sides], duel.fight.mover)
+    sides, mover = duel.fight.sides, duel.fight.mover
+    return most_attacks([side.dice for side in sides], mover, sides[mover].special)
 
 
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(

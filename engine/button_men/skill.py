@@ -55,6 +55,8 @@ class Skill:
     written_last: bool = False
     """Is it written after the other skills of a recipe? What stands after it in play, luck has
     given."""
+    draws: str = ""
+    """The letters of the skills of which luck may give its die one."""
     is_given: bool = False
     """Do dice get it in play only? Then no recipe names it."""
     follows_body: bool = False

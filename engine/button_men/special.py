@@ -56,6 +56,9 @@ class Special:
 
     moves_dice: bool = False
     """May dice go to other rows by it, or out of the match, between rounds?"""
+    widest_row: "Callable[[Sequence[Die], Sequence[Sequence[Die]]], tuple[Die, ...]] | None" = None
+    """All dice that its player may ever have in a round, each with all that it may get by the rule.
+    Given are their own and those of each of the others, waiting ones included."""
     is_icon: bool = False
     """Does it count only if all players have icons on their buttons?"""
     uses: int = 0

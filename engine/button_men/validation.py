@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from itertools import chain
 from math import comb
 
-from engine.button_men.attack import AttackKind, What
+from engine.button_men.attack import AttackKind, Form, What
 from engine.button_men.buttons import dice_of, entered
 from engine.button_men.deck import FULL_DECK, Deck
 from engine.button_men.die import BENCHED, Die
@@ -23,7 +23,8 @@ from engine.button_men.line_up import round_dials, shown_by
 from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
 from engine.button_men.rolling import begun, laid_out
 from engine.button_men.skill import traits_of
-from engine.button_men.skills import SKILLS
+from engine.button_men.skills import BY_LETTER, SKILLS
+from engine.button_men.special import Special
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
@@ -109,36 +110,82 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
     return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 
 
-def refusal_of_rows(rows: Sequence[Sequence[Die]]) -> Refusal | None:
-    """Why these dice make more attacks than a player may have to choose from; None: they do not."""
-    widest = [[_widest(die) for die in row] for row in rows]
-    attacks = max((most_attacks(widest, seat) for seat in range(len(rows))), default=0)
+def refusal_of_rows(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
+) -> Refusal | None:
+    """Why these dice, with the rules of their players' buttons, make more attacks than a player may
+    have to choose from; None: they do not."""
+    attacks = max(most_attacks_ever(rows, specials), default=0)
     if attacks <= MOST_ATTACKS:
         return None
     return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", MOST_ATTACKS)))
 
 
+def most_attacks_ever(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
+) -> list[int]:
+    """The most attacks that each of these players can have, with all that lists, luck and the rules
+    of buttons may give to their dice before a round and in it."""
+    by_seat = _in_force(specials or (None,) * len(rows))
+    widest = [[_widest(die) for die in row] for row in _widened(rows, by_seat)]
+    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
+
+
+def _in_force(specials: Sequence[Special | None]) -> list[Special | None]:
+    """These rules without icons, unless all players have one."""
+    if all(one is not None and one.is_icon for one in specials):
+        return list(specials)
+    return [None if one is None or one.is_icon else one for one in specials]
+
+
+def _widened(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
+) -> Iterator[Sequence[Die]]:
+    """The rows with all that the rules of buttons may ever add to them."""
+    for seat, (row, special) in enumerate(zip(rows, specials, strict=True)):
+        if special is None or special.widest_row is None:
+            yield row
+        else:
+            others = [other for at, other in enumerate(rows) if at != seat]
+            yield special.widest_row(row, others)
+
+
 def _widest(die: Die) -> Die:
-    """The die with all that the skills of its list could ever let it do."""
-    if not die.traits.entries:
+    """The die with all that the skills of its list, and those that luck may give it, could ever let
+    it do."""
+    drawn = [BY_LETTER[letter] for skill in die.traits.possible for letter in skill.draws]
+    if not die.traits.entries and not drawn:
         return die
-    skills = (*die.traits.printed, *chain.from_iterable(die.traits.entries))
+    skills = (*die.traits.printed, *chain.from_iterable(die.traits.entries), *drawn)
     gained = (replace(skill, loses=(), stands_in_for=()) for skill in skills)
     return replace(die, traits=traits_of(tuple(dict.fromkeys(gained))))
 
 
-def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat) -> int:
-    """The most attacks that a player can have, whatever the dice show.
+def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | None = None) -> int:
+    """The most attacks that a player can have, with the rule of their button, whatever the dice
+    show.
 
     Of n numbers above 0, no more sets have the same sum than there are with half of them (Sperner).
     """
     mine = rows[seat]
     sets = _most_sets(mine)
+    kinds = special.kinds if special is not None else ()
     return sum(
-        sets * len(theirs) + _by_one(mine, theirs) + _by_kinds(mine, theirs)
+        sets * len(theirs)
+        + _by_one(mine, theirs)
+        + _by_kinds(mine, theirs)
+        + sum(_by_button(kind, mine, theirs) for kind in kinds)
         for at, theirs in enumerate(rows)
         if at != seat
     )
+
+
+def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks of a kind that the rule of a button brings, whatever dice its player has."""
+    groups = _most_groups(theirs)
+    if kind.helpers:  # One is captured, and another one helps.
+        groups = len(theirs) * (len(theirs) - 1)
+    return (_most_sets(mine) if kind.form is Form.MANY_ON_MANY else len(mine)) * groups
 
 
 def _most_sets(mine: Sequence[Die]) -> int:
@@ -177,14 +224,19 @@ def _by_kind(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> in
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
     """The most attacks with a single die on these, other than those in which values add up."""
     invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
-    free = sum(0 in die.sizes or not die.size or bool(die.traits.defends_as) for die in theirs)
-    groups = _sets_of_one_sum(len(theirs), free)
+    groups = _most_groups(theirs)
     on_one = sum(
         len(die.traits.one_on_one) + len(die.traits.replaced) + len(die.traits.attacks_now)
         for die in mine
     )
     on_many = sum(len(invited.union(die.traits.one_on_many)) for die in mine)
     return on_one * len(theirs) + on_many * groups
+
+
+def _most_groups(theirs: Sequence[Die]) -> int:
+    """The most sets of these targets whose values add up to the same."""
+    free = sum(0 in die.sizes or not die.size or bool(die.traits.defends_as) for die in theirs)
+    return _sets_of_one_sum(len(theirs), free)
 
 
 def _sets_of_one_sum(dice: int, free: int) -> int:
@@ -227,7 +279,8 @@ def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
             return
     # What luck draws is about the same each time, so any luck tells whether it can be played.
     rosters = [dice for _, dice in entered(setup.entrants, setup.rules, Seeded(""))]
-    if refusal_of_rows(with_lent(rosters)) is not None:
+    specials = [one.special for one in setup.entrants]
+    if refusal_of_rows(with_lent(rosters), specials) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=MOST_ATTACKS)
 
 
@@ -274,7 +327,8 @@ def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problem
     for seat, side in enumerate(fight.sides):
         yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]
-    if max(most_attacks(rows, seat) for seat in range(players)) > MOST_ATTACKS_IN_PLAY:
+    most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
+    if most > MOST_ATTACKS_IN_PLAY:
         yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
 
 
@@ -315,7 +369,9 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
         yield from _problems_of_who(player, entrant, f"{at}.players[{seat}]")
         if not are_moved:
             yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
-    if refusal_of_rows([(*one.roster, *one.waiting) for one in duel.players]) is not None:
+    specials = [one.special for one in duel.players]
+    rows = [(*one.roster, *one.waiting) for one in duel.players]
+    if refusal_of_rows(rows, specials) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     yield from _phase_problems(duel, at)
     if duel.fight is None:
@@ -460,7 +516,9 @@ def view_problems(view: DuelView, at: str = "$.view") -> Problems:
     for seat, player in enumerate(view.players):
         yield from _length(player.roster, MOST_IN_PLAY, f"{at}.players[{seat}].roster", least=1)
         yield from _length(player.waiting, MOST_DICE, f"{at}.players[{seat}].waiting")
-    if refusal_of_rows([(*one.roster, *one.waiting) for one in view.players]) is not None:
+    specials = [one.special for one in view.players]
+    rows = [(*one.roster, *one.waiting) for one in view.players]
+    if refusal_of_rows(rows, specials) is not None:
         yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
     if view.fight is not None:
         fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)

@@ -71,7 +71,7 @@ def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | Non
     """Why these, one for each seat, cannot be played against each other by these rules; None: they
     can. What luck draws is about the same each time, so any luck tells."""
     rosters = [dice for _, dice in entered(entrants, rules, Seeded(""))]
-    return refusal_of_rows(with_lent(rosters))
+    return refusal_of_rows(with_lent(rosters), [one.special for one in entrants])
 
 
 def _missing(name: str) -> Refusal | None:

@@ -36,4 +36,4 @@ def _with_each(own: Die) -> list[Die]:
     return [own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN] + [own]
 
 
-CHAOS = Skill("chaos", "@", written_last=True, adds_dice=True, after_roll=_drawn)
+CHAOS = Skill("chaos", "@", written_last=True, draws=DRAWN, adds_dice=True, after_roll=_drawn)

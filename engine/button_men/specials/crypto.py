@@ -8,7 +8,7 @@ show, which he chooses after the opening roll and before it is compared; the siz
 soon as he asks for them, and he may ask when there are none.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, ChooseSizes, refusal_of_roster, with_choice
@@ -270,6 +270,10 @@ def _tripping(chosen: Die, dice: tuple[Die, ...]) -> Iterator[Die]:
         yield die.with_skill(_GIVEN_TO_ONE) if is_it else die
 
 
+def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
+    return (*(die.with_skill(_GIVEN_TO_ONE) for die in dice), EXTRA_DIE)
+
+
 def _waits(player: Player) -> bool:
     return _now(STATED) in player.memory
 
@@ -280,5 +284,6 @@ CRYPTO = Special(
     lasts_a_round=_NOW,
     waits_for_sizes=_waits,
     adapts_row=_row,
+    widest_row=_widest,
     offers=((Phase.SIZES, _with_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
 )

@@ -1,18 +1,21 @@
 """Skull: after each lost round a waiting die of its winner becomes one of the player's.
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
-that says "steal reserve dice". It is his for the rest of the match (our ruling).
+that says "steal reserve dice". It is his for the rest of the match (our ruling); he takes none when
+he has as many dice as a recipe may have.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, with_choice
+from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Swapped
 from engine.button_men.icons import are_in_force, refusal_unless_offered
 from engine.button_men.joining import with_player
 from engine.button_men.offer import Offer
+from engine.button_men.recipe import MOST_DICE
 from engine.button_men.special import Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -53,7 +56,8 @@ class Steal(Action):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if seat not in duel.losers or not are_in_force(duel.players):
+    is_full = len(duel.players[seat].roster) >= MOST_DICE
+    if seat not in duel.losers or is_full or not are_in_force(duel.players):
         return
     for of, player in enumerate(duel.players):
         for at, die in enumerate(() if of in duel.losers else player.waiting):
@@ -61,6 +65,17 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                 yield Offer(Steal(of, at))
 
 
+def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
+    """With those that wait now, the ones with the most skills first."""
+    waiting = [die.called_in() for row in others for die in row if not die.traits.starts_in_play]
+    most = sorted(waiting, key=lambda die: len(die.traits.possible), reverse=True)
+    return (*dice, *most[: max(0, MOST_DICE - len(dice))])
+
+
 SKULL = Special(
-    "skull-icon", is_icon=True, moves_dice=True, offers=((Phase.BEFORE_ROUND, _offers),)
+    "skull-icon",
+    is_icon=True,
+    moves_dice=True,
+    widest_row=_widest,
+    offers=((Phase.BEFORE_ROUND, _offers),),
 )

@@ -19,7 +19,14 @@ from engine.button_men.recipe import parse_recipe
 from engine.button_men.records import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import restored, saved
-from engine.button_men.validation import MOST_ATTACKS, MOST_PLAYERS, most_attacks, refusal_of_rows
+from engine.button_men.specials import BY_NAME
+from engine.button_men.validation import (
+    MOST_ATTACKS,
+    MOST_PLAYERS,
+    most_attacks,
+    most_attacks_ever,
+    refusal_of_rows,
+)
 from engine.lunch_money.brawl import Setup as LunchMoneySetup
 from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -267,13 +274,52 @@ def test_eleven_dice_against_eleven(one: str, other: str, found: int) -> None:
     assert found <= most_attacks([side.dice for side in rows], 0) < 5 * found
 
 
+@pytest.mark.parametrize(
+    ("recipes", "drawn"),
+    [
+        ("@(18) | (2) (2) (2) (2) (2) (2)", "@z(18):6 | (2):2 (2):2 (2):2 (2):2 (2):2 (2):2"),
+        ("@(8) @(8) | (6) (6)", "@t(8):8 @t(8):6 | (6):6 (6):6"),
+    ],
+)
+def test_what_luck_may_give_to_dice_is_reckoned_with(recipes: str, drawn: str) -> None:
+    rows = [parse_recipe(recipe) for recipe in recipes.split(" | ")]
+    found = len(attacks(fight_of(drawn)))
+    assert found > most_attacks(rows, 0), "it is no more than without"
+    assert found <= most_attacks_ever(rows)[0]
+
+
+@pytest.mark.parametrize(
+    ("special", "recipes", "begun"),
+    [
+        ("combat-once", "(20) | (2) (2) (2) (2)", "(20):4 | (2):2 (2):2 (2):2 (2):2"),
+        ("socrates", "(20) (4) | (9) (2) (9)", "(20):3 (4):1 | (9):5 (2):2 (9):5"),
+        ("control-twice", "(20) (4) | (9) (2)", "(20):3 (4):1 | (9):6 (2):2"),
+        ("crypto", "(4) (6) | (2)", "t(4):4 t(6):5 (1):1 | (2):1"),
+        ("skull-icon", "(4) | (2) r(4) r(4)", "(4):1 (4):1 (4):1 | (2):1"),
+    ],
+)
+def test_what_the_rule_of_a_button_may_add_is_reckoned_with(
+    special: str, recipes: str, begun: str
+) -> None:
+    rule = BY_NAME[special]
+    rows = [parse_recipe(recipe) for recipe in recipes.split(" | ")]
+    mine, theirs = fight_of(begun).sides
+    other = BY_NAME["unknown-icon"]
+    sides = (replace(mine, special=rule), replace(theirs, special=other))
+    found = len(attacks(Fight(sides)))
+    assert found > len(attacks(fight_of(begun))) or len(mine.dice) > len(rows[0])
+    assert found <= most_attacks_ever(rows, [rule, other])[0]
+
+
 def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
-    playable = (one.recipe for one in all_buttons() if one.recipe and not why_not_playable(one))
-    recipes = [parse_recipe(recipe, as_printed=True) for recipe in playable]
-    longest = sorted(recipes, key=len)[-MOST_PLAYERS:]
-    assert refusal_of_rows(longest) is None
-    for recipe in recipes:
-        assert refusal_of_rows([recipe, *longest[1:]]) is None
+    playable = [one for one in all_buttons() if one.recipe and not why_not_playable(one)]
+    dealt = [(parse_recipe(one.recipe or "", as_printed=True), one.rule) for one in playable]
+    with_icons = [one for one in dealt if one[1] is not None and one[1].is_icon]
+    for group in (dealt, with_icons):
+        longest = sorted(group, key=lambda one: len(one[0]))[-MOST_PLAYERS:]
+        for one in (longest[0], *group):
+            rows, specials = zip(one, *longest[1:], strict=True)
+            assert refusal_of_rows(rows, specials) is None, one
 
 
 def test_full_recipes_without_skills_can_be_played_by_two() -> None:
