@@ -41,6 +41,10 @@ class Action(ABC):
     answers: ClassVar[bool] = False
     """Does it answer an attack that is declared, or a roll, before the fight goes on?"""
 
+    takes_from_others: ClassVar[bool] = False
+    """Does it take dice from others? If it is chosen in secret, their choices take effect before
+    it, for these name their dice by their places."""
+
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
         """The same action with its dials set. Most actions have no dials."""
         return self

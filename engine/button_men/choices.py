@@ -17,11 +17,12 @@ def undecided(duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]]) -> tu
 
 
 def revealed(duel: Duel) -> Step[Duel]:
-    """The duel after all choices have taken effect, in seating order."""
+    """The duel after all choices have taken effect, in seating order; last those by which dice of
+    others are taken."""
     events: list[Event] = []
-    for seat, choice in enumerate(duel.chosen):
-        if choice is not None:
-            step = choice.applied(duel, seat)
-            duel = step.state
-            events += step.events
+    chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
+    for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
+        step = choice.applied(duel, seat)
+        duel = step.state
+        events += step.events
     return Step(duel, tuple(events))

@@ -1,14 +1,16 @@
-"""Dark Crystal: after a lost round its player may take one of the winner's dice out of the match,
+"""Dark Crystal: after a lost round its player may take one of an opponent's dice out of the match,
 instead of bringing in a die of their own.
 
 The icon DC: twice in a match for Wicked Lady, Sapphire and Prince Diamond, once for Rubeus and
-Emerald (rare dice, section 6). It is never the last die of its owner (our ruling).
+Emerald (rare dice, section 6). Our rulings: it is never the last die of its owner, and in a circle
+one of any opponent's.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.actions import Action, with_choice
+from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, Swapped
 from engine.button_men.icons import may_use_between, refusal_unless_offered, with_use
@@ -27,27 +29,31 @@ class Destroy(Action):
     of: Seat
     theirs: int
     """Its index in its owner's row."""
+    die: Die | None = None
+    """The die itself, once it is chosen: others may change the row before that is revealed."""
 
     name = "destroy"
+    takes_from_others = True
     phase = Phase.BEFORE_ROUND
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left, or it is the last die of its owner."""
-        return refusal_unless_offered(self, duel, seat)
+        return refusal_unless_offered(Destroy(self.of, self.theirs), duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
+        die = duel.players[self.of].roster[self.theirs]
+        return Step(with_choice(duel, seat, Destroy(self.of, self.theirs, die)), (Chose(seat),))
 
     def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
-        """The die is gone for good; unless others have left its owner only one."""
+        """The die is gone for good; unless others have taken it, or left its owner only one."""
         owner = duel.players[self.of]
-        if len(owner.roster) == 1 or self.theirs >= len(owner.roster):
+        if self.die is None or self.die not in owner.roster or len(owner.roster) == 1:
             return Step(duel)
-        die = owner.roster[self.theirs]
-        left = owner.roster[: self.theirs] + owner.roster[self.theirs + 1 :]
+        at = owner.roster.index(self.die)
+        left = owner.roster[:at] + owner.roster[at + 1 :]
         after = with_player(duel, self.of, replace(owner, roster=left))
-        event = Swapped(seat, DARK_CRYSTAL_ONCE.name, self.of, (die,), ())
+        event = Swapped(seat, DARK_CRYSTAL_ONCE.name, self.of, (self.die,), ())
         return Step(with_use(after, seat), (event,))
 
 
@@ -55,7 +61,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     if seat not in duel.losers or not may_use_between(duel, seat):
         return
     for of, player in enumerate(duel.players):
-        if of not in duel.losers and len(player.roster) > 1:
+        if of != seat and len(player.roster) > 1:
             for at, die in enumerate(player.roster):
                 if die not in player.roster[:at]:
                     yield Offer(Destroy(of, at))

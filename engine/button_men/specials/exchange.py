@@ -3,8 +3,8 @@ the match.
 
 The icons Alt of Soja's Guardians, once in a match, and Washu, twice, after any round; and Morph of
 Ryo-Ohki, after each lost round as many dice as he likes (rare dice, section 6). It is done before
-the player is asked which die to bring in. Our ruling: on average at most as often for each round as
-he has dice.
+the player is asked which die to bring in. Our ruling: one for one, so as often before a round as he
+has dice of either sort, by which any of them come to lie in play.
 """
 
 from collections.abc import Iterator
@@ -72,10 +72,10 @@ def _after_any_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _after_a_lost_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """As many as the player has dice, so that it comes to an end."""
+    """What was exchanged is counted until the round ends."""
     player = duel.players[seat]
     is_possible = seat in duel.losers and are_in_force(duel.players)
-    is_left = player.memory.count(USED) < duel.round * len(player.roster)
+    is_left = player.memory.count(USED) < min(len(player.roster), len(player.waiting))
     return _pairs(duel, seat) if is_possible and is_left else iter(())
 
 
@@ -92,6 +92,5 @@ MORPH = Special(
     "morph-icon",
     is_icon=True,
     moves_dice=True,
-    keeps_memory=True,
     offers=((Phase.BEFORE_ROUND, _after_a_lost_round),),
 )

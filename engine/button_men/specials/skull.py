@@ -1,8 +1,8 @@
-"""Skull: after each lost round a waiting die of its winner becomes one of the player's.
+"""Skull: after each lost round a waiting die of an opponent becomes one of the player's.
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
-that says "steal reserve dice". It is his for the rest of the match (our ruling); he takes none when
-he has as many dice as a recipe may have.
+that says "steal reserve dice". Our rulings: it is his for the rest of the match; in a circle it is
+one of any opponent's; he takes none when he has as many dice as a recipe may have.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,30 +29,35 @@ class Steal(Action):
     of: Seat
     their_waiting: int
     """Its index among its owner's waiting dice."""
+    die: Die | None = None
+    """The die itself, once it is chosen: others may take some before that is revealed."""
 
     name = "steal"
+    takes_from_others = True
     phase = Phase.BEFORE_ROUND
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player has lost the round and the die is there."""
-        return refusal_unless_offered(self, duel, seat)
+        return refusal_unless_offered(Steal(self.of, self.their_waiting), duel, seat)
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others learn of it once all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
+        die = duel.players[self.of].waiting[self.their_waiting]
+        return Step(
+            with_choice(duel, seat, Steal(self.of, self.their_waiting, die)), (Chose(seat),)
+        )
 
     def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
-        """The die changes sides for good; unless another player has taken it."""
+        """The die changes sides for good; unless it has been taken or brought in."""
         owner = duel.players[self.of]
-        if self.their_waiting >= len(owner.waiting):
+        if self.die is None or self.die not in owner.waiting:
             return Step(duel)
-        die = owner.waiting[self.their_waiting]
-        left = owner.waiting[: self.their_waiting] + owner.waiting[self.their_waiting + 1 :]
+        at, die = owner.waiting.index(self.die), self.die.called_in()
+        left = owner.waiting[:at] + owner.waiting[at + 1 :]
         after = with_player(duel, self.of, replace(owner, waiting=left))
         taker = after.players[seat]
-        mine = (*taker.roster, die.called_in())
-        after = with_player(after, seat, replace(taker, roster=mine))
-        return Step(after, (Swapped(seat, SKULL.name, seat, (), (die.called_in(),)),))
+        after = with_player(after, seat, replace(taker, roster=(*taker.roster, die)))
+        return Step(after, (Swapped(seat, SKULL.name, seat, (), (die,)),))
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -60,7 +65,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     if seat not in duel.losers or is_full or not are_in_force(duel.players):
         return
     for of, player in enumerate(duel.players):
-        for at, die in enumerate(() if of in duel.losers else player.waiting):
+        for at, die in enumerate(() if of == seat else player.waiting):
             if die not in player.waiting[:at]:
                 yield Offer(Steal(of, at))
 
