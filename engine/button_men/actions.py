@@ -17,7 +17,7 @@ from engine.button_men.fight import after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.lending import every_way
 from engine.button_men.line_up import arranged, round_dials
-from engine.button_men.offer import Dial, Offer, offered_by
+from engine.button_men.offer import Dial, Offer, offered_by, offered_by_button
 from engine.button_men.outlook import probability_of
 from engine.button_men.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.round_end import end_round
@@ -179,6 +179,11 @@ class Strike(Action):
         """The attack is resolved; `strike` tells in which order. If its defender may refuse it, it
         is only declared."""
         special = duel.players[self.attack.defender].special
+        if special is not None and special.parries is not None:
+            refused = special.parries(duel, self.attack)
+            if refused is not None:
+                declared = _declared(duel, seat, self.attack).events
+                return Step(refused.state, (*declared, *refused.events))
         if special is None or special.refuses is None or not special.refuses(duel, self.attack):
             return struck(duel, self.attack, luck)
         return _declared(duel, seat, self.attack)
@@ -249,12 +254,25 @@ def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
 
 
 def after_turn(duel: Duel, seat: Seat) -> Duel:
-    """The duel after the turn of this player, who may still do what their dice offer then."""
+    """The duel after the turn of this player, who may still do what their dice and their button
+    offer then."""
+    special = duel.players[seat].special
+    if special is not None and special.ends_turn is not None:
+        duel = special.ends_turn(duel, seat)
+    if duel.on_table.is_over:
+        return duel
     for die in duel.on_table.sides[seat].dice:
-        if die.traits.offers and not duel.on_table.is_over:
-            ended = replace(duel, phase=Phase.TURN_END, ending=seat)
-            return ended if any(offered_by(ended.on_table.sides[seat].dice, ended, seat)) else duel
-    return duel
+        if die.traits.offers:
+            return _at_end_of_turn(duel, seat)
+    return duel if special is None or not special.offers else _at_end_of_turn(duel, seat)
+
+
+def _at_end_of_turn(duel: Duel, seat: Seat) -> Duel:
+    """The duel while the player is asked what they still do, if there is anything."""
+    ended = replace(duel, phase=Phase.TURN_END, ending=seat)
+    dice = ended.on_table.sides[seat].dice
+    may = any(offered_by(dice, ended, seat)) or any(offered_by_button(ended, seat))
+    return ended if may else duel
 
 
 def refusal_of_roster(player: Player, roster: Sequence[Die], rules: Rules) -> Refusal | None:

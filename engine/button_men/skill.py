@@ -59,6 +59,8 @@ class Skill:
     """The letters of the skills of which luck may give its die one."""
     is_given: bool = False
     """Do dice get it in play only? Then no recipe names it."""
+    is_secret: bool = False
+    """Does only the owner of its die know of it?"""
     follows_body: bool = False
     """Does its letter follow the parentheses?"""
     is_body: bool = False

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.button_men.editions import Rules
     from engine.button_men.fight import Fight, Side
     from engine.button_men.offer import Offer
-    from engine.game import Refusal, Seat
+    from engine.game import Refusal, Seat, Step
     from engine.luck import Luck
 
 
@@ -72,6 +72,10 @@ class Special:
     """Moment: its player has made an attack, and the attackers are rolled."""
     refuses: "Callable[[Duel, Attack], bool] | None" = None
     """Moment: may its player refuse this attack on them, before anything is rolled?"""
+    parries: "Callable[[Duel, Attack], Step[Duel] | None] | None" = None
+    """Moment: an attack on its player is about to be made: the duel if it is refused instead."""
+    ends_turn: "Callable[[Duel, Seat], Duel] | None" = None
+    """Moment: its player has attacked or passed; called before they may do what it offers then."""
     offers: "tuple[tuple[Phase, Callable[[Duel, Seat], Iterator[Offer]]], ...]" = ()
     """Moment: what it lets its player do in a phase."""
     is_unseeing: bool = False

@@ -7,7 +7,7 @@ from engine.button_men.deck import Deck
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Phase, is_unseeing
 from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight
+from engine.button_men.fight import Fight, Side
 from engine.button_men.offer import Offer
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rolling import laid_out
@@ -101,13 +101,27 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
 
 
 def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
-    """The dice in play as `seat` sees them: while they choose unseeing, those of others are not
-    rolled yet."""
-    hides = duel.phase is Phase.AFTER_ROLL and seat is not None and is_unseeing(duel, seat)
-    if duel.fight is None or not hides:
+    """The dice in play as `seat` sees them: without what only others know of theirs, and while
+    they choose unseeing, those of others not rolled yet."""
+    if duel.fight is None or not any(player.special for player in duel.players):
         return duel.fight
+    hides = duel.phase is Phase.AFTER_ROLL and seat is not None and is_unseeing(duel, seat)
     sides = tuple(
-        side if other == seat else laid_out(duel.players[other])
+        side if other == seat else laid_out(duel.players[other]) if hides else _open(side)
         for other, side in enumerate(duel.fight.sides)
     )
     return replace(duel.fight, sides=sides)
+
+
+def _open(side: Side) -> Side:
+    """The side without what only its player knows."""
+    for die in side.dice:
+        if any(skill.is_secret for skill in die.traits.skills):
+            return side.with_dice(tuple(map(_without_secrets, side.dice)))
+    return side
+
+
+def _without_secrets(die: Die) -> Die:
+    for skill in die.traits.skills:
+        die = die.without(skill) if skill.is_secret else die
+    return die

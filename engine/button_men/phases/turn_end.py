@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.actions import EndTurn
 from engine.button_men.duel import Duel, Phase
-from engine.button_men.offer import Offer, offered_by
+from engine.button_men.offer import Offer, offered_by, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -16,8 +16,9 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What their dice offer, or ending the turn."""
+    """What their dice and their button offer, or ending the turn."""
     yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
+    yield from offered_by_button(duel, seat)
     yield Offer(EndTurn())
 
 

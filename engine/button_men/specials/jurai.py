@@ -1,10 +1,8 @@
-"""Jurai and Masked Defender: their players may refuse attacks.
+"""Jurai: its player may refuse attacks.
 
 The icon Jur: once in a match for Ayeka, twice for Tenchi, three times for Sasami (rare dice,
 section 6): when an attack on the player is declared, they may disallow it before anything is
 rolled; the opponent must make another one without any of the attackers, or passes if there is none.
-The icon TMDF of Tuxedo Mask, whose rule is reconstructed from "Masked Defender" of 2018, does the
-same twice (our ruling).
 """
 
 from collections.abc import Iterator
@@ -75,4 +73,3 @@ JURAI_ONCE = Special(
 )
 JURAI_TWICE = replace(JURAI_ONCE, name="jurai-twice", uses=2)
 JURAI_THRICE = replace(JURAI_ONCE, name="jurai-thrice", uses=3)
-MASKED_DEFENDER = replace(JURAI_ONCE, name="masked-defender", uses=2)

@@ -202,3 +202,14 @@ def test_a_roll_is_told_once_nobody_chooses_unseeing() -> None:
         "Adjusted",
         "InitiativeFound",
     ]
+
+
+def test_what_only_the_owner_of_a_die_knows_is_hidden_from_others() -> None:
+    marked = duel("unknown-icon: (6):5 (8):4 | masked-defender: ♢(4):3 (6):6")
+    plain = duel("unknown-icon: (6):5 (8):4 | masked-defender: (4):3 (6):6")
+    state = replace(plain, fight=marked.fight)
+    for seat in (0, None):
+        assert BUTTON_MEN.view(state, seat) == BUTTON_MEN.view(plain, seat)
+    seen = BUTTON_MEN.view(state, 1).fight
+    assert seen is not None
+    assert str(seen.sides[1].dice[0]) == "♢(4):3"

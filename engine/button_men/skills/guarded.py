@@ -1,0 +1,9 @@
+"""Guarded: an attack on it will be refused. Only its owner sees that.
+
+No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+continued in rare dice, section 6.
+"""
+
+from engine.button_men.skill import Skill
+
+GUARDED = Skill("guarded", "♢", is_given=True, is_secret=True)
