@@ -137,7 +137,7 @@ def _chip(view: DialView, key: int, label: str, to: int, *, is_pressed: bool) ->
         key=f"{view.key}-{key}",
         on=SetDial(view.dial, to),
         type="button",
-        class_="chip",
+        class_="chip chip--named" if view.names else "chip",
         aria_pressed=is_pressed,
     )
 
