@@ -21,6 +21,7 @@ from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
 from engine.button_men.validation import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    MOST_TYPED_ATTACKS,
     disagreeing,
     is_chosen,
     refusal_captured,
@@ -64,7 +65,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
         _side(number, [word for word in words if word.side == number], rules)
         for number in range(1, parts + 1)
     )
-    refused = refusal_of_rows([side.dice for side in sides])
+    refused = refusal_of_rows([side.dice for side in sides], most=MOST_TYPED_ATTACKS)
     if refused is not None:
         raise RecipeError(refused)
     fight = Fight(sides, 0, 0, rules)

@@ -12,7 +12,7 @@ from itertools import chain
 from math import comb
 
 from engine.button_men.attack import AttackKind, Form, What
-from engine.button_men.buttons import dice_of, entered
+from engine.button_men.buttons import dice_of, entered, published_recipes
 from engine.button_men.deck import FULL_DECK, Deck
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
@@ -44,6 +44,10 @@ MOST_ATTACKS = 34_000
 them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
 33,331, once all their dice in reserve take part; two players with eleven dice each without skills
 make 5,203."""
+
+MOST_TYPED_ATTACKS = 6_000
+"""The same where anybody types their dice. To open a match with so many, or to show the threats in
+it, takes half a second on a busy desktop; with 17,000 it takes 1.3 and 1.9 seconds."""
 
 MOST_ATTACKS_IN_PLAY = 4 * MOST_ATTACKS
 """Skills may bring further dice into play, but no match comes near it."""
@@ -110,15 +114,30 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
     return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 
 
+def most_allowed(entrants: Sequence[Entrant]) -> int:
+    """How many attacks each of those who enter a match may have to choose from: fewer where anybody
+    types their dice."""
+    return MOST_ATTACKS if all(map(_is_published, entrants)) else MOST_TYPED_ATTACKS
+
+
+def _is_published(entrant: Entrant) -> bool:
+    special = entrant.special
+    if special is not None and special.finds_recipe:
+        return not special.is_typed
+    return entrant.recipe in published_recipes()
+
+
 def refusal_of_rows(
-    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
+    rows: Sequence[Sequence[Die]],
+    specials: Sequence[Special | None] = (),
+    most: int = MOST_ATTACKS,
 ) -> Refusal | None:
-    """Why these dice, with the rules of their players' buttons, make more attacks than a player may
-    have to choose from; None: they do not."""
+    """Why these dice, with the rules of their players' buttons, make more attacks than that; None:
+    they do not."""
     attacks = max(most_attacks_ever(rows, specials), default=0)
-    if attacks <= MOST_ATTACKS:
+    if attacks <= most:
         return None
-    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", MOST_ATTACKS)))
+    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", most)))
 
 
 def most_attacks_ever(
@@ -279,9 +298,10 @@ def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
             return
     # What luck draws is about the same each time, so any luck tells whether it can be played.
     rosters = [dice for _, dice in entered(setup.entrants, setup.rules, Seeded(""))]
+    most = most_allowed(setup.entrants)
     specials = [one.special for one in setup.entrants]
-    if refusal_of_rows(with_lent(rosters), specials) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=MOST_ATTACKS)
+    if refusal_of_rows(with_lent(rosters), specials, most) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=most)
 
 
 def _can_be_read(recipe: str, rules: Rules) -> bool:

@@ -7,7 +7,7 @@ from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe
-from engine.button_men.validation import refusal_of_rows, with_lent
+from engine.button_men.validation import most_allowed, refusal_of_rows, with_lent
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
 from engine.value import value
@@ -71,7 +71,8 @@ def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | Non
     """Why these, one for each seat, cannot be played against each other by these rules; None: they
     can. What luck draws is about the same each time, so any luck tells."""
     rosters = [dice for _, dice in entered(entrants, rules, Seeded(""))]
-    return refusal_of_rows(with_lent(rosters), [one.special for one in entrants])
+    specials = [one.special for one in entrants]
+    return refusal_of_rows(with_lent(rosters), specials, most_allowed(entrants))
 
 
 def _missing(name: str) -> Refusal | None:

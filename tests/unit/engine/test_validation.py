@@ -9,8 +9,8 @@ from math import comb
 import pytest
 from hypothesis import example, given, settings
 
-from engine.button_men.buttons import all_buttons, why_not_playable
-from engine.button_men.duel import Phase
+from engine.button_men.buttons import all_buttons, published_recipes, why_not_playable
+from engine.button_men.duel import Entrant, Phase
 from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.fight import Fight, Side
 from engine.button_men.legal import attacks
@@ -23,6 +23,8 @@ from engine.button_men.specials import BY_NAME
 from engine.button_men.validation import (
     MOST_ATTACKS,
     MOST_PLAYERS,
+    MOST_TYPED_ATTACKS,
+    most_allowed,
     most_attacks,
     most_attacks_ever,
     refusal_of_rows,
@@ -131,7 +133,7 @@ def test_a_record_of_more_attacks_than_a_page_can_show_is_refused() -> None:
     assert told == {
         "reason": "save.too-many-attacks",
         "at": "$.setup.entrants",
-        "most": MOST_ATTACKS,
+        "most": MOST_TYPED_ATTACKS,
     }
 
 
@@ -324,5 +326,24 @@ def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
 
 def test_full_recipes_without_skills_can_be_played_by_two() -> None:
     full = parse_recipe("(18) " * 11)
-    assert 11 * comb(11, 5) < MOST_ATTACKS
-    assert refusal_of_rows([full, full]) is None
+    assert 11 * comb(11, 5) < MOST_TYPED_ATTACKS
+    assert refusal_of_rows([full, full], most=MOST_TYPED_ATTACKS) is None
+
+
+def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> None:
+    """A page must not stand still while somebody types; what is in the catalogue is played."""
+    shane = Entrant("Shane Hensley", "E(6) E(6) E(6) E(6) E(6) E(6)")
+    larger = Entrant("E(6) " * 7, "E(6) " * 7)
+    assert most_allowed([shane] * 6) == MOST_ATTACKS
+    assert most_allowed([*[shane] * 5, larger]) == MOST_TYPED_ATTACKS
+    for entrant, count, is_refused in ((shane, 6, False), (larger, 2, False), (larger, 6, True)):
+        rows = [parse_recipe(entrant.recipe)] * count
+        assert bool(refusal_of_rows(rows, most=most_allowed([entrant] * count))) is is_refused
+
+
+def test_any_button_can_be_met_with_dice_of_ones_own() -> None:
+    """What somebody types must be to blame, not what is printed."""
+    six = parse_recipe("(20) (20) (20) (20) (20) (20)")
+    for recipe in published_recipes():
+        printed = parse_recipe(recipe, as_printed=True)
+        assert refusal_of_rows([printed, six], most=MOST_TYPED_ATTACKS) is None
