@@ -211,6 +211,38 @@ SCENES = (
         {**FRIENDS, "me": "f(20) c(12)", "you": "(20) (20)", "seed": "3"},
     ),
     Scene(
+        "dice that take part",
+        {**FRIENDS, "me": "Tex", "you": "Pepper", "seed": "dice"},
+        (
+            screen("proposed", there=".chip[aria-pressed='true']"),
+            screen("too few", ".chip[aria-pressed='true']", "#option-0", there=".prompt-reason"),
+        ),
+    ),
+    Scene("many signs", {**FRIENDS, "me": "irilyth", "you": "Gryphon", "seed": "signs"}),
+    Scene("lists of skills", {**FRIENDS, "me": "Graveyard Greg", "you": "kaddar", "seed": "list"}),
+    Scene("before the roll", {**FRIENDS, "me": "Portia", "you": "(4) (6) (20)", "seed": "1"}),
+    Scene(
+        "a lost round",
+        {**FRIENDS, "me": "meathead", "you": "Rini", "wins": 2, "seed": "lost"},
+        (
+            screen("surrendered", "#surrender", "#confirm-surrender", there="#next-round"),
+            screen("asked", "#next-round", there=".action-bar--many"),
+        ),
+    ),
+    Scene(
+        "an attack to answer",
+        {**FRIENDS, "me": "Sasami", "you": "Ayeka", "seed": "s"},
+        (
+            screen("declared", "#hint", ".table:has(.die--chosen) #attack", there=".die--threatened"),
+            screen("refused", ".action-main > :nth-child(2)", there=".die--refused"),
+        ),
+    ),
+    Scene(
+        "besides attacking",
+        {**FRIENDS, "position": "O(12):5 R(4):1 `(20):20 _(8):3 | -(20):8 |(8):7"},
+        (screen("with a die", "#die-0-0", there="#decision-0"),),
+    ),
+    Scene(
         "a circle of four",
         {**FRIENDS, "position": "(6):3 (8):8 | (6):2 | (20):4 (4):4 | F(8):1 s(30):9"},
         (screen("a pick", "#die-0-1", "#die-2-0", there=".die--chosen"),),
