@@ -14,14 +14,14 @@ from engine.luck import outcomes
 
 GRAMMAR = "+BbcDFfIJk&MH?mnoq%Gr#spwzdg^t!v`h@AaR-|T=$:UxEXOYZ~_PSC"
 """The letters of skills in the recipe grammar (rules, section 7, and the rare letters)."""
-GIVEN = "½☘∅⚄⑦"
-"""The letters of skills that only the game gives."""
 
 
 def test_the_skills_are_found() -> None:
     assert len(SKILLS) == len(BY_LETTER) == len({skill.name for skill in SKILLS}) >= 10
     assert all(BY_LETTER[skill.letter] is skill for skill in SKILLS)
-    assert set(BY_LETTER) <= set(GRAMMAR + GIVEN)
+    given = {skill.letter for skill in SKILLS if skill.is_given}
+    assert set(BY_LETTER) - given <= set(GRAMMAR)
+    assert given.isdisjoint(GRAMMAR), "a recipe could not tell whether it is given"
 
 
 def test_kinds_of_attack_have_names_of_their_own() -> None:
