@@ -233,7 +233,9 @@ SCENES = (
         "an attack to answer",
         {**FRIENDS, "me": "Sasami", "you": "Ayeka", "seed": "s"},
         (
-            screen("declared", "#hint", ".table:has(.die--chosen) #attack", there=".die--threatened"),
+            screen(
+                "declared", "#hint", ".table:has(.die--chosen) #attack", there=".die--threatened"
+            ),
             screen("refused", ".action-main > :nth-child(2)", there=".die--refused"),
         ),
     ),
