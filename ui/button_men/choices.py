@@ -103,7 +103,20 @@ class Buttons:
 
 def options(turn: TurnState) -> tuple[Option, ...]:
     """What the player who decides could do now."""
-    return tuple(_option(turn, offer, at) for at, offer in enumerate(turn.offers))
+    return tuple(_option(turn, offer, at) for at, offer in enumerate(_one_of_each(turn)))
+
+
+def _one_of_each(turn: TurnState) -> Iterator[Offer]:
+    """What is offered; of several offers to do the same with dice that are alike, the one that is
+    meant, or the first."""
+    alike: dict[object, Offer] = {}
+    for offer in turn.offers:
+        dice = tuple(dice_of(turn.view, offer.action).items())
+        of: object = getattr(offer.action, "of", None)
+        same = (offer.action.name, dice, of) if dice and not offer.dials else offer
+        if offer == turn.meant_offer or same not in alike:
+            alike[same] = offer
+    return iter(alike.values())
 
 
 def _option(turn: TurnState, offer: Offer, at: int) -> Option:

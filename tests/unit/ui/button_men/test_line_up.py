@@ -90,6 +90,24 @@ def test_a_swap_names_both_dice() -> None:
     assert piles(driver)[0] == ["S(4)"]
 
 
+def test_of_dice_that_are_alike_one_is_offered() -> None:
+    """If another one of them is meant, that one."""
+    driver = lost("me=Ryo-Ohki&you=Rini&seed=1&opponent=easy")
+    assert len(driver.turn.offers) == 20
+    assert labels(driver)[7:] == [
+        "Exchange your d4 for reserve d30",
+        "Exchange your d12 for reserve d10",
+        "Exchange your d12 for reserve d20",
+        "Exchange your d12 for reserve d30",
+        "Keep the dice as they are",
+    ]
+    for alike in (driver.turn.offers[4], driver.turn.offers[8]):
+        driver.send(Choose(alike))
+        shown = driver.view_model.options[4]
+        assert (shown.offer, shown.is_preferred) == (alike, True)
+        assert len(driver.view_model.options) == 12
+
+
 def test_who_keeps_their_dice_is_told() -> None:
     driver = lost(SIDEBOARD)
     driver.send(Do(driver.view_model.options[-1].offer))
