@@ -42,11 +42,7 @@ def test_prints_the_pairs_whose_attacks_take_longest(
     monkeypatch.setattr(measure_engine, "SUSPECTS", 3)
     monkeypatch.setattr(measure_engine, "ROLLS", 2)
     monkeypatch.setattr(measure_engine, "WORST", 2)
-    few, many = (
-        Button(name, "set", recipe, tournament_legal=False, special="")
-        for name, recipe in RECIPES.items()
-    )
-    monkeypatch.setattr(measure_engine, "playable", lambda: (few, many))
+    monkeypatch.setattr(measure_engine, "playable", lambda: (button("few"), button("many")))
     measure_engine.main()
     found = [
         re.fullmatch(r"[\d.]+ ms +(\d+) attacks   (\w+) against (\w+): .+", line)
@@ -56,4 +52,25 @@ def test_prints_the_pairs_whose_attacks_take_longest(
     assert all(one and int(one[1]) > 0 for one in found)
 
 
-RECIPES = {"few": "(4) (30)", "many": "(4) (4) (4) (4) (6) (6) (6) (6)"}
+def test_measures_a_pair_that_ties_for_initiative_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure_engine, "ROLLS", 2)
+    pair = (button("late"), button("later"))
+    found = measure_engine.slowest_searches(pair)
+    assert {one.names for one in found} == {("late", "later"), ("later", "late")}
+
+
+def test_counts_no_moves_where_every_round_is_drawn() -> None:
+    assert measure_engine.fights((RECIPES["late"], RECIPES["later"]))() == 0
+
+
+RECIPES = {
+    "few": "(4) (30)",
+    "many": "(4) (4) (4) (4) (6) (6) (6) (6)",
+    "late": "t(4) t(6)",
+    "later": "w(8) w(10)",
+}
+
+
+def button(name: str) -> Button:
+    """A button with one of these recipes, which stands in no catalogue."""
+    return Button(name, "set", RECIPES[name], tournament_legal=False, special="")
