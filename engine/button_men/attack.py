@@ -76,6 +76,11 @@ class AttackKind:
     """What happens instead of "the targets are captured, then the attackers are rolled". It rolls
     only if the kind captures nothing or has a `probability`."""
 
+    # Each kind is made once. To compare all fields would take longer than to find an attack.
+    def __eq__(self, other: object) -> bool:
+        """Is it the same kind?"""
+        return self is other
+
     def fewest_targets(self, rules: "Rules") -> int:
         """The fewest dice that such an attack can be made on by these rules."""
         return self.fewest(rules) if self.fewest else 1

@@ -130,10 +130,12 @@ class Die:
             kinds += self.traits.replaced
         for moment in self.traits.attacks_now:
             kinds = moment(self, kinds)
-        found = [kind for kind in kinds if kind.form is form]
-        forms = [kind.like for kind in found if kind.like is not None]
-        barred = [like for like in forms if like in own and like not in kinds]
-        return tuple(kind for kind in found if kind.like not in barred)
+        return tuple(
+            kind
+            for kind in kinds
+            if kind.form is form
+            and (kind.like is None or kind.like in kinds or kind.like not in own)
+        )
 
     def turned(self, value: int) -> "Die":
         """The die showing another value; its marks remain."""
