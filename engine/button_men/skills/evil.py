@@ -8,13 +8,14 @@ shows no more than itself; all captures happen at once, then all attackers are r
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
+from operator import ge
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import POWER, SKILL, AttackKind, Form
+from engine.button_men.attack import POWER, SKILL, AttackKind, Form, Places
 from engine.button_men.skill import Skill
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Places, Row
+    from engine.button_men.attack import Row
 
 
 def _groups(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
@@ -26,11 +27,14 @@ def _groups(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
             for to in combinations(theirs, size)
             if max(values := [theirs[at].value for at in to]) <= highest
         ]
+        # Many groups show the same numbers, and take the same dice.
+        taken: dict[Places, list[Places]] = {}
         for group in combinations(mine, size):
-            values = sorted(mine[at].value for at in group)
-            for to, lower in wanted:
-                if all(value >= low for value, low in zip(values, lower, strict=True)):
-                    yield group, to
+            shown = tuple(sorted(mine[at].value for at in group))
+            if shown not in taken:
+                taken[shown] = [to for to, lower in wanted if all(map(ge, shown, lower))]
+            for to in taken[shown]:
+                yield group, to
 
 
 def _ways(able: int, dice: int, targets: int) -> int:
