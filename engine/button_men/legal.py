@@ -7,7 +7,7 @@ local names. `tests/properties/test_attacks.py` compares it with brute force ove
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
-from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.attack import Attack, AttackKind, Form, Places
 from engine.button_men.counting import AS_SHOWN, Counts, attacking, defending, seen
 from engine.button_men.die import Die
 from engine.button_men.editions import Rules, StandIn
@@ -55,6 +55,8 @@ def attacks(fight: Fight) -> list[Attack]:
 
 def _sparing(fight: Fight, found: list[Attack]) -> list[Attack]:
     """These attacks without those on dice that are attacked last, if another one must be made."""
+    if not any(die.traits.attacked_last for side in fight.sides for die in side.dice):
+        return found
     rest = [one for one in found if not is_spared(fight, one)]
     return rest if len(rest) < len(found) and is_compelled(fight, rest) else found
 
@@ -130,7 +132,34 @@ def _with_moments(
             for attack in _all_found(fight, mine, among, row, seat, seen_so)
             if any(other in alike for other in attack.attackers)
         ]
-    return [attack for attack in found if _nobody_objects(attack, mine, theirs)]
+    return _without_objection(found, mine, theirs)
+
+
+def _without_objection(found: list[Attack], mine: Dice, theirs: Dice) -> list[Attack]:
+    """Those of these attacks to which none of the dice in them objects."""
+    picky = {at for at, die in enumerate(mine) if die.traits.may_object}
+    safe = {to for to, die in enumerate(theirs) if die.traits.may_object}
+    out_of_reach: dict[tuple[str, Places], set[int]] = {}
+    kept = []
+    for attack in found:
+        if not (safe.isdisjoint(attack.targets) and picky.isdisjoint(attack.attackers)):
+            # Whatever they attack: groups with many targets have many attacks.
+            key = (attack.kind.name, attack.attackers)
+            if key not in out_of_reach:
+                out_of_reach[key] = _out_of_reach(attack, mine, theirs)
+            if not out_of_reach[key].isdisjoint(attack.taken):
+                continue
+        kept.append(attack)
+    return kept
+
+
+def _out_of_reach(attack: Attack, mine: Dice, theirs: Dice) -> set[int]:
+    """The dice that these attackers cannot attack in this way because somebody objects."""
+    kind = attack.kind.like or attack.kind
+    group = [mine[at] for at in attack.attackers]
+    if _unwilling(kind, group) is not None:
+        return set(range(len(theirs)))
+    return {to for to, die in enumerate(theirs) if _is_safe(die, kind, group)}
 
 
 def _all_found(
@@ -194,16 +223,24 @@ def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
 def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) -> Die | None:
     """The attacker that cannot attack in this group, or the target that resists it; None if
     there is neither."""
+    unwilling = _unwilling(kind, group)
+    if unwilling is not None:
+        return unwilling
+    return next((die for die in targets if _is_safe(die, kind, group)), None)
+
+
+def _unwilling(kind: AttackKind, group: Sequence[Die]) -> Die | None:
+    """The attacker that cannot attack in this group."""
     for die in group:
         if not all(agrees(die, kind, group) for agrees in die.traits.agrees):
             return die
     lone = [die for die in group if die.traits.one_at_a_time]
-    if len(lone) > 1:
-        return lone[1]
-    for die in targets:
-        if any(resists(kind, group) for resists in die.traits.resists):
-            return die
-    return None
+    return lone[1] if len(lone) > 1 else None
+
+
+def _is_safe(die: Die, kind: AttackKind, group: Sequence[Die]) -> bool:
+    """Does this target resist the group?"""
+    return any(resists(kind, group) for resists in die.traits.resists)
 
 
 def forbidding(fight: Fight, kind: AttackKind, defender: Seat) -> Special | None:

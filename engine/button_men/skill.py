@@ -197,6 +197,7 @@ class Traits:
         "keeps_value",
         "kinds",
         "lends_to",
+        "may_object",
         "most_added",
         "many_on_one",
         "offers",
@@ -290,14 +291,14 @@ class Traits:
         self.agrees = tuple(skill.agrees for skill in heard if skill.agrees)
         self.attacked_last = any(skill.attacked_last for skill in said)
         self.resists = tuple(skill.resists for skill in heard if skill.resists)
+        self.may_object = bool(self.agrees or self.one_at_a_time or self.resists)
+        """May it rule out an attack in which its die takes part?"""
         self.changes_attacks = bool(
             self.attacks_as
             or self.defends_as
             or self.covers
             or self.sees
-            or self.agrees
-            or self.one_at_a_time
-            or self.resists
+            or self.may_object
             or self.attacked_last
             or self.finds
         )
