@@ -2,7 +2,8 @@
 
 The first has half its size, rounded up, and the second the rest; of a twin, the halves take turns.
 Both are rolled. They are no longer radioactive and lose the skills that cannot be shared out; nor
-is a target that survives radioactive any more. Rules, section 4, Radioactive.
+is a target that survives radioactive any more. A die whose size never changes stays whole.
+Rules, section 4, Radioactive.
 """
 
 from engine.button_men.attack_resolution import AttackResolution
@@ -19,6 +20,8 @@ def _split(resolution: AttackResolution, at: int) -> None:
         return
     whole = _decayed(resolution.mine[at])
     first = halved(whole.sizes)
+    if whole.resized(first).sizes != first:
+        return
     rest = tuple(size - half for size, half in zip(whole.sizes, first, strict=True))
     resolution.become(at, whole.resized(first))
     resolution.join(mover, at, whole.resized(rest))
