@@ -13,10 +13,14 @@ from engine.button_men.attack import SKILL, AttackKind, Form, Places
 from engine.button_men.attack_resolution import AttackResolution
 from engine.button_men.fight import Fight
 from engine.button_men.icons import may_use
+from engine.button_men.skills import BY_LETTER
 from engine.button_men.special import USED, Special
 
 if TYPE_CHECKING:
     from engine.button_men.attack import Row
+
+
+_UNTOUCHABLE = BY_LETTER["`"]
 
 
 def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:
@@ -24,7 +28,7 @@ def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:
     pairs: dict[int, list[Places]] = {}
     for helper, other in theirs.items():
         for target, wanted in theirs.items():
-            if helper != target:
+            if helper != target and not other.has(_UNTOUCHABLE):
                 pairs.setdefault(wanted.value - other.value, []).append((target, helper))
     for count in range(1, len(able) + 1):
         for group in combinations(able, count):

@@ -14,10 +14,13 @@ from engine.button_men.die import BENCHED
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import Chose, SetAside
 from engine.button_men.offer import Offer
+from engine.button_men.skills import BY_LETTER
 from engine.button_men.special import Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
+
+_UNTOUCHABLE = BY_LETTER["`"]
 
 
 @value
@@ -56,7 +59,8 @@ def _choices(duel: Duel, seat: Seat) -> Iterator[TakeOut]:
     for of, player in enumerate(duel.players):
         playing = [at for at, die in enumerate(player.roster) if BENCHED not in die.marks]
         if of != seat and len(playing) > 1:
-            yield from (TakeOut(of, at) for at in playing)
+            safe = [at for at in playing if player.roster[at].decided().has(_UNTOUCHABLE)]
+            yield from (TakeOut(of, at) for at in playing if at not in safe)
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:

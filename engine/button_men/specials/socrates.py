@@ -1,17 +1,22 @@
 """Socrates: he may use a die of the opponent as one of the two dice of a Skill attack.
 
 Rare dice, section 5. Our rulings: one die of his own and one of the attacked player other than the
-target, which counts as what it shows; it is not rolled, and its skills do nothing.
+target, which counts as what it shows and is no Warrior; it is not rolled, and its skills do
+nothing.
 """
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.button_men.attack import SKILL, AttackKind, Form, Places
+from engine.button_men.skills import BY_LETTER
 from engine.button_men.special import Special
 
 if TYPE_CHECKING:
     from engine.button_men.attack import Row
+
+
+_UNTOUCHABLE = BY_LETTER["`"]
 
 
 def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:
@@ -19,6 +24,8 @@ def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:
         if SKILL not in die.traits.many_on_one:
             continue
         for helper, other in theirs.items():
+            if other.has(_UNTOUCHABLE):
+                continue
             for target, wanted in theirs.items():
                 if helper != target and die.value + other.value == wanted.value:
                     yield (at,), (target, helper)
