@@ -6,9 +6,11 @@ from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial
 
 
 def test_before_the_roll_the_prompt_says_what_is_asked() -> None:
-    view = ButtonMenDriver("me=Portia&you=Them Bones&seed=1").view_model
+    view = ButtonMenDriver("me=Portia&you=(4) (6) (8) (10) (6)&seed=1").view_model
     assert view.prompt.endswith("What do you do before that?")
-    assert len(view.options) == 5
+    assert [option.label for option in view.options] == [
+        f"Take d{size} out of this round" for size in (4, 6, 8, 10)
+    ]
 
 
 def test_after_the_roll_others_are_not_seen_by_who_chooses_unseeing() -> None:
