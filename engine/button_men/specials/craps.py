@@ -83,9 +83,10 @@ def _refusal(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> Refusal |
 def _set(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> Step[Duel]:
     numbers = {setting.at: setting.to for setting in settings}
     changes = tuple(
-        Change(seat, at, die, die.without(_TO_SET).turned(numbers.get(at, die.value)))
+        Change(seat, at, said, said.turned(numbers.get(at, said.value)))
         for at, die in enumerate(duel.on_table.sides[seat].dice)
         if die.has(_TO_SET)
+        for said in [die.without(_TO_SET)]
     )
     turned = tuple(change for change in changes if change.at in numbers)
     after = replace(duel, fight=changed(duel.on_table, seat, changes))
