@@ -1,7 +1,5 @@
 """Rolling: all dice of a round at its beginning."""
 
-from dataclasses import replace
-
 from engine.button_men.deck import Dealer
 from engine.button_men.duel import Player
 from engine.button_men.events import RoundBegan
@@ -32,7 +30,7 @@ def all_rolled(sides: Sides, luck: Luck) -> Sides:
 
 def _rolled(side: Side, dealer: Dealer) -> Side:
     dice = tuple(die.rolled(dealer) for die in side.dice)
-    return replace(side, dice=dice, deck=dealer.deck)
+    return Side(dice, side.captured, side.removed, side.special, dealer.deck, side.memory)
 
 
 def round_began(number: int, sides: Sides) -> RoundBegan:

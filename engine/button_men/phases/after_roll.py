@@ -38,7 +38,8 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """Those who were asked have chosen: their choices take effect."""
     began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
     step = revealed(duel)
-    after, events = replace(step.state, chosen=()), (*began, *step.events)
+    after = replace(step.state, chosen=()) if duel.chosen else step.state
+    events = (*began, *step.events)
     if to_act(after):
         return Step(after, events)
     begun = _with_initiative(after, luck)
