@@ -56,7 +56,8 @@ def quickly_set(fight: Fight, attack: Attack, luck: Luck) -> Attack:
     """The attack with what it needs: dice lend just enough, and new sizes are random."""
     mine = fight.sides[fight.mover].dice
     # Building the dials takes longer than a move, and hardly any attack has one that must be set.
-    if not attack.short and not any(mine[at].traits.resizable for at in attack.attackers):
+    # A list, because any() would take twice as long.
+    if not attack.short and not [at for at in attack.attackers if mine[at].traits.resizable]:
         return attack
     dials = attack_dials(fight, attack)
     lenders = [dial for dial in dials if dial.what is What.VALUE]
