@@ -11,11 +11,12 @@ from collections.abc import Mapping
 
 import zstandard
 
-LEVEL = 19
-"""The highest level, 22, takes three times as long and saves only two percent."""
+LEVEL = 22
+"""The highest level takes a fifth longer than 19 and saves 34 kB."""
 
-WINDOW = 24
-"""How far back repetitions are found, as a power of two. Unpacking takes this much memory."""
+WINDOW = 25
+"""How far back repetitions are found, as a power of two. Unpacking takes this much memory; 24, half
+of it, makes 86 kB more."""
 
 LONGEST_NAME = 99
 """The longest name that the page's reader of tar archives supports."""
