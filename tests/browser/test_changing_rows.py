@@ -231,3 +231,47 @@ def test_an_attack_is_refused_before_it_is_rolled(open_page: OpenPage) -> None:
     expect(game.log).to_contain_text("Jurai")
     expect(game.page.locator(".die--refused").first).to_be_visible()
     assert cut(game.page) == []
+
+
+def test_a_seven_is_set_before_anybody_goes_first(open_page: OpenPage) -> None:
+    """The rule of Craps: until it is done, the dice of the other player are not shown."""
+    game = ButtonMenPage(open_page(me="Craps", you="(20)", seed=3, **FRIENDS))
+    expect(game.prompt).to_contain_text("You may still change what they show.")
+    assert row(game.page, 0)[1].endswith("twin (6,6) showing 7")
+    assert row(game.page, 1) == ["d20"]
+    assert cut(game.page) == []
+    dial = game.page.get_by_role("group", name="Set natural seven twin (6,6) showing 7 to")
+    dial.get_by_role("button", name="12", exact=True).click()
+    game.button("Begin with these numbers").click()
+    expect(game.log).to_contain_text("Craps")
+    assert row(game.page, 0)[1].endswith("twin (6,6) showing 12")
+    expect(game.page.locator("#dice-1")).to_contain_text("showing")
+
+
+def test_a_trick_is_chosen_with_the_sizes_and_not_offered_again(open_page: OpenPage) -> None:
+    """The rule of Crypto."""
+    game = ButtonMenPage(open_page(me="Crypto", you="(20)", seed=1, **FRIENDS))
+    game.page.get_by_label("Trick this round").select_option("An extra d1")
+    game.page.get_by_label("Size of T swing die").select_option("12")
+    assert cut(game.page) == []
+    game.button("Play this round like that").click()
+    expect(game.page.locator("#dice-0")).to_contain_text("d1 showing 1")
+    game.settle()
+    game.button("Surrender").click()
+    game.page.locator("#confirm-surrender").click()
+    game.button("Next round").click()
+    tricks = game.page.get_by_label("Trick this round").get_by_role("option")
+    expect(tricks.filter(has_text="None for now")).to_have_count(1)
+    expect(tricks.filter(has_text="An extra d1")).to_have_count(0)
+
+
+def test_a_die_is_guarded_in_secret_at_the_end_of_a_turn(open_page: OpenPage) -> None:
+    """Nothing is seen of it before it is attacked."""
+    game = ButtonMenPage(open_page(me="Tuxedo Mask", you="Rini", seed=4, **FRIENDS))
+    game.do_as_hinted()
+    expect(game.prompt).to_contain_text("Your turn ends.")
+    assert cut(game.page) == []
+    before = row(game.page, 0)
+    game.button(f"Secretly guard your {before[0]}").click()
+    expect(game.prompt).to_contain_text("Rini: Your turn")
+    assert sorted(row(game.page, 0)) == sorted(before)
