@@ -258,7 +258,9 @@ def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
         return (*dice, EXTRA_DIE)
     if trick == SAFE:
         return tuple(die.with_skill(_GIVEN_TO_ALL) for die in dice)
-    return tuple(_tripping(player.roster[at], dice)) if trick == TRIPPING else dice
+    # A save may name a die that he does not have: then none gets Trip.
+    chosen = player.roster[at : at + 1] if trick == TRIPPING else ()
+    return tuple(_tripping(chosen[0], dice)) if chosen else dice
 
 
 def _tripping(chosen: Die, dice: tuple[Die, ...]) -> Iterator[Die]:

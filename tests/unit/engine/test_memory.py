@@ -1,0 +1,46 @@
+"""What specials remember, as a damaged save may have it."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.buttons import named
+from engine.button_men.duel import Duel, Setup
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.phases import to_act
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.validation import duel_problems
+from engine.luck import Seeded
+from tools.random_rounds import random_action
+
+TRICKS_NOW = (*range(7), 43, 83)
+REMEMBERED = ("used-1", "used-99", "x", "now--1", *(f"now-{number}" for number in TRICKS_NOW))
+"""Among these are tricks for dice that nobody has."""
+
+
+def played_on(duel: Duel, moves: int) -> Duel:
+    """The duel after so many random moves, or at its end."""
+    luck = Seeded("on")
+    for _ in range(moves):
+        for seat in to_act(duel)[:1]:
+            duel = BUTTON_MEN.play(duel, seat, random_action(duel, seat, luck), luck).state
+    return duel
+
+
+@pytest.mark.parametrize("button", ["Crypto", "Craps", "Tuxedo Mask", "Portia", "Nightmare"])
+@pytest.mark.parametrize("word", REMEMBERED)
+def test_whatever_a_save_says_of_it_the_match_goes_on(button: str, word: str) -> None:
+    own, other = named(button), named("Rini")
+    assert own is not None
+    assert other is not None
+    setup = Setup((own.entrant, other.entrant), RULEBOOK)
+    begun = BUTTON_MEN.begin(setup, Seeded("1")).state
+    goes_on = 0
+    for moves in range(12):
+        duel = played_on(begun, moves)
+        damaged = replace(duel.players[0], memory=(word, "used-2"))
+        duel = replace(duel, players=(damaged, *duel.players[1:]))
+        if not list(duel_problems(setup, duel)):
+            assert played_on(duel, 20)
+            goes_on += 1
+    assert goes_on
