@@ -1,17 +1,22 @@
 """A computer player: from what a seat sees to the action it takes."""
 
-from collections.abc import Generator, Sequence
-from functools import partial
+from collections.abc import Callable, Generator, Sequence
+from functools import lru_cache, partial
+from math import log
+from statistics import median
 from typing import TypeVar
 
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.candidates import candidates
-from engine.button_men.ai.endgame import is_near, solved
+from engine.button_men.ai.evaluation import Evaluation, learned
+from engine.button_men.ai.faces import Table
 from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import Level
+from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
-from engine.button_men.ai.setup import acting, tried
+from engine.button_men.ai.setup import acting, foreseen, tried
 from engine.button_men.attack_resolution import strike
+from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
 from engine.luck import Luck, shuffled
@@ -20,17 +25,31 @@ from engine.value import value
 
 Candidate = TypeVar("Candidate", bound=Action)
 
-STRIKES_A_PLAYOUT = 6
-"""An endgame may look at this many moves for each playout of the budget: a quarter of the time."""
-
-FROM_THE_BEGINNING = 2
-"""A playout from the beginning of a round takes this many times as long as one from a fight."""
-
 ORDINARY_DICE = 12
 """With more dice in play, the time of a playout grows with the square of their number."""
 
+FROM_THE_BEGINNING = 2
+"""A playout of a circle from the beginning of a round takes this many times as long as one from a
+fight."""
+
 IN_A_CIRCLE = 1.5
 """With several players to attack, a playout takes this many times as long again."""
+
+FORESEEN = 1.5
+"""To foresee how a round begins takes this many times as long as a playout."""
+
+SURE = 1 - 1e-9
+"""An action with this chance wins the round whatever happens."""
+
+NONSENSE = 0.3
+"""Nobody takes an action that is worse than the best one by more than this chance."""
+
+POINTS = 40
+"""Nor one that leaves them so many half points behind what an ordinary one would, if the best does
+not either: that much is seen."""
+
+FINEST = 1 << 20
+"""In so many steps luck tells by how much an action is misjudged."""
 
 
 @value
@@ -39,7 +58,7 @@ class Thought:
 
     action: Action
     playouts: int
-    """How many rounds were played out; 0 if none had to be."""
+    """How many rounds were played out, or positions looked at; 0 if none had to be."""
     chance: float | None
     """The estimated chance to win the round; None if there was nothing to think about."""
 
@@ -49,21 +68,71 @@ def choose(
 ) -> Generator[None, None, Thought]:
     """Decide for `view.seat`, whose turn it must be; yields after every slice of thinking."""
     began = clock()
-    found = _noticed(candidates(view.offers, imagine(view, luck), acting(view)), level, luck)
+    found = candidates(view.offers, imagine(view, luck), acting(view))
     if len(found) == 1:
         return Thought(found[0], 0, None)
+    if len(view.players) > 2:
+        return (yield from _in_a_circle(view, _noticed(found, level, luck), level, luck, clock))
+    lookahead = Lookahead(evaluation_of(view.rules))
     strikes = [action for action in found if isinstance(action, Strike)]
     if view.fight is None or len(strikes) < len(found):
-        dice = sum(len(player.roster) for player in view.players)
-        effort = FROM_THE_BEGINNING * _effort(dice, len(view.players))
-        budget = _left(level.budget, clock() - began, effort)
-        return (yield from _sampled(found, partial(tried, view), budget, luck, clock))
-    exact = yield from _exact(view.fight, strikes, level.budget)
-    if exact is not None:
-        return exact
-    dice = sum(len(side.dice) for side in view.fight.sides)
-    budget = _left(level.budget, clock() - began, _effort(dice, len(view.players)))
-    return (yield from _sampled(strikes, partial(_struck, view.fight), budget, luck, clock))
+        trial = partial(foreseen, view, lookahead)
+        budget = _left(level.budget, clock() - began, FORESEEN)
+        return (yield from _sampled(found, trial, budget, luck, clock))
+
+    def is_late() -> bool:
+        return clock() - began > level.budget.milliseconds
+
+    attacks = [action.attack for action in strikes]
+    worths = yield from lookahead.judged(view.fight, attacks, level.positions, is_late)
+    best = picked(worths, lookahead.leads, level.error, luck)
+    return Thought(strikes[best], lookahead.looked, worths[best])
+
+
+@lru_cache(maxsize=2)
+def _evaluation(rules: Rules) -> Evaluation:
+    return Evaluation(Table(rules), learned())
+
+
+def evaluation_of(rules: Rules) -> Evaluation:
+    """The evaluation by these rules. What it has found out for one decision serves the next."""
+    found = _evaluation(rules.winning_at(1))
+    found.tidy()
+    return found
+
+
+def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
+    """The index of the best of these chances to somebody who misjudges each of them so far. What
+    is sure is seen, and so is what lies at hand: how far they lead after each."""
+    best = max(range(len(worths)), key=lambda at: worths[at])
+    if not error or worths[best] >= SURE:
+        return best
+    worst, least = worths[best] - NONSENSE, min(leads[best], median(leads) - POINTS)
+    looks = {
+        at: worth - error * log(-log(_share(luck)))
+        for at, worth in enumerate(worths)
+        if worth >= worst and leads[at] >= least
+    }
+    return max(looks, key=lambda at: looks[at])
+
+
+def _share(luck: Luck) -> float:
+    return (luck.pick(FINEST) + 0.5) / FINEST
+
+
+def _in_a_circle(
+    view: DuelView, found: list[Action], level: Level, luck: Luck, clock: Clock
+) -> Generator[None, None, Thought]:
+    """The action that does best in playouts: the net has learned the chances of two players."""
+    if len(found) == 1:
+        return Thought(found[0], 0, None)
+    trial: Callable[[Action, Luck], float] = partial(tried, view)
+    dice = sum(len(player.roster) for player in view.players)
+    effort = FROM_THE_BEGINNING * _effort(dice)
+    if view.fight is not None and all(isinstance(action, Strike) for action in found):
+        trial = partial(_struck, view.fight)
+        effort = _effort(sum(len(side.dice) for side in view.fight.sides))
+    return (yield from _sampled(found, trial, _left(level.budget, 0, effort), luck, clock))
 
 
 def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
@@ -74,28 +143,14 @@ def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
     return [found[at] for at in sorted(places)]
 
 
-def _effort(dice: int, players: int) -> float:
+def _effort(dice: int) -> float:
     """How many times as long as usual a playout takes. The number of playouts is reduced
     accordingly, so that the search ends at the same point on every machine, not by the clock."""
-    return max(1.0, (dice / ORDINARY_DICE) ** 2) * (IN_A_CIRCLE if players > 2 else 1)
+    return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
 
 
 def _left(budget: Budget, spent: float, effort: float) -> Budget:
     return Budget(int(budget.playouts / effort), budget.milliseconds - int(spent))
-
-
-def _exact(
-    fight: Fight, strikes: Sequence[Strike], budget: Budget
-) -> Generator[None, None, Thought | None]:
-    """The best attack for certain; None if it cannot be found out."""
-    if not is_near(fight):
-        return None
-    most = budget.playouts * STRIKES_A_PLAYOUT
-    rewards = yield from solved(fight, [action.attack for action in strikes], most)
-    if rewards is None:
-        return None
-    best = max(range(len(strikes)), key=lambda at: rewards[at])
-    return Thought(strikes[best], 0, rewards[best])
 
 
 def _sampled(
@@ -110,6 +165,8 @@ def _sampled(
     return Thought(best.best, best.playouts, best.reward)
 
 
-def _struck(fight: Fight, action: Strike, luck: Luck) -> float:
+def _struck(fight: Fight, action: Action, luck: Luck) -> float:
     """How well an attack goes for its mover in one playout."""
+    if not isinstance(action, Strike):
+        raise TypeError(f"{action} is no attack")
     return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

@@ -1,17 +1,20 @@
 """Choices outside the fight: sizes, which dice take part, responses to losing the initiative.
 
-Their worth shows when the round is played on from there.
+Their worth shows when the round is played on from there: to its end, or until the net can judge
+how it stands.
 """
 
 from engine.button_men.actions import Action
 from engine.button_men.ai.imagine import any_action, imagine
+from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
 from engine.button_men.ai.worth import reward
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import RoundEnded
+from engine.button_men.fight import Fight
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
-from engine.game import Seat
+from engine.game import Event, Seat
 from engine.luck import Luck
 
 DRAWN = 0.5
@@ -20,15 +23,44 @@ DRAWN = 0.5
 def tried(view: DuelView, action: Action, luck: Luck) -> float:
     """How well the round goes if `view.seat` does this, from 0 to 1, by one playout."""
     seat = acting(view)
-    step = BUTTON_MEN.play(imagine(view, luck), seat, action, luck)
+    duel, end = _begun(view, action, luck)
+    if duel is None:
+        return reward(end, seat) if end else DRAWN
+    return sampled_worth(duel.on_table, seat, luck)
+
+
+def foreseen(view: DuelView, lookahead: Lookahead, action: Action, luck: Luck) -> float:
+    """The chance to win the round if one of two players does this, as one sample: luck decides
+    until the net can judge."""
+    seat = acting(view)
+    duel, end = _begun(view, action, luck)
+    if duel is None:
+        return _won(end, seat) if end else DRAWN
+    chance = lookahead.chance(lookahead.position(duel.on_table))
+    return chance if duel.on_table.mover == seat else 1 - chance
+
+
+def _won(end: Fight, seat: Seat) -> float:
+    ahead = end.sides[seat].score - end.sides[1 - seat].score
+    return DRAWN if not ahead else float(ahead > 0)
+
+
+def _begun(view: DuelView, action: Action, luck: Luck) -> tuple[Duel | None, Fight | None]:
+    """The duel in the fight of this round after the action and whatever comes first, or (second)
+    the end of the round if it is over by then; neither if it is and nobody won it."""
+    step = BUTTON_MEN.play(imagine(view, luck), acting(view), action, luck)
     duel = step.state
     while _before_fight(duel, view.round):
         actor = BUTTON_MEN.to_act(duel)[0]
         duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
     if duel.round != view.round or duel.phase is Phase.OVER:
-        ends = [event for event in step.events if isinstance(event, RoundEnded)]
-        return reward(ends[0].fight, seat) if ends else DRAWN
-    return sampled_worth(duel.on_table, seat, luck)
+        return None, _end(step.events)
+    return duel, None
+
+
+def _end(events: tuple[Event, ...]) -> Fight | None:
+    """The dice as the round ended."""
+    return next((event.fight for event in events if isinstance(event, RoundEnded)), None)
 
 
 def acting(view: DuelView) -> Seat:

@@ -1,0 +1,262 @@
+"""Evaluation: the chance of whoever moves to win the round, as a small net has learned it.
+
+The net has three kinds of rows: a die of the mover, a die of the other player, and the table as a
+whole. Each row's inputs pass a layer of their own; the results of all rows add up in a second one.
+What a row adds depends on few things, so it is remembered. No input knows a skill: they are what
+dice score, show and can roll, and what attacks are found. `tools/train/` has learned the weights.
+"""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+
+from engine.button_men.ai.faces import Face, Row, Scan, Table
+from engine.value import value
+
+WEIGHTS = Path(__file__).parent / "weights.json"
+
+SLOPE = 0.1
+"""What is left of a sum below zero."""
+
+MOST_KEPT = 60_000
+"""So many sums of rows are remembered, about 25 MB."""
+
+INPUTS = 24
+"""The inputs of a row."""
+
+Numbers = tuple[float, ...]
+
+
+@value
+class Layer:
+    """What the inputs of one kind of row pass: weights by input, and by unit."""
+
+    first: tuple[Numbers, ...]
+    bias: Numbers
+    second: tuple[Numbers, ...]
+
+    def sums(self, inputs: Sequence[float]) -> Numbers:
+        """What a row with these inputs adds to each unit of the common layer."""
+        units = list(self.bias)
+        for given, weights in zip(inputs, self.first, strict=True):
+            if given:
+                units = [unit + given * weight for unit, weight in zip(units, weights, strict=True)]
+        added = [0.0] * len(self.second[0])
+        for unit, weights in zip(units, self.second, strict=True):
+            live = unit if unit > 0 else SLOPE * unit
+            added = [one + live * weight for one, weight in zip(added, weights, strict=True)]
+        return tuple(added)
+
+
+@value
+class Weights:
+    """All that the net has learned."""
+
+    mine: Layer
+    theirs: Layer
+    table: Layer
+    bias: Numbers
+    last: Numbers
+    end: float
+
+
+def read_weights(text: str) -> Weights:
+    """The weights from their file. Raises ValueError if a number is missing."""
+    said = json.loads(text)
+    mine, theirs, table = (
+        Layer(_rows(one["first"]), tuple(one["bias"]), _rows(one["second"]))
+        for one in said["layers"]
+    )
+    if any(len(layer.first) != INPUTS for layer in (mine, theirs, table)):
+        raise ValueError("weights for another number of inputs")
+    return Weights(mine, theirs, table, tuple(said["bias"]), tuple(said["last"]), said["end"])
+
+
+def _rows(said: list[list[float]]) -> tuple[Numbers, ...]:
+    return tuple(tuple(row) for row in said)
+
+
+@cache
+def learned() -> Weights:
+    """The weights that come with the game."""
+    return read_weights(WEIGHTS.read_text(encoding="utf-8"))
+
+
+class Evaluation:
+    """The net, and what it has added up so far."""
+
+    def __init__(self, table: Table, weights: Weights) -> None:
+        self.table = table
+        self.weights = weights
+        self._of_dice: tuple[dict[tuple[object, ...], Numbers], ...] = ({}, {})
+        self._of_tables: dict[tuple[float, ...], Numbers] = {}
+        self.count = 0
+        """How many positions it has judged."""
+
+    def tidy(self) -> None:
+        """Forget sums, before a decision, if there are too many."""
+        for sums in self._of_dice:
+            if len(sums) > MOST_KEPT:
+                sums.clear()
+        if len(self._of_tables) > MOST_KEPT:
+            self._of_tables.clear()
+
+    def chance(self, mine: Row, theirs: Row, lead: int) -> float:
+        """The chance of the player of the first row, who moves and leads by so many half points; a
+        draw counts a half."""
+        known = certain(mine, theirs, lead)
+        if known is not None:
+            return known
+        table = self.table
+        self.count += 1
+        return self._judged(mine, theirs, lead, table.scan(mine, theirs), table.scan(theirs, mine))
+
+    def _judged(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> float:
+        weights = self.weights
+        rows = [weights.bias, self._table_sums(mine, theirs, lead, here, there)]
+        self._add(rows, mine, theirs, here.by_mine, there.by_theirs, 0)
+        self._add(rows, theirs, mine, there.by_mine, here.by_theirs, 1)
+        out = weights.end
+        for column, weight in zip(zip(*rows, strict=True), weights.last, strict=True):
+            total = sum(column)
+            out += weight * (total if total > 0 else SLOPE * total)
+        return 1 / (1 + exp(-out)) if out > -500 else 0.0
+
+    def _add(
+        self,
+        rows: list[Numbers],
+        own: Row,
+        other: Row,
+        does: list[list[float]],
+        suffers: list[list[float]],
+        kind: int,
+    ) -> None:
+        """Add the sums of the dice of one row."""
+        kept = self._of_dice[kind]
+        after_roll = self.table.after_roll
+        for face, rank, doing, suffering in zip(own.faces, own.ranks, does, suffers, strict=True):
+            odds = face.reached.get(other)
+            if odds is None:
+                odds = after_roll(face, other)
+            key = (face, rank, odds, *doing, *suffering)
+            sums = kept.get(key)
+            if sums is None:
+                layer = self.weights.theirs if kind else self.weights.mine
+                inputs = die_inputs(face, rank, odds, doing, suffering)
+                sums = kept[key] = layer.sums(inputs)
+            rows.append(sums)
+
+    def _table_sums(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> Numbers:
+        key = (
+            lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
+            here.best, there.best, there.reach, here.reach,
+            mine.loss + theirs.spare, theirs.loss + mine.spare,
+            bool(here.moves), bool(there.moves),
+        )  # fmt: skip
+        sums = self._of_tables.get(key)
+        if sums is None:
+            sums = self._of_tables[key] = self.weights.table.sums(table_inputs(*key))
+        return sums
+
+
+def certain(mine: Row, theirs: Row, lead: int) -> float | None:
+    """The mover's chance if the round is over or nothing can change who wins it; else None."""
+    if not mine.size or not theirs.size:
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+    if mine.is_fixed and theirs.is_fixed:
+        if lead > mine.loss + theirs.spare:
+            return 1.0
+        if -lead > theirs.loss + mine.spare:
+            return 0.0
+    return None
+
+
+def die_inputs(
+    face: Face,
+    rank: tuple[int, bool],
+    odds: tuple[float, float],
+    doing: Sequence[float],
+    suffering: Sequence[float],
+) -> list[float]:
+    """The inputs of a die. `Scan` tells what it does and suffers."""
+    above, is_lowest = rank
+    alone, grouped, count, is_busy = doing
+    taken, together = suffering
+    stake = face.stake / 60
+    return [
+        1.0,
+        face.value / 20,
+        face.high / 20,
+        face.mean / 10,
+        face.value / max(1, face.high),
+        face.kept / 40,
+        face.captured / 40,
+        stake,
+        taken,
+        float(together),
+        taken * stake,
+        (1 - taken) * together * stake,
+        alone / 60,
+        grouped / 60,
+        count / 3,
+        *odds,
+        float(above == 0),
+        float(above == 1),
+        float(above == 2),
+        float(is_lowest),
+        float(not face.die.marks),
+        float(is_busy),
+        float(bool(face.grouping)),
+    ]
+
+
+def table_inputs(
+    lead: int,
+    stake: int,
+    their_stake: int,
+    weight: int,
+    dice: int,
+    their_dice: int,
+    gain: float,
+    threat: float,
+    in_danger: float,
+    in_reach: float,
+    loss: int,
+    their_loss: int,
+    moves: bool,
+    they_move: bool,
+) -> list[float]:
+    """The inputs of the table: who leads, what lies there, and what one attack can change."""
+    whole = weight + 20
+    return [
+        1.0,
+        lead / 40,
+        lead / whole,
+        stake / 120,
+        their_stake / 120,
+        dice / 5,
+        their_dice / 5,
+        gain / 60,
+        threat / 60,
+        in_danger / 120,
+        in_reach / 120,
+        (lead + gain) / whole,
+        (lead - threat) / whole,
+        _clipped((lead - loss) / 20),
+        _clipped((lead + their_loss) / 20),
+        float(moves),
+        float(they_move),
+        float(dice == 1),
+        float(their_dice == 1),
+        float(dice == 2),
+        float(their_dice == 2),
+        _clipped((lead + gain - loss) / 20),
+        _clipped((lead - threat + their_loss) / 20),
+        0.0,
+    ]
+
+
+def _clipped(number: float) -> float:
+    return min(1.0, max(-1.0, number))

@@ -1,0 +1,377 @@
+"""Looking ahead: what attacks are worth, by the net and by what certainly follows.
+
+Each attack is worth the mean of the positions it may lead to, over all ways in which dice can land
+(equal ones once, at most `MOST_WAYS`). With few dice on the table the other player's answers are
+looked at as well, or all that follows. A fight whose dice are calm (faces.py) is two rows and a
+lead; others are carried out by `strike`.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+
+from engine.button_men.ai.evaluation import Evaluation, certain
+from engine.button_men.ai.faces import Face, Move, Row, Table
+from engine.button_men.ai.samples import shares, ways
+from engine.button_men.attack import Attack
+from engine.button_men.attack_resolution import strike
+from engine.button_men.fight import Fight
+from engine.value import value
+
+MOST_WAYS = 64
+"""An attack is followed in at most this many ways in which its dice may land."""
+
+EXACT_DICE = 5
+"""With so many dice or fewer, all that follows is looked at."""
+
+SAMPLES = 1000
+"""Of all attacks that must be carried out, so many ways together."""
+FEWEST_WAYS = 16
+"""An odd stride shares out powers of two evenly, others nearly so."""
+
+GLIMPSE = 64
+"""So many positions are looked at between two looks at the clock."""
+
+ANSWERED_DICE = 8
+"""With so many dice or fewer, answers are looked at."""
+REFINED = 3
+"""So many of the best attacks are judged by the answers to them."""
+BEHIND = 1e-6
+
+GLANCES = 3
+NEARLY = 0.06
+"""An answer is looked at more closely if so few samples of it come so near the best."""
+
+EVEN = 0.5
+
+
+@value
+class Position:
+    """A fight as whoever moves sees it."""
+
+    mine: Row
+    theirs: Row
+    lead: int
+    """By how many half points the mover leads."""
+    fight: Fight | None
+    """Where attacks must be carried out; None if rows and lead tell everything."""
+
+
+@value
+class Way:
+    """How an attack may come out."""
+
+    share: float
+    """Its probability."""
+    position: Position
+    goes_on: bool
+    """Does the same player move again?"""
+
+
+class Lookahead:
+    """Judges the attacks of one decision."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.looked = 0
+        """How many positions were looked at."""
+        self.leads: list[float] = []
+        """The mover's mean lead after each attack that was judged, in half points."""
+        self.table: Table = evaluation.table
+        self._samples = MOST_WAYS
+        self._exact: dict[tuple[Row, Row, int], float] = {}
+
+    def position(self, fight: Fight) -> Position:
+        """The fight of two players as its mover sees it."""
+        mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
+        rows = self.table.row_of(mine.dice), self.table.row_of(theirs.dice)
+        is_calm = (
+            all(row.is_calm for row in rows)
+            and not (fight.missing or mine.special or theirs.special)
+            and not (mine.deck or theirs.deck)
+        )
+        return Position(*rows, mine.score - theirs.score, None if is_calm else fight)
+
+    def chance(self, position: Position) -> float:
+        """The mover's chance by the net, or certainly."""
+        fight = position.fight
+        if fight is not None and fight.is_over:
+            return EVEN if not position.lead else float(position.lead > 0)
+        return self.evaluation.chance(position.mine, position.theirs, position.lead)
+
+    def attacked(self, fight: Fight, attack: Attack) -> list[Way]:
+        """How an attack of the fight's mover may come out; positions alike come once."""
+        position = self.position(fight)
+        if position.fight is None and not attack.settings:
+            mine = tuple(map(self.table.face, fight.sides[fight.mover].dice))
+            theirs = tuple(map(self.table.face, fight.sides[attack.defender].dice))
+            return list(
+                self._moved(mine, theirs, position.lead, (attack.attackers, attack.targets))
+            )
+        return self._struck(fight, attack)
+
+    def _moved(
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
+    ) -> Iterator[Way]:
+        """How an attack with calm dice may come out."""
+        who, whom = move
+        row = self.table.row
+        taken = sum(theirs[to].stake for to in whom)
+        rest = row(face for to, face in enumerate(theirs) if to not in whom)
+        idle = tuple(face for at, face in enumerate(mine) if at not in who)
+        kept = sum(mine[at].kept for at in who)
+        for share, landed in self._landed([mine[at] for at in who]):
+            after = lead + taken - kept + sum(face.kept for face in landed)
+            yield Way(share, Position(rest, row(idle + landed), -after, None), goes_on=False)
+
+    def _landed(self, faces: Sequence[Face]) -> Iterable[tuple[float, tuple[Face, ...]]]:
+        """How these dice may land."""
+        spreads = [face.next or self.table.rolled(face) for face in faces]
+        if len(spreads) == 1:
+            return [(share, (face,)) for share, face in spreads[0]]
+        count = 1
+        for spread in spreads:
+            count *= len(spread)
+        found: dict[tuple[Face, ...], float] = {}
+        if count <= MOST_WAYS:
+            for pairs in product(*spreads):
+                share = 1.0
+                for one, _ in pairs:
+                    share *= one
+                landed = _in_order(face for _, face in pairs)
+                found[landed] = found.get(landed, 0.0) + share
+        else:
+            for sample in range(MOST_WAYS):
+                landed = _in_order(
+                    _at(spread, shares(sample, MOST_WAYS, pick))
+                    for pick, spread in enumerate(spreads)
+                )
+                found[landed] = found.get(landed, 0.0) + 1 / MOST_WAYS
+        return [(share, landed) for landed, share in found.items()]
+
+    def _struck(self, fight: Fight, attack: Attack) -> list[Way]:
+        """How any attack may come out."""
+        found: dict[Fight, float] = {}
+        for share, step in ways(partial(strike, fight, attack), self._samples):
+            found[step.state] = found.get(step.state, 0.0) + share
+        return [
+            Way(share, self.position(after), goes_on=after.mover == fight.mover)
+            for after, share in found.items()
+        ]
+
+    # What a list of ways is worth to whoever made the attack
+
+    def by_net(self, ways: Iterable[Way]) -> float:
+        """The mean of the net's chances."""
+        total = 0.0
+        for way in ways:
+            chance = self.chance(way.position)
+            total += way.share * (chance if way.goes_on else 1 - chance)
+        return total
+
+    def judged(
+        self, fight: Fight, found: Sequence[Attack], most: int, is_late: Callable[[], bool]
+    ) -> Generator[None, None, list[float]]:
+        """What each of these attacks of the mover is worth: their chance to win the round. The
+        best are looked at more closely as long as that takes less than `most` positions and it
+        is not late. Yields in between."""
+        self.evaluation.count = 0
+        self.leads = []
+        position = self.position(fight)
+        self._samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
+        dice = position.mine.size + position.theirs.size
+        if position.fight is None and dice <= EXACT_DICE:
+            deadline = Deadline(most, is_late)
+            exact = []
+            for attack in found:
+                one = self.attacked(fight, attack)
+                self.leads.append(_mean_lead(one))
+                exact.append((yield from self._exactly(one, deadline)))
+            self.looked += deadline.spent
+            return exact
+        after: list[list[Way]] = []
+        worths: list[float] = []
+        for attack in found:
+            # The most promising come first, so whoever is late has seen the best.
+            after.append([] if worths and is_late() else self.attacked(fight, attack))
+            worths.append(self.by_net(after[-1]))
+            self.leads.append(_mean_lead(after[-1]))
+            yield
+        are_calm = all(way.position.fight is None for one in after for way in one)
+        if dice <= ANSWERED_DICE and are_calm and not is_late():
+            yield from self._refined(worths, after, most, is_late)
+        self.looked += self.evaluation.count
+        return worths
+
+    def _refined(
+        self, worths: list[float], after: list[list[Way]], most: int, is_late: Callable[[], bool]
+    ) -> Generator[None, None, None]:
+        """Judge the best of these again, by the answers to them. The others come after these."""
+        order = sorted(range(len(after)), key=lambda at: -worths[at])
+        better = {}
+        for at in order[:REFINED]:
+            worth = yield from self._by_answers(after[at], most, is_late)
+            if worth is None:
+                break
+            better[at] = worth
+        if len(better) < min(2, len(order)):
+            return
+        least = min(better.values())
+        for at, worth in enumerate(worths):
+            worths[at] = better[at] if at in better else min(worth, least - BEHIND)
+
+    def _by_answers(
+        self, ways: Iterable[Way], most: int, is_late: Callable[[], bool]
+    ) -> Generator[None, None, float | None]:
+        """The mean of what is left if the next player makes their best attack by the net; None if
+        there is no time to find out."""
+        total = 0.0
+        for way in ways:
+            if self.evaluation.count > most or is_late():
+                return None
+            chance = self.best(way.position)
+            total += way.share * (chance if way.goes_on else 1 - chance)
+            yield
+        return total
+
+    def best(self, position: Position) -> float:
+        """What the mover's best attack is worth by the net. Only those that look nearly best in a
+        few samples are looked at in every way."""
+        known = certain(position.mine, position.theirs, position.lead)
+        if known is not None:
+            return known
+        moves = self._distinct(position.mine, position.theirs)
+        if not moves:
+            return 1 - self.evaluation.chance(position.theirs, position.mine, -position.lead)
+        mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
+        looks = [self._glanced(mine, theirs, lead, move) for move in moves]
+        least = max(looks) - NEARLY
+        return max(
+            self.by_net(self._moved(mine, theirs, lead, move))
+            for move, look in zip(moves, looks, strict=True)
+            if look >= least
+        )
+
+    def _glanced(
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
+    ) -> float:
+        """About what an attack is worth by the net, from a few samples."""
+        who, whom = move
+        row, chance = self.table.row, self.evaluation.chance
+        lead += sum(theirs[to].stake for to in whom) - sum(mine[at].kept for at in who)
+        rest = row(face for to, face in enumerate(theirs) if to not in whom)
+        idle = tuple(face for at, face in enumerate(mine) if at not in who)
+        total = 0.0
+        for sample in range(GLANCES):
+            landed = tuple(
+                _at(mine[at].next, ((sample + turn) % GLANCES + 0.5) / GLANCES)
+                for turn, at in enumerate(who)
+            )
+            after = lead + sum(face.kept for face in landed)
+            total += 1 - chance(rest, row(idle + landed), -after)
+        return total / GLANCES
+
+    def _distinct(self, mine: Row, theirs: Row) -> list[Move]:
+        """The moves of calm rows, those of equal dice once."""
+        found: dict[tuple[Face, ...], Move] = {}
+        for who, whom in self.table.scan(mine, theirs).moves:
+            faces = tuple([mine.faces[at] for at in who] + [theirs.faces[to] for to in whom])
+            if faces not in found:
+                found[faces] = who, whom
+        return list(found.values())
+
+    def _exactly(self, ways: Iterable[Way], deadline: "Deadline") -> Generator[None, None, float]:
+        """The exact mean if both play their best from there on; by the net, where dice are not calm
+        or once the deadline is over."""
+        total = 0.0
+        for way in ways:
+            chance = self._solved(way.position, deadline)
+            total += way.share * (chance if way.goes_on else 1 - chance)
+            yield
+        return total
+
+    def _solved(self, position: Position, deadline: "Deadline") -> float:
+        known = certain(position.mine, position.theirs, position.lead)
+        if known is not None:
+            return known
+        if position.fight is not None:
+            return self.chance(position)
+        return self._worth(position.mine, position.theirs, position.lead, deadline)
+
+    def _worth(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline") -> float:
+        key = mine, theirs, lead
+        known = self._exact.get(key)
+        if known is not None:
+            return known
+        if deadline.is_over:
+            return self.evaluation.chance(mine, theirs, lead)
+        deadline.spend()
+        found = self._exact[key] = self._best_of(mine, theirs, lead, deadline)
+        return found
+
+    def _best_of(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline") -> float:
+        scan = self.table.scan
+        moves = self._distinct(mine, theirs)
+        if not moves:
+            if not scan(theirs, mine).moves:
+                return EVEN if not lead else float(lead > 0)
+            return 1 - self._worth(theirs, mine, -lead, deadline)
+        best = -1.0
+        moves.sort(key=lambda move: -sum([theirs.faces[to].stake for to in move[1]]))
+        for move in moves:
+            total, rest = 0.0, 1.0
+            for way in self._moved(mine.faces, theirs.faces, lead, move):
+                if total + rest <= best:
+                    break
+                position = way.position
+                known = certain(position.mine, position.theirs, position.lead)
+                if known is None:
+                    known = self._worth(position.mine, position.theirs, position.lead, deadline)
+                total += way.share * (1 - known)
+                rest -= way.share
+            if total > best and rest < 1e-9:
+                best = total
+                if best >= 1 - 1e-12:
+                    break
+        return best
+
+
+class Deadline:
+    """How many more positions may be looked at, and until when."""
+
+    def __init__(self, most: int, is_late: Callable[[], bool]) -> None:
+        self._left = most
+        self._is_late = is_late
+        self.spent = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Is nothing left?"""
+        return self._left <= 0
+
+    def spend(self) -> None:
+        """One position more. The clock is looked at now and then."""
+        self._left -= 1
+        self.spent += 1
+        if self._left % GLIMPSE == 0 and self._is_late():
+            self._left = 0
+
+
+def _mean_lead(ways: Iterable[Way]) -> float:
+    """How far whoever made the attack leads then."""
+    return sum(
+        way.share * (way.position.lead if way.goes_on else -way.position.lead) for way in ways
+    )
+
+
+def _at(spread: tuple[tuple[float, Face], ...], share: float) -> Face:
+    """The face at this share of a spread."""
+    for one, face in spread:
+        share -= one
+        if share < 0:
+            return face
+    return spread[-1][1]
+
+
+def _in_order(faces: Iterable[Face]) -> tuple[Face, ...]:
+    return tuple(sorted(faces, key=lambda face: face.order))

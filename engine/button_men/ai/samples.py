@@ -1,0 +1,50 @@
+"""Samples: what may happen, in every way or in a few that are spread evenly."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from engine.luck import Luck, outcomes
+
+T = TypeVar("T")
+
+STRIDES = (1, 27, 45, 19, 37, 11, 53, 59)
+"""A lattice: sample k takes the share k * stride / samples of each pick, so that each die lands
+evenly, and several as independently as so few samples allow. Odd, so that among a power of two no
+share comes twice."""
+
+
+class Spread:
+    """Luck that takes one sample of the lattice. `options` are those of all picks so far."""
+
+    def __init__(self, sample: int, samples: int) -> None:
+        self._sample = sample
+        self._samples = samples
+        self.options = 1
+        self._picked = 0
+
+    def pick(self, options: int) -> int:
+        """The next pick of the sample."""
+        share = shares(self._sample, self._samples, self._picked)
+        self._picked += 1
+        self.options *= options
+        return int(share * options)
+
+
+def shares(sample: int, samples: int, pick: int) -> float:
+    """Where in its options, from 0 to 1, a sample takes this pick."""
+    turn, stride = divmod(pick, len(STRIDES))
+    return ((sample * STRIDES[stride] + turn) % samples + 0.5) / samples
+
+
+def ways(happening: Callable[[Luck], T], most: int) -> Iterator[tuple[float, T]]:
+    """How something may come out, with probabilities: in every way if there are at most so many,
+    else so many samples."""
+    first = Spread(0, most)
+    begun = happening(first)
+    if first.options <= most:
+        for share, result in outcomes(happening):
+            yield float(share), result
+        return
+    yield 1 / most, begun
+    for sample in range(1, most):
+        yield 1 / most, happening(Spread(sample, most))
