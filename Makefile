@@ -94,6 +94,11 @@ $(INSTALLED): requirements/test.txt $(BUILDS)
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $(INSTALLED)
 
+# Trains the computer player of Button Men anew, in FOLDER; the same command goes on where it stopped.
+train: $(BUILDS)
+	@$(PIP) install --require-hashes -r requirements/train.txt
+	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.train --into $(FOLDER)
+
 clean:
 	rm -rf $(VENV) node_modules assets/runtime dist test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis

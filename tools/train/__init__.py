@@ -1,0 +1,1 @@
+"""Training of the evaluation of Button Men."""

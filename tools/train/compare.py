@@ -1,0 +1,100 @@
+"""Compares the inputs that training computes with those of the engine: `python -m
+tools.train.compare`.
+
+It prints how many of the numbers of random positions differ. Some do, where training simplifies:
+what a void die takes, and rare pairs of skills.
+"""
+
+import random
+from collections import Counter
+
+import numpy as np
+
+from engine.button_men.ai.evaluation import die_inputs, table_inputs
+from engine.button_men.ai.faces import Row, Table
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.recipe import RecipeError, parse_die
+from tools.train import setups, sim
+
+POSITIONS = 3000
+SIZES = (2, 4, 6, 7, 8, 10, 12, 16, 20)
+
+
+def main() -> None:
+    """Compare and print."""
+    luck = random.Random(1)
+    table = Table(RULEBOOK)
+    differing: Counter[tuple[str, int]] = Counter()
+    for number in range(POSITIONS):
+        mine, theirs = (_row(table, luck, is_plain=number % 3 == 0) for _ in range(2))
+        lead = luck.randint(-60, 60)
+        for place, ours, others in _inputs(table, mine, theirs, lead):
+            for _, at in zip(*np.nonzero(np.abs(ours - others) > 1e-4), strict=True):
+                differing[place, int(at)] += 1
+    print(f"{sum(differing.values())} numbers of {POSITIONS} positions differ")
+    for (place, at), count in sorted(differing.items()):
+        print(f"  input {at} of {place}: {count}")
+
+
+def _row(table: Table, luck: random.Random, *, is_plain: bool) -> Row:
+    faces = []
+    for _ in range(luck.randint(1, 5)):
+        letters = ""
+        while not is_plain and luck.random() < 0.4:
+            letters += luck.choice(setups.LETTERS)
+        letters = "".join(dict.fromkeys(letters))
+        size = luck.choice(SIZES)
+        shown = size if "M" in letters else luck.randint(1, size)
+        if setups.powers_of(letters) is None:
+            letters = ""
+        try:
+            faces.append(table.face(parse_die(f"{letters}({size}):{shown}")))
+        except RecipeError:
+            faces.append(table.face(parse_die(f"({size}):{shown}")))
+    return table.row(faces)
+
+
+def _inputs(
+    table: Table, mine: Row, theirs: Row, lead: int
+) -> list[tuple[str, np.ndarray, np.ndarray]]:
+    """The inputs by the engine and by training, for each kind of row."""
+    x = np.zeros((2 * sim.ROW + 1, sim.F), np.float32)
+    work = np.zeros((sim.ATTACKS, 3), np.int64)
+    sim.inputs(_array(mine), mine.size, _array(theirs), theirs.size, lead, x, work)
+    here, there = table.scan(mine, theirs), table.scan(theirs, mine)
+    rows = (
+        (mine, theirs, here.by_mine, there.by_theirs),
+        (theirs, mine, there.by_mine, here.by_theirs),
+    )
+    found = [
+        [
+            die_inputs(face, rank, table.after_roll(face, other), doing, suffering)
+            for face, rank, doing, suffering in zip(
+                own.faces, own.ranks, does, suffers, strict=True
+            )
+        ]
+        for own, other, does, suffers in rows
+    ]
+    whole = table_inputs(
+        lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
+        here.best, there.best, there.reach, here.reach,
+        mine.loss + theirs.spare, theirs.loss + mine.spare, bool(here.moves), bool(there.moves),
+    )  # fmt: skip
+    return [
+        ("the mover's dice", np.array(found[0]), x[: mine.size]),
+        ("the others", np.array(found[1]), x[sim.ROW : sim.ROW + theirs.size]),
+        ("the table", np.array([whole]), x[-1:]),
+    ]
+
+
+def _array(row: Row) -> np.ndarray:
+    dice = np.zeros((sim.ROW, 5), np.int64)
+    for at, face in enumerate(row.faces):
+        letters = "".join(skill.letter for skill in face.die.traits.skills)
+        dice[at] = face.value, face.die.size, 0, 0, setups.powers_of(letters)
+        sim.points(dice[at])
+    return dice
+
+
+if __name__ == "__main__":
+    main()
