@@ -102,7 +102,7 @@ class Setups:
         small = np.zeros(rounds, np.bool_)
         for number in range(rounds):
             is_skilled = self.random.random() < skilled
-            small[number] = self.random.random() < 0.3
+            small[number] = self.random.random() < 0.4
             for seat in range(2):
                 row = list(self._row(is_skilled, small[number]))
                 counts[number, seat] = len(row)

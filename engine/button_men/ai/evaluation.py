@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from math import exp
+from operator import mul
 from pathlib import Path
 
 from engine.button_men.ai.faces import Face, Row, Scan, Table
@@ -31,7 +32,8 @@ Numbers = tuple[float, ...]
 
 @value
 class Layer:
-    """What the inputs of one kind of row pass: weights by input, and by unit."""
+    """What the inputs of one kind of row pass: the weights of each unit of its own layer, and of
+    each of the common one."""
 
     first: tuple[Numbers, ...]
     bias: Numbers
@@ -39,15 +41,12 @@ class Layer:
 
     def sums(self, inputs: Sequence[float]) -> Numbers:
         """What a row with these inputs adds to each unit of the common layer."""
-        units = list(self.bias)
-        for given, weights in zip(inputs, self.first, strict=True):
-            if given:
-                units = [unit + given * weight for unit, weight in zip(units, weights, strict=True)]
-        added = [0.0] * len(self.second[0])
-        for unit, weights in zip(units, self.second, strict=True):
-            live = unit if unit > 0 else SLOPE * unit
-            added = [one + live * weight for one, weight in zip(added, weights, strict=True)]
-        return tuple(added)
+        units = [
+            unit + sum(map(mul, inputs, weights))
+            for unit, weights in zip(self.bias, self.first, strict=True)
+        ]
+        live = [unit if unit > 0 else SLOPE * unit for unit in units]
+        return tuple([sum(map(mul, live, weights)) for weights in self.second])
 
 
 @value
@@ -66,16 +65,17 @@ def read_weights(text: str) -> Weights:
     """The weights from their file. Raises ValueError if a number is missing."""
     said = json.loads(text)
     mine, theirs, table = (
-        Layer(_rows(one["first"]), tuple(one["bias"]), _rows(one["second"]))
+        Layer(_turned(one["first"]), tuple(one["bias"]), _turned(one["second"]))
         for one in said["layers"]
     )
-    if any(len(layer.first) != INPUTS for layer in (mine, theirs, table)):
+    if any(len(row) != INPUTS for layer in (mine, theirs, table) for row in layer.first):
         raise ValueError("weights for another number of inputs")
     return Weights(mine, theirs, table, tuple(said["bias"]), tuple(said["last"]), said["end"])
 
 
-def _rows(said: list[list[float]]) -> tuple[Numbers, ...]:
-    return tuple(tuple(row) for row in said)
+def _turned(said: list[list[float]]) -> tuple[Numbers, ...]:
+    """The columns of what is written in rows."""
+    return tuple(zip(*said, strict=True))
 
 
 @cache

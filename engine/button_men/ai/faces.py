@@ -20,6 +20,8 @@ from engine.button_men.legal import attacks
 from engine.button_men.odds import rolls
 from engine.button_men.outlook import gain, probability_of
 
+EVEN = 0.5
+
 MOST_ROLLS = 32
 """A die that changes by being rolled is rolled in at most this many ways."""
 
@@ -35,6 +37,7 @@ class Face:
     """A die that shows a number, and what it does by itself."""
 
     __slots__ = (
+        "blank",
         "captured",
         "die",
         "grouping",
@@ -43,10 +46,12 @@ class Face:
         "is_fixed",
         "is_quick",
         "kept",
+        "masks",
         "mean",
         "next",
         "order",
         "reached",
+        "shares",
         "stake",
         "takes",
         "value",
@@ -64,6 +69,12 @@ class Face:
         """By how much its capture changes the lead, in half points."""
         self.next: tuple[tuple[float, Face], ...] = ()
         """How it lies after a roll in play, with the probabilities. Empty until it is asked for."""
+        self.blank: Face | None = None
+        """The same die without a number; None if it is that, or keeps its number."""
+        self.masks: dict[Face, tuple[int, int]] = {}
+        """What `Table._masks` has found."""
+        self.shares: dict[int, float] = {}
+        """What `_share` has found."""
         self.reached: dict[Row, tuple[float, float]] = {}
         """What `Table.after_roll` has found."""
         self.high = 0
@@ -244,7 +255,7 @@ class Table:
         bare = face.die.turned(0) if not face.die.traits.keeps_value else face.die
         if bare != face.die:
             # All numbers of a die share one answer.
-            blank = self.face(bare)
+            blank = face.blank = self.face(bare)
             face.next = self.rolled(blank)
             face.high, face.mean, face.is_fixed = blank.high, blank.mean, blank.is_fixed
             if not face.die.marks and face.die.traits.worth:
@@ -298,10 +309,14 @@ class Table:
 
     def _chance(self, die: Die, other: Die) -> float:
         mine, theirs = die.traits, other.traits
-        if not (mine.changes_attacks or theirs.changes_attacks or mine.span or theirs.invites):
+        simple = not (mine.changes_attacks or theirs.changes_attacks or mine.span or theirs.invites)
+        if simple and not die.marks:
             kinds = die.kinds(Form.ONE_ON_ONE, self.rules)
             if any(kind.beats is not None and kind.beats(die, other) for kind in kinds):
                 return 1.0
+            if die.value != other.value and not any(kind.may_beat for kind in kinds):
+                # Nor do they add up to anything alone.
+                return 0.0
         fight = Fight((Side((die,)), Side((other,))), 0, 0, self.rules)
         chances = [probability_of(fight, one) for one in attacks(fight) if one.kind.captures]
         return max((1.0 if one is None else float(one) for one in chances), default=0.0)
@@ -315,14 +330,26 @@ class Table:
         return found
 
     def _after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
-        chance = self.chance
-        safe = reach = 0.0
-        for share, after in face.next:
-            if not any(chance(other, after) > 0.5 for other in theirs.faces):
-                safe += share
-            if any(chance(after, other) >= 1 for other in theirs.faces):
-                reach += share
-        return safe, reach
+        blank = face.blank or face
+        taken = taking = 0
+        for other in theirs.faces:
+            masks = other.masks.get(blank)
+            if masks is None:
+                masks = other.masks[blank] = self._masks(other, blank)
+            taken |= masks[0]
+            taking |= masks[1]
+        return 1 - _share(blank, taken), _share(blank, taking)
+
+    def _masks(self, other: Face, blank: Face) -> tuple[int, int]:
+        """The next faces of a die, one bit for each, that the other face takes alone, and those
+        that take it."""
+        taken = taking = 0
+        for bit, (_, after) in enumerate(blank.next):
+            if self.chance(other, after) > EVEN:
+                taken |= 1 << bit
+            if self.chance(after, other) >= 1:
+                taking |= 1 << bit
+        return taken, taking
 
     def scan(self, mine: Row, theirs: Row) -> Scan:
         """What the first row can do to the other one."""
@@ -378,6 +405,15 @@ class Table:
             found.moves.append((attack.attackers, attack.targets))
             found.add(attack.attackers, taken, stakes, 1.0 if chance is None else float(chance))
         return found.close(theirs)
+
+
+def _share(blank: Face, mask: int) -> float:
+    """The probability of these next faces."""
+    found = blank.shares.get(mask)
+    if found is None:
+        ways = [share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1]
+        found = blank.shares[mask] = sum(ways)
+    return found
 
 
 def _dice(row: Row) -> tuple[Die, ...]:

@@ -18,6 +18,8 @@ class Level:
     """Its playouts are those of choices before a fight and of circles."""
     positions: int = 4000
     """How many positions a player looks at before they attack."""
+    sizes: int = 2400
+    """The same before they choose sizes."""
     error: float = 0.0
     """How far a player misjudges actions, as a chance to win the round (the scale of a Gumbel
     distribution)."""
@@ -25,10 +27,10 @@ class Level:
     """In a circle: how many of the possible actions a player considers, chosen at random."""
 
 
-BEGINNER = Level("beginner", Budget(30, 800), 0, 0.25, notices=3)
-EASY = Level("easy", Budget(30, 800), 0, 0.14, notices=3)
-NORMAL = Level("normal", Budget(60, 800), 0, 0.06, notices=5)
-ADVANCED = Level("advanced", Budget(300, 800), 1000, 0.025)
+BEGINNER = Level("beginner", Budget(30, 800), 0, 500, 1.5, notices=3)
+EASY = Level("easy", Budget(30, 800), 0, 500, 0.28, notices=3)
+NORMAL = Level("normal", Budget(60, 800), 0, 500, 0.14, notices=5)
+ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.09)
 HARD = Level("hard", Budget(1500, 800))
 
 LEVELS = {level.name: level for level in (BEGINNER, EASY, NORMAL, ADVANCED, HARD)}

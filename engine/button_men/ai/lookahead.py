@@ -21,6 +21,9 @@ from engine.value import value
 MOST_WAYS = 64
 """An attack is followed in at most this many ways in which its dice may land."""
 
+EXACT_WAYS = 1000
+"""Then in so many ways: two dice of thirty sides."""
+
 EXACT_DICE = 5
 """With so many dice or fewer, all that follows is looked at."""
 
@@ -79,6 +82,7 @@ class Lookahead:
         """The mover's mean lead after each attack that was judged, in half points."""
         self.table: Table = evaluation.table
         self._samples = MOST_WAYS
+        self._all_ways = MOST_WAYS
         self._exact: dict[tuple[Row, Row, int], float] = {}
 
     def position(self, fight: Fight) -> Position:
@@ -133,7 +137,7 @@ class Lookahead:
         for spread in spreads:
             count *= len(spread)
         found: dict[tuple[Face, ...], float] = {}
-        if count <= MOST_WAYS:
+        if count <= self._all_ways:
             for pairs in product(*spreads):
                 share = 1.0
                 for one, _ in pairs:
@@ -182,6 +186,7 @@ class Lookahead:
         dice = position.mine.size + position.theirs.size
         if position.fight is None and dice <= EXACT_DICE:
             deadline = Deadline(most, is_late)
+            self._all_ways = EXACT_WAYS
             exact = []
             for attack in found:
                 one = self.attacked(fight, attack)

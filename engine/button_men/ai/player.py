@@ -1,12 +1,13 @@
 """A computer player: from what a seat sees to the action it takes."""
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import log
 from statistics import median
 from typing import TypeVar
 
-from engine.button_men.actions import Action, Strike
+from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.candidates import candidates
 from engine.button_men.ai.evaluation import Evaluation, learned
 from engine.button_men.ai.faces import Table
@@ -15,7 +16,9 @@ from engine.button_men.ai.levels import Level
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
 from engine.button_men.ai.setup import acting, foreseen, tried
+from engine.button_men.ai.sizes import drawn, mixed
 from engine.button_men.attack_resolution import strike
+from engine.button_men.duel import Phase
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
@@ -42,7 +45,8 @@ SURE = 1 - 1e-9
 """An action with this chance wins the round whatever happens."""
 
 NONSENSE = 0.3
-"""Nobody takes an action that is worse than the best one by more than this chance."""
+"""Nobody takes an action that is worse than the best one by more than this chance, or by more than
+twice the error of their level."""
 
 POINTS = 40
 """Nor one that leaves them so many half points behind what an ordinary one would, if the best does
@@ -75,6 +79,8 @@ def choose(
         return (yield from _in_a_circle(view, _noticed(found, level, luck), level, luck, clock))
     lookahead = Lookahead(evaluation_of(view.rules))
     strikes = [action for action in found if isinstance(action, Strike)]
+    if view.phase is Phase.SIZES:
+        return (yield from _sizes(view, level, lookahead, luck, clock))
     if view.fight is None or len(strikes) < len(found):
         trial = partial(foreseen, view, lookahead)
         budget = _left(level.budget, clock() - began, FORESEEN)
@@ -87,6 +93,28 @@ def choose(
     worths = yield from lookahead.judged(view.fight, attacks, level.positions, is_late)
     best = picked(worths, lookahead.leads, level.error, luck)
     return Thought(strikes[best], lookahead.looked, worths[best])
+
+
+def _sizes(
+    view: DuelView, level: Level, lookahead: Lookahead, luck: Luck, clock: Clock
+) -> Generator[None, None, Thought]:
+    """The sizes for a round of two players."""
+    began = clock()
+    seat = acting(view)
+    # What the other player has chosen in secret, they may still choose as far as anybody knows.
+    duel = replace(imagine(view, luck), chosen=())
+
+    def is_late() -> bool:
+        return clock() - began > level.budget.milliseconds
+
+    mix, looked = yield from mixed(duel, seat, lookahead, level.sizes, is_late)
+    numbers = drawn(mix, luck)
+    worth = mix.worth
+    if level.error:
+        best = picked(mix.worths, [0.0] * len(mix.worths), level.error, luck)
+        numbers, worth = mix.choices[best], mix.worths[best]
+    (offer,) = (one for one in view.offers if isinstance(one.action, ChooseSizes))
+    return Thought(offer.filled(numbers), looked, worth)
 
 
 @lru_cache(maxsize=2)
@@ -107,7 +135,7 @@ def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: 
     best = max(range(len(worths)), key=lambda at: worths[at])
     if not error or worths[best] >= SURE:
         return best
-    worst, least = worths[best] - NONSENSE, min(leads[best], median(leads) - POINTS)
+    worst, least = worths[best] - max(NONSENSE, 2 * error), min(leads[best], median(leads) - POINTS)
     looks = {
         at: worth - error * log(-log(_share(luck)))
         for at, worth in enumerate(worths)

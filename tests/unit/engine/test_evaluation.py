@@ -1,0 +1,210 @@
+"""The evaluation and what is searched with it: figures that must hold whatever it has learned."""
+
+from collections import Counter
+from math import isclose
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learned, read_weights
+from engine.button_men.ai.faces import Row, Table
+from engine.button_men.ai.levels import HARD
+from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
+from engine.button_men.ai.player import evaluation_of, picked
+from engine.button_men.ai.samples import STRIDES, shares, ways
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+from engine.button_men.recipe import parse_die
+from engine.luck import Luck, Seeded
+from engine.search import at_once
+from tests.build_button_men import fight
+from tools.regret import positions
+
+MOST_BYTES = 40_000
+
+LETTERS = st.sampled_from(
+    ["", "", "", "p", "s", "z", "t", "B", "n", "q", "d", "H", "k", "v", "o", "I"]
+)
+SIZES = st.sampled_from([1, 2, 4, 6, 8, 10, 12, 20, 30])
+
+
+@st.composite
+def dice(draw: st.DrawFn) -> str:
+    size = draw(SIZES)
+    return f"{draw(LETTERS)}({size}):{draw(st.integers(1, size))}"
+
+
+ROWS = st.lists(dice(), min_size=1, max_size=5)
+LEADS = st.integers(-150, 150)
+
+
+def row(table: Table, texts: list[str]) -> Row:
+    return table.row_of([parse_die(text) for text in texts])
+
+
+def never() -> bool:
+    return False
+
+
+@given(ROWS, ROWS, LEADS)
+@settings(max_examples=60)
+def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int) -> None:
+    evaluation = evaluation_of(RULEBOOK)
+    chance = evaluation.chance(row(evaluation.table, mine), row(evaluation.table, theirs), lead)
+    assert 0 <= chance <= 1
+
+
+@given(ROWS, ROWS, LEADS)
+@settings(max_examples=60)
+def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], lead: int) -> None:
+    chances = set()
+    for turned in (False, True):
+        table = Table(RULEBOOK)
+        rows = [row(table, texts[::-1] if turned else texts) for texts in (mine, theirs)]
+        chances.add(Evaluation(table, learned()).chance(rows[0], rows[1], lead))
+    assert len(chances) == 1
+
+
+@given(ROWS, ROWS, LEADS)
+@settings(max_examples=100)
+def test_what_is_certain_is_certain_for_both(mine: list[str], theirs: list[str], lead: int) -> None:
+    table = Table(RULEBOOK)
+    one, other = row(table, mine), row(table, theirs)
+    known = certain(one, other, lead)
+    if known is not None:
+        assert certain(other, one, -lead) == 1 - known
+
+
+@pytest.mark.parametrize(
+    ("position", "lead", "chance"),
+    [
+        (("(6):3", "(4):2"), 19, 1.0),
+        (("(6):3", "(4):2"), 18, None),
+        (("(6):3", "(4):2"), -13, 0.0),
+        (("(6):3", "(4):2"), 0, None),
+        (("(6):3", "p(4):2"), 37, 1.0),
+        (("(6):3", "p(4):2"), 23, None),
+        # Its size, and so what it scores, changes when it is rolled.
+        (("H(6):3", "(4):2"), 60, None),
+    ],
+)
+def test_bounds(position: tuple[str, str], lead: int, chance: float | None) -> None:
+    table = Table(RULEBOOK)
+    mine, theirs = (row(table, [text]) for text in position)
+    assert certain(mine, theirs, lead) == chance
+
+
+def test_the_weights_are_a_small_file() -> None:
+    assert len(WEIGHTS.read_bytes()) <= MOST_BYTES
+
+
+def test_weights_that_lack_a_number_are_refused() -> None:
+    text = WEIGHTS.read_text(encoding="utf-8")
+    with pytest.raises(ValueError, match=r"argument 2|inputs"):
+        read_weights(text.replace("]]", ",0]]", 1))
+
+
+# Faces and rows
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "chance"),
+    [
+        ("(6):3", "(4):3", 1),
+        ("(6):3", "(6):4", 0),
+        ("s(6):3", "(6):4", 1),
+        ("s(6):3", "(20):7", 0),
+        ("t(2):1", "(2):2", 0.75),
+        ("d(6):5", "(6):4", 0),
+    ],
+)
+def test_what_one_die_takes_alone(one: str, other: str, chance: float) -> None:
+    table = Table(RULEBOOK)
+    faces = [table.face(parse_die(text)) for text in (one, other)]
+    assert table.chance(*faces) == pytest.approx(chance)
+
+
+@given(ROWS, ROWS)
+@settings(max_examples=60)
+def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: list[str]) -> None:
+    table = Table(RULEBOOK)
+    one, other = row(table, mine), row(table, theirs)
+    if not (one.is_quick and other.is_quick):
+        return
+    both = " | ".join(" ".join(str(face.die) for face in each.faces) for each in (one, other))
+    engine = {(attack.attackers, attack.targets) for attack in attacks(fight(both))}
+    assert set(table.scan(one, other).moves) == engine
+
+
+# Samples
+
+
+@pytest.mark.parametrize("pick", range(len(STRIDES)))
+def test_each_pick_lands_evenly(pick: int) -> None:
+    assert len({shares(sample, MOST_WAYS, pick) for sample in range(MOST_WAYS)}) == MOST_WAYS
+
+
+def test_few_ways_are_all_told_and_many_are_sampled() -> None:
+    def two(luck: Luck) -> tuple[int, int]:
+        return luck.pick(4), luck.pick(6)
+
+    assert Counter(dict.fromkeys((pair for _, pair in ways(two, 24)), 1)).total() == 24
+    some = list(ways(two, 8))
+    assert len(some) == 8
+    assert isclose(sum(share for share, _ in some), 1)
+
+
+# Looking ahead
+
+
+@pytest.mark.parametrize("dice_on_table", [4, 5])
+def test_endgames_are_exact(dice_on_table: int) -> None:
+    for solved in positions(dice_on_table, 12):
+        found = attacks(solved.fight)
+        lookahead = Lookahead(evaluation_of(RULEBOOK))
+        worths = at_once(lookahead.judged(solved.fight, found, 200_000, never))
+        best = max(range(len(found)), key=lambda at: worths[at])
+        chosen = found[best].attackers, found[best].targets[0]
+        assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
+        assert solved.chances[chosen] == pytest.approx(worths[best], abs=2e-5)
+
+
+def judged(table: Fight) -> list[float]:
+    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    return at_once(lookahead.judged(table, attacks(table), HARD.positions, never))
+
+
+def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> None:
+    asked = fight("(12):8 (20):11 (6):5 | (8):8 (10):4 (20):17")
+    first = judged(asked)
+    judged(fight("(12):3 (20):2 (6):1 (4):4 | (8):2 (10):1 (20):20"))
+    assert judged(asked) == first
+
+
+def test_whoever_is_late_has_an_answer() -> None:
+    table = fight("(12):8 (20):11 (6):5 (20):3 | (8):8 (10):4 (20):17 (4):2")
+    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    worths = at_once(lookahead.judged(table, attacks(table), HARD.positions, lambda: True))
+    assert len(worths) == len(attacks(table))
+    assert worths[0] == max(worths) > 0
+
+
+# Misjudging
+
+
+def test_the_larger_the_error_the_worse_the_choice() -> None:
+    worths, leads = [0.5, 0.45, 0.4, 0.3], [0.0] * 4
+    means = []
+    for error in (0, 0.05, 0.5):
+        luck = Seeded(f"error {error}")
+        means.append(sum(worths[picked(worths, leads, error, luck)] for _ in range(300)) / 300)
+    assert means[0] == 0.5
+    assert means == sorted(means, reverse=True)
+
+
+def test_nobody_overlooks_what_lies_at_hand() -> None:
+    for seed in range(50):
+        assert picked([0.7, 0.69, 0.6], [30.0, -60.0, 30.0], 0.5, Seeded(str(seed))) != 1
+        assert picked([0.7, 1.0, 0.9], [0.0, 0.0, 0.0], 0.5, Seeded(str(seed))) == 1
