@@ -1,15 +1,18 @@
-"""Endgames: with few dice left, the exact worth of attacks if all players play their best."""
+"""Endgames of any dice: with few left, the exact chances of attacks if all players play their best.
+
+Dice that are just captured or rolled again are looked ahead with much faster (lookahead.py).
+"""
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 
 from engine.button_men.ai.candidates import ways
-from engine.button_men.ai.worth import reward
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks, is_compelled
+from engine.button_men.scoring import scores
 from engine.luck import outcomes
 
 FEW_DICE = 5
@@ -20,7 +23,7 @@ SLICE = 400
 """Attacks between two pauses, about 5 ms."""
 
 Worth = tuple[float, ...]
-"""The expected reward of each seat."""
+"""The chance of each seat to win the round."""
 
 
 class _TooLarge(Exception):
@@ -35,8 +38,9 @@ def is_near(fight: Fight) -> bool:
 def solved(
     fight: Fight, found: Sequence[Attack], most: int
 ) -> Generator[None, None, list[float] | None]:
-    """The mover's expected reward for each of these attacks. None if the tree has more than `most`
-    moves, or does not end because attacks may fail. Yields in between."""
+    """The mover's chance to win the round by each of these attacks; a draw counts a half. None if
+    the tree has more than `most` moves, or does not end because attacks may fail. Yields in
+    between."""
     tree = _Tree(most)
     rewards = []
     rested = most
@@ -72,7 +76,7 @@ class _Tree:
     def worth(self, fight: Fight, depth: int) -> Worth:
         """What a position is worth to each seat; _TooLarge if finding out takes too many moves."""
         if fight.is_over:
-            return tuple(reward(fight, seat) for seat in range(len(fight.sides)))
+            return _shares(fight)
         known = self._known.get(fight)
         if known is not None:
             return known
@@ -96,6 +100,13 @@ class _Tree:
             for seat, worth in enumerate(self.worth(after, depth + 1)):
                 expected[seat] += chance * worth
         return tuple(expected)
+
+
+def _shares(fight: Fight) -> Worth:
+    """Who has won: 1 for the winner; whoever draws shares it."""
+    points = scores(fight)
+    best = max(points)
+    return tuple(1 / points.count(best) if score == best else 0.0 for score in points)
 
 
 def _whole(fight: Fight, attack: Attack) -> list[Attack]:

@@ -21,8 +21,9 @@ WEIGHTS = Path(__file__).parent / "weights.json"
 SLOPE = 0.1
 """What is left of a sum below zero."""
 
-MOST_KEPT = 60_000
-"""So many sums of rows are remembered, about 25 MB."""
+MOST_KEPT = 20_000
+"""So many sums of each kind of row are remembered from one decision to the next, together about
+50 MB."""
 
 INPUTS = 24
 """The inputs of a row."""
@@ -96,7 +97,8 @@ class Evaluation:
         """How many positions it has judged."""
 
     def tidy(self) -> None:
-        """Forget sums, before a decision, if there are too many."""
+        """Forget, before a decision, what takes too much room."""
+        self.table.tidy()
         for sums in self._of_dice:
             if len(sums) > MOST_KEPT:
                 sums.clear()

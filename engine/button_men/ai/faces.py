@@ -25,8 +25,10 @@ EVEN = 0.5
 MOST_ROLLS = 32
 """A die that changes by being rolled is rolled in at most this many ways."""
 
-MOST_ROWS = 30_000
-"""So many rows are remembered at a time, about 30 MB."""
+MOST_ROWS = 20_000
+"""So many rows and pairs of rows are remembered from one decision to the next, about 30 MB."""
+MOST_FACES = 1500
+"""So many faces. A match between two buttons has some hundreds."""
 
 Places = tuple[int, ...]
 Move = tuple[Places, Places]
@@ -232,14 +234,15 @@ class Table:
         self._scans: dict[tuple[Row, Row], Scan] = {}
 
     def tidy(self) -> None:
-        """Forget rows, before a decision, if there are too many."""
-        if len(self._rows) > MOST_ROWS or len(self._scans) > MOST_ROWS:
-            self._rows.clear()
-            self._scans.clear()
-            for face in self._faces.values():
-                face.reached.clear()
-        if len(self._faces) > MOST_ROWS:
+        """Forget, before a decision, what takes too much room."""
+        if len(self._faces) > MOST_FACES:
             self._faces.clear()
+        elif len(self._rows) + len(self._scans) < MOST_ROWS:
+            return
+        self._rows.clear()
+        self._scans.clear()
+        for face in self._faces.values():
+            face.reached.clear()
 
     def face(self, die: Die) -> Face:
         """The face of this die as it lies."""

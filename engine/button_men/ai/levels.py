@@ -16,7 +16,7 @@ class Level:
     name: str
     budget: Budget
     """Its playouts are those of choices before a fight and of circles."""
-    positions: int = 4000
+    positions: int = 3000
     """How many positions a player looks at before they attack."""
     sizes: int = 2400
     """The same before they choose sizes."""

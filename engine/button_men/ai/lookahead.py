@@ -18,15 +18,13 @@ from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
 from engine.value import value
 
-MOST_WAYS = 64
-"""An attack is followed in at most this many ways in which its dice may land."""
-
-EXACT_WAYS = 1000
-"""Then in so many ways: two dice of thirty sides."""
-
 EXACT_DICE = 5
-"""With so many dice or fewer, all that follows is looked at."""
-
+"""With so many calm dice or fewer, all that follows is looked at."""
+EXACT_WAYS = 1000
+"""Then an attack is followed in at most this many ways in which its dice may land: those of two
+dice of thirty sides."""
+MOST_WAYS = 64
+"""And else in so many."""
 SAMPLES = 1000
 """Of all attacks that must be carried out, so many ways together."""
 FEWEST_WAYS = 16
@@ -95,6 +93,10 @@ class Lookahead:
             and not (mine.deck or theirs.deck)
         )
         return Position(*rows, mine.score - theirs.score, None if is_calm else fight)
+
+    def is_calm(self, fight: Fight) -> bool:
+        """Do rows and a lead tell everything?"""
+        return self.position(fight).fight is None
 
     def chance(self, position: Position) -> float:
         """The mover's chance by the net, or certainly."""

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.candidates import candidates
+from engine.button_men.ai.endgame import is_near, solved
 from engine.button_men.ai.evaluation import Evaluation, learned
 from engine.button_men.ai.faces import Table
 from engine.button_men.ai.imagine import imagine
@@ -90,6 +91,11 @@ def choose(
         return clock() - began > level.budget.milliseconds
 
     attacks = [action.attack for action in strikes]
+    if level.positions and is_near(view.fight) and not lookahead.is_calm(view.fight):
+        exact = yield from solved(view.fight, attacks, level.positions)
+        if exact is not None:
+            best = picked(exact, [0.0] * len(exact), level.error, luck)
+            return Thought(strikes[best], 0, exact[best])
     worths = yield from lookahead.judged(view.fight, attacks, level.positions, is_late)
     best = picked(worths, lookahead.leads, level.error, luck)
     return Thought(strikes[best], lookahead.looked, worths[best])

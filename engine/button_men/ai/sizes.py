@@ -9,7 +9,7 @@ one. If the other player's sizes are known, only the best answer is left of all 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from itertools import product
-from math import prod
+from math import isqrt, prod
 
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.candidates import spread
@@ -36,6 +36,8 @@ ALONE = 40
 """So many, if the other player's sizes are known."""
 CLOSE = 12
 """So many choices of each side are compared at last."""
+FEWEST = 3
+"""So many at least, however little time there is."""
 TURNS = 400
 """Turns of fictitious play."""
 RARE = 0.05
@@ -135,15 +137,16 @@ def mixed(
     other = 1 - seat
     own = _dials(duel, seat)
     their = _dials(duel, other) if other in duel.choosers else ()
-    rows = _spread(own, COARSE if their else ALONE, table, seat)
-    columns = _spread(their, COARSE, table, other) if their else [()]
-    budget = max(len(rows) * len(columns), most // WEIGHT)
+    budget = most // WEIGHT
+    few = max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS))
+    rows = _spread(own, min(COARSE, few) if their else min(ALONE, few * few), table, seat)
+    columns = _spread(their, min(COARSE, few), table, other) if their else [()]
     rolls = _rolls(budget // 2, len(rows) * len(columns))
     yield from _judged(table, rows, columns, rolls, is_late)
     mine, theirs = _equilibrium(table, rows, columns)
     if not is_late():
-        rows = _near(own, rows, mine, table, seat)
-        columns = _near(their, columns, theirs, table, other) if their else columns
+        rows = _near(own, rows, mine, table, seat)[: few + FEWEST]
+        columns = _near(their, columns, theirs, table, other)[: few + FEWEST] if their else columns
         rolls = _rolls(budget // 2, len(rows) * len(columns))
         yield from _judged(table, rows, columns, rolls, is_late)
         mine, theirs = _equilibrium(table, rows, columns)

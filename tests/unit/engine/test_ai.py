@@ -31,7 +31,7 @@ from tests.properties.button_men_strategies import setups
 from tools import arena
 from tools.players import at_random
 
-QUICK = Level("quick", Budget(12, 60_000), 0)
+QUICK = Level("quick", Budget(12, 60_000), 0, 60)
 THOROUGH = Level("thorough", Budget(400, 60_000))
 
 
@@ -164,7 +164,7 @@ def test_weak_levels_misjudge_things() -> None:
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
 def test_no_level_overlooks_what_wins_the_round_at_once(level: Level) -> None:
-    state = duel("(10):9 (6):2 (4):1 | (20):8 (4):2 (6):1")
+    state = duel("(10):9 (2):2 (1):1 | (20):8 (2):2 (2):1")
     for seed in range(20):
         assert text_of(thought(state, 0, level, str(seed)).action) == "power 1>1"
 
@@ -181,29 +181,25 @@ def test_it_beats_random_play() -> None:
 
 
 def exact(table: Fight, most: int = 5000) -> dict[str, float]:
-    """The exact worth of each attack; empty if there are too many moves."""
+    """The exact chance of each attack; empty if there are too many moves."""
     found = attacks(table)
     rewards = at_once(solved(table, found, most))
     return dict(zip(map(text_of_attack, found), rewards, strict=True)) if rewards else {}
 
 
-def test_a_capture_of_the_last_die_is_worth_its_end() -> None:
-    won = reward(fight("(6):4 holding (4):3 | -"), 0)
-    assert exact(fight("(6):4 | (4):3"))["power 1>1"] == pytest.approx(won)
+def test_a_capture_of_the_last_die_ends_the_round() -> None:
+    assert exact(fight("(6):4 | (4):3"))["power 1>1"] == pytest.approx(1)
+    assert exact(fight("(6):4 | (4):3 holding (20):1"))["power 1>1"] == 0
 
 
 def test_odds_of_a_roll_off_are_exact() -> None:
     # 1-1, 2-1 and 2-2 take the die; after 1-2 it is taken.
-    won = reward(fight("t(2):2 holding (2):1 | -"), 0)
-    lost = reward(fight("- | (2):2 holding t(2):1"), 0)
-    worth = exact(fight("t(2):1 | (2):2"))["trip 1>1"]
-    assert worth == pytest.approx(0.75 * won + 0.25 * lost)
+    assert exact(fight("t(2):1 | (2):2"))["trip 1>1"] == pytest.approx(0.75)
 
 
-def test_everybody_plays_his_best() -> None:
-    # After 1>1 the die shows at most 2 and is taken; the reward of losing it is all that is left.
-    lost = reward(fight("- holding (4):1 | (20):20 holding (2):1"), 0)
-    assert exact(fight("(2):1 | (4):1 (20):20"))["power 1>1"] == pytest.approx(lost)
+def test_everybody_plays_their_best() -> None:
+    # After 1>1 the die shows at most 2 and is taken, which makes four points each.
+    assert exact(fight("(2):1 | (4):1 (4):4"))["power 1>1"] == pytest.approx(0.5)
 
 
 def test_attacks_that_may_fail_for_ever_are_left_to_sampling() -> None:
