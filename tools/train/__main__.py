@@ -31,7 +31,7 @@ def main() -> None:
     """Train."""
     parser = argparse.ArgumentParser(description="Trains the evaluation of Button Men.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the state and the log")
-    parser.add_argument("--cycles", type=int, default=700)
+    parser.add_argument("--cycles", type=int, default=560)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     asked.into.mkdir(parents=True, exist_ok=True)

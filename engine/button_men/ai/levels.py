@@ -28,9 +28,9 @@ class Level:
 
 
 BEGINNER = Level("beginner", Budget(30, 800), 0, 500, 1.5, notices=3)
-EASY = Level("easy", Budget(30, 800), 0, 500, 0.28, notices=3)
+EASY = Level("easy", Budget(30, 800), 0, 500, 0.31, notices=3)
 NORMAL = Level("normal", Budget(60, 800), 0, 500, 0.14, notices=5)
-ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.09)
+ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.08)
 HARD = Level("hard", Budget(1500, 800))
 
 LEVELS = {level.name: level for level in (BEGINNER, EASY, NORMAL, ADVANCED, HARD)}

@@ -35,6 +35,12 @@ GLIMPSE = 64
 
 ANSWERED_DICE = 8
 """With so many dice or fewer, answers are looked at."""
+ENDED_DICE = 6
+"""With so many or fewer, everything that follows the answers is looked at too, ..."""
+SMALL = 4
+"""... if they leave so few dice, ..."""
+ENDS = 2
+"""... as long as it is no more than so many times as many positions as else."""
 REFINED = 3
 """So many of the best attacks are judged by the answers to them."""
 BEHIND = 1e-6
@@ -81,6 +87,8 @@ class Lookahead:
         self.table: Table = evaluation.table
         self._samples = MOST_WAYS
         self._all_ways = MOST_WAYS
+        self._ends: Deadline | None = None
+        """How much longer small positions are looked at to their ends; None if they are not."""
         self._exact: dict[tuple[Row, Row, int], float] = {}
 
     def position(self, fight: Fight) -> Position:
@@ -171,7 +179,11 @@ class Lookahead:
         """The mean of the net's chances."""
         total = 0.0
         for way in ways:
-            chance = self.chance(way.position)
+            position = way.position
+            if self._ends is not None and _is_small(position):
+                chance = self._solved(position, self._ends)
+            else:
+                chance = self.chance(position)
             total += way.share * (chance if way.goes_on else 1 - chance)
         return total
 
@@ -206,6 +218,8 @@ class Lookahead:
             yield
         are_calm = all(way.position.fight is None for one in after for way in one)
         if dice <= ANSWERED_DICE and are_calm and not is_late():
+            if dice <= ENDED_DICE:
+                self._ends = Deadline(ENDS * most, is_late)
             yield from self._refined(worths, after, most, is_late)
         self.looked += self.evaluation.count
         return worths
@@ -362,6 +376,10 @@ class Deadline:
         self.spent += 1
         if self._left % GLIMPSE == 0 and self._is_late():
             self._left = 0
+
+
+def _is_small(position: Position) -> bool:
+    return position.fight is None and position.mine.size + position.theirs.size <= SMALL
 
 
 def _mean_lead(ways: Iterable[Way]) -> float:
