@@ -12,10 +12,12 @@ from itertools import product
 
 from engine.button_men.ai.evaluation import Evaluation, certain
 from engine.button_men.ai.faces import Face, Move, Row, Table
-from engine.button_men.ai.samples import shares, ways
+from engine.button_men.ai.playout import quickly_set
+from engine.button_men.ai.samples import Spread, shares, ways
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
 from engine.value import value
 
 EXACT_DICE = 5
@@ -35,6 +37,10 @@ GLIMPSE = 64
 
 ANSWERED_DICE = 8
 """With so many dice or fewer, answers are looked at."""
+STRUCK_DICE = 6
+"""With so many, where attacks must be carried out."""
+STRIKING = 3
+"""To carry out an attack and judge what comes of it takes so many times as long."""
 ENDED_DICE = 6
 """With so many or fewer, everything that follows the answers is looked at too, ..."""
 SMALL = 4
@@ -217,10 +223,11 @@ class Lookahead:
             self.leads.append(_mean_lead(after[-1]))
             yield
         are_calm = all(way.position.fight is None for one in after for way in one)
-        if dice <= ANSWERED_DICE and are_calm and not is_late():
-            if dice <= ENDED_DICE:
+        if dice <= (ANSWERED_DICE if are_calm else STRUCK_DICE) and not is_late():
+            if dice <= ENDED_DICE and are_calm:
                 self._ends = Deadline(ENDS * most, is_late)
-            yield from self._refined(worths, after, most, is_late)
+            fair = most if are_calm else most // STRIKING
+            yield from self._refined(worths, after, fair, is_late)
         self.looked += self.evaluation.count
         return worths
 
@@ -261,6 +268,8 @@ class Lookahead:
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
+        if position.fight is not None:
+            return self._best_struck(position.fight)
         moves = self._distinct(position.mine, position.theirs)
         if not moves:
             return 1 - self.evaluation.chance(position.theirs, position.mine, -position.lead)
@@ -272,6 +281,17 @@ class Lookahead:
             for move, look in zip(moves, looks, strict=True)
             if look >= least
         )
+
+    def _best_struck(self, fight: Fight) -> float:
+        """The same where attacks must be carried out; dice lend and change size at random."""
+        self._samples = FEWEST_WAYS
+        luck = Spread(FEWEST_WAYS // 2, FEWEST_WAYS)
+        distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
+        worths = [
+            self.by_net(self._struck(fight, quickly_set(fight, attack, luck)))
+            for attack in distinct.values()
+        ]
+        return max(worths, default=self.chance(self.position(fight)))
 
     def _glanced(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move

@@ -169,6 +169,21 @@ def test_no_level_overlooks_what_wins_the_round_at_once(level: Level) -> None:
         assert text_of(thought(state, 0, level, str(seed)).action) == "power 1>1"
 
 
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        ("(12):3 (20):2 (4):2 holding (15):1 | (20):17 (20):2", "2>2"),
+        ("(14):12 (6):5 (6):2 (4):1 | (20):13 (20):3 (16):2", "1,4>1"),
+        ("(6):3 (6):6 B(4):3 | z(4):2 s(6):5 (4):3 holding (3):1", "1>3"),
+        ("s(4):3 (6):2 s(8):3 holding (2):1 | p(4):2 s(6):1 (8):1", "2>2"),
+        ("(4):2 p(6):2 s(8):7 | (6):4 s(6):2 B(8):3", "1,2>1"),
+    ],
+)
+def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
+    # They lost .07 to .15 here, however many there were.
+    assert move(position, HARD).split()[1] == best
+
+
 def test_it_beats_random_play() -> None:
     total = arena.Result([0, 0, 0], ([], []))
     for number in range(12):
