@@ -38,7 +38,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.consequences import followed_up
 from ui.match.drawing import draw
 from ui.match.game_ui import Change, GameUi, S, T, V
-from ui.match.messages import ReviewAt, Undo
+from ui.match.messages import ReplayAt, Undo
 from ui.match.opening import opened
 from ui.match.session import AnyMatch, with_match
 from ui.match.shared_link import packed, unpacked
@@ -201,7 +201,7 @@ def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
         ToggleThreats(),
         SelectMine(0),
         OpenDialog(ShareDialog()),
-        ReviewAt(luck.pick(moves + 1)),
+        ReplayAt(luck.pick(moves + 1)),
         Undo(),
     )
     for message in looks:

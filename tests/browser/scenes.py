@@ -131,7 +131,7 @@ SCENES = (
         (
             screen("won", "#die-0-0", "#die-1-0", "#attack", there=".next-steps"),
             screen("the course in figures", "#plot-table", there=".figures-moment"),
-            screen("looking back", "#look-back", there=".review-bar"),
+            screen("looking back", "#look-back", there=".replay-bar"),
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
         ),
@@ -273,7 +273,7 @@ SCENES = (
     Scene(
         "the end of a brawl",
         LUNCH_MONEY,
-        (screen("looking back", "#look-back", there=".review-bar"),),
+        (screen("looking back", "#look-back", there=".replay-bar"),),
         kept=finished,
     ),
 )

@@ -66,7 +66,7 @@ def button_men_pages(seed: int) -> Iterator[Node]:
     while True:
         page, shell = driver.page, driver.shell
         yield page
-        is_free = shell.dialog is None and shell.screen == MATCH and not driver.turn.is_review
+        is_free = shell.dialog is None and shell.screen == MATCH and not driver.turn.is_replay
         if driver.computer_question is not None:
             driver.send(computer_answer(driver))
         elif is_free and driver.turn.human_actor is not None and dice.random() < 0.5:

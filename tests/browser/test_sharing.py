@@ -108,7 +108,7 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
     expect(game.button("Rematch")).to_be_visible()
 
 
-def test_arrows_lead_on_through_the_review(open_page: OpenPage) -> None:
+def test_arrows_lead_on_through_the_replay(open_page: OpenPage) -> None:
     """After a press on a line of the log, wherever the focus is."""
     page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
     game = ButtonMenPage(page)

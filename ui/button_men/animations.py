@@ -43,8 +43,8 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     """The events that are shown for the first time; none if a move was taken back, or in a
-    review."""
-    if after.is_review:
+    replay."""
+    if after.is_replay:
         return ()
     was, now = before.session, after.session
     if now.number != was.number:
@@ -56,7 +56,7 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _shown_before(before: TurnState) -> int:
-    """How many events of the present were shown, also if it was under review."""
+    """How many events of the present were shown, also if it was in a replay."""
     return sum(len(move.events) for move in before.narration)
 
 

@@ -246,9 +246,9 @@ def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
-    """The buttons of the table as it stands; in a review nothing can be done."""
+    """The buttons of the table as it stands; in a replay nothing can be done."""
     new_match = button(turn, "new-match", OpenSetup())
-    if turn.is_review:
+    if turn.is_replay:
         return Buttons(new_match)
     if turn.is_over:
         return _after_match(turn, new_match)

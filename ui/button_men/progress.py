@@ -6,7 +6,7 @@ from engine.button_men.events import RoundEnded
 from engine.button_men.scoring import scores
 from ui.button_men.turn_state import TurnState
 from ui.components.plot import Line, Plot
-from ui.match.messages import ReviewAt
+from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
@@ -28,8 +28,8 @@ def progress(turn: TurnState) -> Plot | None:
             for one in turn.all_rounds
         ),
         _moves(turn),
-        ReviewAt if turn.can_review else None,
-        turn.session.review,
+        ReplayAt if turn.can_replay else None,
+        turn.session.replay,
     )
 
 

@@ -42,8 +42,8 @@ TOLD = frozenset(
 
 def last_move_told(turn: TurnState) -> Told | None:
     """What the last move was; of one with which a round began, who goes first. None before the
-    first move, after the match, and in a review, where the review bar tells it."""
-    if turn.is_review or turn.is_over or not turn.narration:
+    first move, after the match, and in a replay, where the replay bar tells it."""
+    if turn.is_replay or turn.is_over or not turn.narration:
         return None
     told = list[str]()
     for sentence in turn.narration[-1].sentences:
@@ -174,7 +174,7 @@ def _more(turn: TurnState) -> Iterator[str]:
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
     """The rule by which the turn went to whoever has it now; two players take turns anyway."""
-    if len(turn.names) == FEWEST_PLAYERS or turn.actor is None or turn.is_review:
+    if len(turn.names) == FEWEST_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
     match next(moves, None):

@@ -26,7 +26,7 @@ from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import Plot, plot
-from ui.match.status import announcement, next_steps, prompt, review_bar
+from ui.match.status import announcement, next_steps, prompt, replay_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
@@ -55,7 +55,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
         main=_table(turn, view),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
-            plot(texts, progress(turn)) if turn.is_review else None,
+            plot(texts, progress(turn)) if turn.is_replay else None,
             edition_panel(texts, view.edition),
             legend(texts),
             skills(texts, _dice(view), _selected(view)),
@@ -113,15 +113,15 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _course(turn: TurnState) -> Plot | None:
-    """In a review it stands beside the table, as long as the review lasts."""
-    return None if turn.is_review else progress(turn)
+    """In a replay it stands beside the table, as long as the replay lasts."""
+    return None if turn.is_replay else progress(turn)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
-    """To and fro in a review, what comes next after a match, or what can be done."""
-    if turn.review is not None:
-        sentences = turn.reviewed_sentences
-        return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
+    """To and fro in a replay, what comes next after a match, or what can be done."""
+    if turn.replay is not None:
+        sentences = turn.replayed_sentences
+        return replay_bar(turn.texts, turn.replay, sentences, may_play_on=turn.may_play_on)
     if view.buttons.rematch is not None:
         return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
     return action_bar(

@@ -71,7 +71,7 @@ def rematch(session: Session, seed: str) -> Session:
 
 
 def play_from(turn: TurnState) -> Session:
-    """A new session that goes on from the position under review. The round ends before it have
+    """A new session that goes on from the position in a replay. The round ends before it have
     been left behind."""
     return Session(turn.session.config, turn.match, acknowledged=len(turn.rounds))
 

@@ -26,7 +26,7 @@ from ui.match import turn_state as base
 from ui.match.attempt import outcome_of
 from ui.match.computer import question
 from ui.match.history_entry import history_entry
-from ui.match.sharing import replay
+from ui.match.sharing import replay_parameters
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove, ProposalDue
 from ui.opponent import Opponent
@@ -60,13 +60,13 @@ class TurnState(base.TurnState):
     @cached_property
     def rounds(self) -> tuple[RoundEnded, ...]:
         """All rounds that are over at the move that is shown."""
-        return rounds_of(self.match) if self.is_review else self.all_rounds
+        return rounds_of(self.match) if self.is_replay else self.all_rounds
 
     @cached_property
     def acknowledged(self) -> int:
-        """How many round ends the player has left behind. In a review the end of a round is shown
+        """How many round ends the player has left behind. In a replay the end of a round is shown
         when its last move is."""
-        if not self.is_review:
+        if not self.is_replay:
             return self.session.acknowledged
         last = self.match.log[-1].events if self.match.log else ()
         return len(self.rounds) - any(isinstance(event, RoundEnded) for event in last)
@@ -108,17 +108,17 @@ class TurnState(base.TurnState):
     def human_actor(self) -> Seat | None:
         """The player at the screen who decides now, with nothing in the way."""
         seat = self.actor
-        if self.is_review or seat is None or not self.is_human(seat) or self.curtain is not None:
+        if self.is_replay or seat is None or not self.is_human(seat) or self.curtain is not None:
             return None
         return seat
 
     @cached_property
     def viewer(self) -> Seat:
         """From whose place the table is seen: with several people at the screen, of the one who
-        decides, or did last. In a review the table does not turn."""
+        decides, or did last. In a replay the table does not turn."""
         if self.solo is not None:
             return self.solo
-        if self.is_review:
+        if self.is_replay:
             return 0
         if self.actor is not None and self.is_human(self.actor):
             return self.actor
@@ -130,7 +130,7 @@ class TurnState(base.TurnState):
         """Who must take their seat before anything is shown. A curtain falls between the secret
         choices of people at one screen, so that nobody watches another's."""
         seat, log = self.actor, self.match.log
-        if self.is_review or self.solo is not None or seat is None or not log:
+        if self.is_replay or self.solo is not None or seat is None or not log:
             return None
         is_lifted = self.session.curtain_lifted_at == len(log) or log[-1].seat == seat
         if is_lifted or not self.is_human(seat):
@@ -245,7 +245,7 @@ class TurnState(base.TurnState):
     @cached_property
     def shown_events(self) -> tuple[Event, ...]:
         """The events up to what is shown, oldest first."""
-        if not self.is_review:
+        if not self.is_replay:
             return tuple(event for move in self.narration for event in move.events)
         moves = _until_round_end(self.match, self.acknowledged)
         return tuple(event for events in moves for event in events)
@@ -336,7 +336,7 @@ class TurnState(base.TurnState):
     @cached_property
     def replay_parameters(self) -> Parameters:
         """The parameters of a link to the match as it is shown."""
-        return replay(RECORDS, self.session.match, self.session.review)
+        return replay_parameters(RECORDS, self.session.match, self.session.replay)
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:

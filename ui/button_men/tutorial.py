@@ -85,7 +85,7 @@ ATTACKS = {"power": _power_attack, "skill": _skill_attack}
 def dice_taught(turn: TurnState) -> frozenset[Place]:
     """The dice of which the coach speaks now."""
     progress = turn.session.tutorial
-    if progress is None or progress.topic not in ATTACKS or turn.is_review:
+    if progress is None or progress.topic not in ATTACKS or turn.is_replay:
         return frozenset()
     attack, seat = ATTACKS[progress.topic](turn), turn.human_actor
     if attack is None or seat is None:

@@ -16,7 +16,7 @@ from ui.button_men.wording import refused
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.status import Told
-from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
+from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.screens import RulesScreen
@@ -58,12 +58,12 @@ class ViewModel(base.ViewModel):
 
 def view_model(turn: TurnState) -> ViewModel:
     """What is to be shown now."""
-    view, ended, review = turn.view, turn.ended_round, turn.review
+    view, ended, replay = turn.view, turn.ended_round, turn.replay
     offered = options(turn)
     task = task_of(turn.session)
     there, lined, drawn = buttons(turn, offered), rows(turn), _drawn(turn)
     return ViewModel(
-        prompt=prompt(turn, offered) if review is None else review_prompt(turn, review),
+        prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=_next_chapter(turn, task) or primary_action(there, offered),
         curtain=_curtain(turn, lined),
@@ -91,7 +91,7 @@ def view_model(turn: TurnState) -> ViewModel:
 
 def _next_chapter(turn: TurnState, task: Task | None) -> PrimaryAction | None:
     """Whoever has solved what a chapter asks for reads on."""
-    if task is None or not task.is_solved or turn.is_review:
+    if task is None or not task.is_solved or turn.is_replay:
         return None
     following = next_chapter(turn.texts, task.chapter)
     if following is None:

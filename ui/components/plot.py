@@ -49,7 +49,7 @@ class Plot:
     look: Callable[[int], Message] | None
     """What a press says that is to show the match after so many moves; None: it may not be seen."""
     shown: int | None
-    """The move under review."""
+    """The move in a replay."""
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:
@@ -120,7 +120,7 @@ def _picture(seen: Plot) -> Node:
 
 
 def _mark(x: float) -> Node:
-    """Where the match under review stands."""
+    """Where the match in a replay stands."""
     return h("line", x1=x, x2=x, y1=0, y2=HEIGHT, class_="plot-shown")
 
 

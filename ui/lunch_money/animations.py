@@ -38,9 +38,9 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """What has just happened; nothing if a play was taken back, or in a review."""
+    """What has just happened; nothing if a play was taken back, or in a replay."""
     was, now = before.session.match, after.session.match
-    if after.is_review or not continues(was, now):
+    if after.is_replay or not continues(was, now):
         return ()
     return [event for entry in now.log[len(was.log) :] for event in entry.events]
 

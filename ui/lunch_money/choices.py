@@ -77,10 +77,10 @@ class Buttons:
 
 
 def buttons(turn: TurnState) -> Buttons:
-    """The buttons of the table as it stands; in a review nothing can be done."""
+    """The buttons of the table as it stands; in a replay nothing can be done."""
     new_match = button(turn, "new-match", OpenSetup())
     cheat_sheet = button(turn, "cheat-sheet", OpenCheatSheet())
-    if turn.is_review:
+    if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
     can_undo = Undo() if turn.moves_to_undo else None
     undo = button(turn, "undo", can_undo) if turn.may_take_back else None

@@ -35,7 +35,7 @@ class CardView:
     """What stops it, what it stops, what it leads to: a sentence each."""
     is_selected: bool
     on: Message | None
-    """None: in a review nothing can be selected."""
+    """None: in a replay nothing can be selected."""
 
 
 def hand(turn: TurnState) -> tuple[CardView, ...]:
@@ -63,5 +63,5 @@ def _card(turn: TurnState, view: BrawlView, at: int, card: str, *, is_asked: boo
         text=texts.t(f"card.{card}.text"),
         relations=narrated_relations(texts, card, turn.table.rulings),
         is_selected=at in turn.session.selection.cards,
-        on=SelectCard(at) if not turn.is_review else None,
+        on=SelectCard(at) if not turn.is_replay else None,
     )

@@ -65,12 +65,12 @@ def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)
     match = shared_match(params, RECORDS)
     config = _config(params) if match is None else config_of(match.setup, match.seed)
-    review = first_shown(params, match)
+    replay = first_shown(params, match)
     params.refuse_others(PARAMETERS)
     is_same_start = match is None and not is_tutorial and config.has_one_start
     challenge = challenge_asked(params, is_same_start=is_same_start)
     request, problems = params.in_order(PARAMETERS), tuple(params.problems)
-    return ParsedRequest(config, request, problems, match, review, is_tutorial, challenge)
+    return ParsedRequest(config, request, problems, match, replay, is_tutorial, challenge)
 
 
 def _config(params: QueryParams) -> MatchConfig:

@@ -2,7 +2,7 @@
 
 from ui.components.plot import Line, Plot
 from ui.lunch_money.turn_state import TurnState
-from ui.match.messages import ReviewAt
+from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
@@ -30,6 +30,6 @@ def progress(turn: TurnState) -> Plot | None:
         (texts.t("plot.step"), *called),
         tuple((texts.t("plot.turn", turn=number), *map(str, after)) for number, after in told),
         tuple(last[number] for number, _ in told),
-        ReviewAt if turn.can_review else None,
-        turn.session.review,
+        ReplayAt if turn.can_replay else None,
+        turn.session.replay,
     )

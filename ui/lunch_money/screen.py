@@ -25,7 +25,7 @@ from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
-from ui.match.status import announcement, next_steps, prompt, review_bar
+from ui.match.status import announcement, next_steps, prompt, replay_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
@@ -51,7 +51,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
         main=_table(turn, view),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
-            plot(texts, progress(turn)) if turn.is_review else None,
+            plot(texts, progress(turn)) if turn.is_replay else None,
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
     )
@@ -88,8 +88,8 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
         coach(texts, TUTORIAL.explanation(turn)),
         stack(texts, view.stack, view.answers),
-        # In a review, the bar tells what has just happened.
-        last_play_stack(texts, view.last_play) if view.last_play and not turn.is_review else None,
+        # In a replay, the bar tells what has just happened.
+        last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,
         ending(texts, ended, _course(turn)) if ended else None,
         _actions(turn, view),
         key="middle",
@@ -98,14 +98,14 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _course(turn: TurnState) -> Plot | None:
-    """In a review it stands beside the table, as long as the review lasts."""
-    return None if turn.is_review else progress(turn)
+    """In a replay it stands beside the table, as long as the replay lasts."""
+    return None if turn.is_replay else progress(turn)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
-    if turn.review is not None:
-        sentences = turn.reviewed_sentences
-        return review_bar(turn.texts, turn.review, sentences, may_play_on=turn.may_play_on)
+    if turn.replay is not None:
+        sentences = turn.replayed_sentences
+        return replay_bar(turn.texts, turn.replay, sentences, may_play_on=turn.may_play_on)
     if view.shows_next_steps:
         return next_steps(turn.texts, view, view.buttons, "rematch")
     if view.bystanders:

@@ -55,7 +55,7 @@ def rematch(session: Session, seed: str) -> Session:
 
 
 def play_from(turn: TurnState) -> Session:
-    """A new session that goes on from the position under review."""
+    """A new session that goes on from the position in a replay."""
     return Session(turn.session.config, turn.match)
 
 

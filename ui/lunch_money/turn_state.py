@@ -24,7 +24,7 @@ from ui.match import turn_state as base
 from ui.match.attempt import outcome_of
 from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
-from ui.match.sharing import replay
+from ui.match.sharing import replay_parameters
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove
 from ui.opponent import Opponent
@@ -65,7 +65,7 @@ class TurnState(base.TurnState):
     @property
     def is_out(self) -> bool:
         """Does the match go on without the only player at the screen?"""
-        if self.solo is None or self.is_over or self.is_review:
+        if self.solo is None or self.is_over or self.is_replay:
             return False
         return not self.table.players[self.solo].is_conscious
 
@@ -123,10 +123,10 @@ class TurnState(base.TurnState):
 
     @property
     def _is_shared(self) -> bool:
-        """Is one of several people at the screen asked? In a review nobody is."""
+        """Is one of several people at the screen asked? In a replay nobody is."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
-        return is_asked and self.solo is None and not self.is_review
+        return is_asked and self.solo is None and not self.is_replay
 
     @cached_property
     def curtain(self) -> Seat | None:
@@ -139,7 +139,7 @@ class TurnState(base.TurnState):
     def only_answer(self) -> Action | None:
         """What the page answers for a solo player who can do nothing else."""
         seat = self.actor
-        if seat is None or seat != self.solo or self.is_review:
+        if seat is None or seat != self.solo or self.is_replay:
             return None
         actions = self.view_of(seat).actions
         return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
@@ -148,7 +148,7 @@ class TurnState(base.TurnState):
     def human_actor(self) -> Seat | None:
         """The player at the screen who decides now, with nothing in the way."""
         seat = self.actor
-        if self.is_review or seat is None or not self.is_human(seat):
+        if self.is_replay or seat is None or not self.is_human(seat):
             return None
         if self.curtain is not None or self.bystanders or self.lets_pass:
             return None
@@ -161,12 +161,12 @@ class TurnState(base.TurnState):
         if self.solo is not None:
             return self.solo
         seated = self.session.seated
-        return 0 if seated is None or self.is_review else seated
+        return 0 if seated is None or self.is_replay else seated
 
     @property
     def are_hands_open(self) -> bool:
-        """May everybody's cards be seen? Once a match is finished, its review has no secrets."""
-        return self.is_review and self.is_finished
+        """May everybody's cards be seen? Once a match is finished, its replay has no secrets."""
+        return self.is_replay and self.is_finished
 
     @cached_property
     def shown_hand(self) -> Seat | None:
@@ -320,9 +320,9 @@ class TurnState(base.TurnState):
     def replay_parameters(self) -> Parameters:
         """The parameters of a link to the match as it is shown; empty while several people play:
         their hands could be worked out from it."""
-        if not self.can_review:
+        if not self.can_replay:
             return ()
-        return replay(RECORDS, self.session.match, self.session.review)
+        return replay_parameters(RECORDS, self.session.match, self.session.replay)
 
 
 def _was_choice(match: BrawlMatch, back: int) -> bool:

@@ -99,7 +99,7 @@ def _aimed(turn: TurnState, seat: Seat) -> Session:
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
     """One card more, or less; if nobody asks for a card now, the reason is shown."""
     session, owner = turn.session, turn.shown_hand
-    if owner is None or turn.is_review or at >= len(turn.view_of(owner).hand):
+    if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
         return session
     view = turn.view_of(owner)
     if turn.human_actor is None:

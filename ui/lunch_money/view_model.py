@@ -18,7 +18,7 @@ from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import refused
 from ui.match import view_model as base
-from ui.match.view_model import CurtainView, button, look_back_button, review_prompt
+from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
 
@@ -51,9 +51,9 @@ class ViewModel(base.ViewModel):
 
 def view_model(turn: TurnState) -> ViewModel:
     """What is to be shown now."""
-    there, review = buttons(turn), turn.review
+    there, replay = buttons(turn), turn.replay
     return ViewModel(
-        prompt=prompt(turn) if review is None else review_prompt(turn, review),
+        prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=primary_action(turn, there),
         curtain=_curtain(turn),

@@ -24,7 +24,7 @@ from ui.text.wording import written_day
 def attempt_banner(shell: Shell, game: str, turn: TurnState) -> Node | None:
     """The banner; None: this is no attempt, or it goes on."""
     attempt = turn.session.attempt
-    if turn.is_review or (turn.has_begun and not turn.is_finished):
+    if turn.is_replay or (turn.has_begun and not turn.is_finished):
         return None
     match attempt:
         case Challenge() if turn.is_finished:

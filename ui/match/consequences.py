@@ -88,7 +88,7 @@ def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> 
 
 
 def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    is_same = before.session.match is game.session.match and game.session.review is None
+    is_same = before.session.match is game.session.match and game.session.replay is None
     return before.session.has_just_ended and is_same and game.shell.screen == MATCH
 
 
@@ -103,7 +103,7 @@ def _with_next_step(
     game: ActiveGame[S, T, V],
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game with a question to the computer, or a pause, if it goes on without the players."""
-    if game.session.awaits is not None or game.turn.is_review:
+    if game.session.awaits is not None or game.turn.is_replay:
         return game, ()
     step = game.turn.next_step(game.shell.settings)
     if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
@@ -141,7 +141,7 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
             return
         yield from _day_entered(before, game, session.attempt)
     is_new = before is None or before.session.kept_parts() != session.kept_parts()
-    if is_new and session.review is None and not game.shell.is_storage_refused:
+    if is_new and session.replay is None and not game.shell.is_storage_refused:
         yield SaveMatch()
     if before is not None and _has_just_ended(before, game):
         yield EnterMatch(game.turn.played)
@@ -160,7 +160,7 @@ def _day_entered(
 
 
 def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Has a move just ended the match? Opening a finished match, or reviewing one, ends nothing."""
+    """Has a move just ended the match? Opening a finished match, or replaying one, ends nothing."""
     return (
         before.session.number == game.session.number
         and len(before.session.match.log) < len(game.session.match.log)

@@ -5,12 +5,12 @@ from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.game_ui import S, T, V
-from ui.match.match_log import match_log, reviewable_log
-from ui.match.messages import ReviewAt, StartMatch
+from ui.match.match_log import match_log, replayable_log
+from ui.match.messages import ReplayAt, StartMatch
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
-from ui.match.turn_state import ReviewPosition
+from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -74,25 +74,25 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         return OpenDialog(KeySheet())
     if is_sound_key(key):
         return switched(shell.settings)
-    if game.turn.review is not None and key.name in STEPS:
-        return _reviewed(game.turn.review, STEPS[key.name])
+    if game.turn.replay is not None and key.name in STEPS:
+        return _replayed(game.turn.replay, STEPS[key.name])
     return message_for_key(game.ui.shortcuts, game.view_model, key)
 
 
-def _reviewed(review: ReviewPosition, steps: int) -> Message | None:
-    """So many stops on in the review; None: there are no more."""
-    at = review.at + steps
-    return ReviewAt(review.stops[at]) if 0 <= at <= review.last else None
+def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
+    """So many stops on in the replay; None: there are no more."""
+    at = replay.at + steps
+    return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 
 
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     """The match with its log, which every game has at the foot of the margin."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
     tools = () if view.shows_next_steps else _tools(view)
-    review = turn.session.review
+    replay = turn.session.replay
     log = (
-        reviewable_log(texts, turn.log, tools, review)
-        if turn.can_review
+        replayable_log(texts, turn.log, tools, replay)
+        if turn.can_replay
         else match_log(texts, turn.log, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")

@@ -1,7 +1,7 @@
 """What a game supplies to the page: the one thing to write for a further game, besides its rules.
 
 The rest of the page knows no game. It keeps a session of some game, asks that game's `GameUi` for
-what only the game can know, and does everything else itself: hints, undo, review, sharing,
+what only the game can know, and does everything else itself: hints, undo, replay, sharing,
 tutorials, saving, statistics, notices, dialogs, history.
 """
 
@@ -71,7 +71,7 @@ class GameUi(Generic[S, T, V]):
     rematch: Callable[[S, str], S]
     """A new session with the same setup and this seed."""
     play_from: Callable[[T], S]
-    """A new session that goes on from the position under review."""
+    """A new session that goes on from the position in a replay."""
     update: Callable[[Shell, T, Message], Change[S] | None]
     """What the game's own messages lead to; None: it does not know the message."""
     answer: Callable[[T, ComputerQuestion, str], S]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ui.match.messages import ReviewAt
+from ui.match.messages import ReplayAt
 from ui.match.narration import Sentence, Weight
 from ui.nodes import Child, Node, h, reused
 from ui.text.i18n import Texts
@@ -16,10 +16,10 @@ def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child
 
 
 @reused
-def reviewable_log(
+def replayable_log(
     texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:
-    """A log whose lines show the match as it stood then; `shown` is the move under review.
+    """A log whose lines show the match as it stood then; `shown` is the move in a replay.
 
     It is one stop of the Tab key: the line that is shown, or the last.
     """
@@ -76,7 +76,7 @@ def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
         "button",
         sentence.text,
         key=sentence.key,
-        on=ReviewAt(sentence.move),
+        on=ReplayAt(sentence.move),
         type="button",
         tabindex=0 if is_stop else -1,
         class_=f"{_look(sentence)} log-line--step",

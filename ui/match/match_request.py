@@ -22,8 +22,8 @@ class ParsedRequest(Generic[C, M]):
     """The parameters in one form; empty: there are none."""
     problems: tuple[Problem, ...]
     match: M | None
-    """The match to review, if the address brings one."""
-    review: int | None
+    """The match to replay, if the address brings one."""
+    replay: int | None
     """After how many of its moves it is shown first."""
     is_tutorial: bool
     challenge: Challenge | None = None
@@ -34,7 +34,7 @@ class MatchRequest(Generic[S]):
     """The match that an address asks for."""
 
     session: S
-    """It has begun; or it is a match that the address brings, under review."""
+    """It has begun; or it is a match that the address brings, in a replay."""
     problems: tuple[Problem, ...]
     """What is wrong with the parameters."""
 
@@ -45,7 +45,7 @@ def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
         session,
         match=session.match if parsed.match is None else parsed.match,
         request=parsed.request,
-        review=parsed.review,
+        replay=parsed.replay,
         tutorial=TutorialProgress() if parsed.is_tutorial else None,
         attempt=parsed.challenge,
     )

@@ -94,20 +94,20 @@ class ChooseSeed(Message):
 
 
 @value
-class ReviewAt(Message):
+class ReplayAt(Message):
     """Show the match as it stood after so many moves."""
 
     moves: int
 
 
 @value
-class StopReview(Message):
+class StopReplay(Message):
     """Return to the present; the match goes on from there."""
 
 
 @value
 class PlayFromHere(Message):
-    """Play on from the position under review, as a new match."""
+    """Play on from the position in a replay, as a new match."""
 
 
 @value

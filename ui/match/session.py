@@ -174,7 +174,7 @@ class Session:
     """How often they have taken moves back."""
     awaits: ComputerQuestion | Pause | None = None
     """What the match is waiting for, besides the players."""
-    review: int | None = None
+    replay: int | None = None
     """After how many moves the match is shown; None: as it stands."""
     tutorial: TutorialProgress | None = None
     has_just_ended: bool = False
@@ -195,7 +195,7 @@ class Session:
 
     def kept_parts(self) -> tuple[object, ...]:
         """What must be kept again when it changes; matches are compared by identity."""
-        return (id(self.match), self.number, self.hints, self.undos, self.review is None)
+        return (id(self.match), self.number, self.hints, self.undos, self.replay is None)
 
     def is_reselected(self, before: Self) -> bool:
         """Does it differ from an earlier session in its selection alone, and in what no fact of a

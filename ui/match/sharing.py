@@ -25,16 +25,17 @@ class Shared:
     """What else the link gives away; empty: nothing."""
 
 
-def replay(
+def replay_parameters(
     records: Records[Setup, State, Action, View],
     match: Match[Setup, State, Action, View],
-    review: int | None,
+    moves: int | None,
 ) -> Parameters:
-    """The parameters that show this match; empty if it has no moves or no record."""
+    """The parameters that show this match after so many moves (None: all of them); empty if it has
+    no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()
-    at = len(match.log) if review is None else review
+    at = len(match.log) if moves is None else moves
     return (("game", match.game.name), ("at", str(at)), ("record", packed(record)))
 
 

@@ -1,4 +1,4 @@
-"""The status of a match in words: the prompt, the announcement, the review bar and the curtain."""
+"""The status of a match in words: the prompt, the announcement, the replay bar and the curtain."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -6,9 +6,9 @@ from typing import Protocol
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
-from ui.match.messages import LiftCurtain, PlayFromHere, ReviewAt, StopReview
+from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
-from ui.match.turn_state import ReviewPosition
+from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import CurtainView, ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -67,35 +67,35 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
     )
 
 
-def review_bar(
-    texts: Texts, review: ReviewPosition, sentences: Sequence[Sentence], *, may_play_on: bool
+def replay_bar(
+    texts: Texts, replay: ReplayPosition, sentences: Sequence[Sentence], *, may_play_on: bool
 ) -> Node:
-    """To and fro in a match under review, in the place of the actions. `sentences` tell what
+    """To and fro in a match in a replay, in the place of the actions. `sentences` tell what
     happened at this stop: on a phone the log is out of sight."""
-    back, forward = review.at > 0, review.at < review.last
+    back, forward = replay.at > 0, replay.at < replay.last
     steps = (
-        _step(texts, "first", ReviewAt(0) if back else None),
-        _step(texts, "back", ReviewAt(review.stops[review.at - 1]) if back else None),
-        _step(texts, "forward", ReviewAt(review.stops[review.at + 1]) if forward else None),
-        _step(texts, "last", ReviewAt(review.stops[-1]) if forward else None),
+        _step(texts, "first", ReplayAt(0) if back else None),
+        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
+        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
+        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
     )
     ways = (
         _step(texts, "play-from-here", PlayFromHere() if may_play_on else None),
-        _step(texts, "stop-review", StopReview()),
+        _step(texts, "stop-replay", StopReplay()),
     )
     said = " ".join(sentence.text for sentence in sentences)
     return h(
         "div",
-        h("p", said, class_="review-move", aria_live="polite"),
+        h("p", said, class_="replay-move", aria_live="polite"),
         h(
             "div",
             steps,
             class_="action-main",
             role="group",
-            aria_label=texts.t("screen.moves", at=review.at, of=review.last),
+            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
         ),
         h("div", ways, class_="action-more"),
-        class_="action-bar review-bar",
+        class_="action-bar replay-bar",
     )
 
 

@@ -24,8 +24,8 @@ from ui.text.i18n import Texts
 
 
 @value
-class ReviewPosition:
-    """Where in a match the review stands."""
+class ReplayPosition:
+    """Where in a match the replay stands."""
 
     moves: int
     """The match is shown after so many moves."""
@@ -79,7 +79,7 @@ class TurnState(ABC):
         """`before` is an earlier turn state, whose narration is taken over where it is the same."""
         self.texts = texts
         self.session = session
-        self.match = session.match if session.review is None else session.match.cut(session.review)
+        self.match = session.match if session.replay is None else session.match.cut(session.replay)
         """The match as it is shown."""
         self._known = before if before is not None and before.texts is texts else None
 
@@ -114,7 +114,7 @@ class TurnState(ABC):
 
     @property
     def may_play_on(self) -> bool:
-        """May the player go on from a position under review? Not to try out how an attempt that
+        """May the player go on from a position in a replay? Not to try out how an attempt that
         counts would go on."""
         return self.is_finished or not self.session.is_counted
 
@@ -135,9 +135,9 @@ class TurnState(ABC):
         return isinstance(self.session.awaits, Pause)
 
     @property
-    def is_review(self) -> bool:
+    def is_replay(self) -> bool:
         """Is the past shown?"""
-        return self.session.review is not None
+        return self.session.replay is not None
 
     @property
     @abstractmethod
@@ -182,7 +182,7 @@ class TurnState(ABC):
     @abstractmethod
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events that may be told at the screen, of the opening and of each move. Of the whole
-        match, also in a review."""
+        match, also in a replay."""
 
     @property
     @abstractmethod
@@ -263,23 +263,23 @@ class TurnState(ABC):
         return (one for move in self.narration[since:] for one in move.sentences)
 
     @cached_property
-    def review(self) -> ReviewPosition | None:
-        """Where the review stands; None: the present is shown. A move of which nothing may be told
+    def replay(self) -> ReplayPosition | None:
+        """Where the replay stands; None: the present is shown. A move of which nothing may be told
         is no stop: it would show that there was one."""
-        if self.session.review is None:
+        if self.session.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}
-        return ReviewPosition(self.session.review, tuple(sorted(stops)))
+        return ReplayPosition(self.session.replay, tuple(sorted(stops)))
 
     @property
-    def reviewed_sentences(self) -> tuple[Sentence, ...]:
+    def replayed_sentences(self) -> tuple[Sentence, ...]:
         """What happened at the stop that is shown."""
-        review = self.review
-        return () if review is None else self.narration[review.stops[review.at]].sentences
+        replay = self.replay
+        return () if replay is None else self.narration[replay.stops[replay.at]].sentences
 
     @cached_property
-    def can_review(self) -> bool:
-        """May the match be reviewed? While several people play, each would see what another has
+    def can_replay(self) -> bool:
+        """May the match be replayed? While several people play, each would see what another has
         chosen in secret."""
         match = self.session.match
         is_open = self.solo is not None or self.is_finished

@@ -56,7 +56,7 @@ class Tutorial(Generic[T]):
         if progress is None:
             return None
         words = self._words(turn, progress)
-        if words is None or turn.is_review:
+        if words is None or turn.is_replay:
             return ""
         return turn.texts.t(f"tutorial.{self.game}.{progress.topic}", **words)
 

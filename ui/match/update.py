@@ -22,8 +22,8 @@ from ui.match.messages import (
     Move,
     PlayFromHere,
     Rematch,
-    ReviewAt,
-    StopReview,
+    ReplayAt,
+    StopReplay,
     Undo,
 )
 from ui.match.session import (
@@ -95,11 +95,11 @@ def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | No
             return _escaped(game)
         case Undo():
             return _changed(game, undone(game.session, game.turn.moves_to_undo))
-        case ReviewAt(moves):
-            return _changed(game, _reviewed(game, moves))
-        case StopReview():
-            return _changed(game, replace(game.session, review=None))
-        case PlayFromHere() if game.turn.is_review and game.turn.may_play_on:
+        case ReplayAt(moves):
+            return _changed(game, _replayed(game, moves))
+        case StopReplay():
+            return _changed(game, replace(game.session, replay=None))
+        case PlayFromHere() if game.turn.is_replay and game.turn.may_play_on:
             return _new_match(game, game.ui.play_from(game.turn))
         case Rematch() if isinstance(game.session.attempt, DailyAttempt):
             return _practised(game)
@@ -149,13 +149,13 @@ def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
     return _changed(game, without_selection(game.session))
 
 
-def _reviewed(game: ActiveGame[S, T, V], moves: int) -> S:
-    """The session in review. The computer is asked again when the match goes on: it must not
+def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
+    """The session in a replay. The computer is asked again when the match goes on: it must not
     change behind the player's back."""
-    if not game.turn.can_review:
+    if not game.turn.can_replay:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
-    return replace(without_selection(game.session), review=at, awaits=None)
+    return replace(without_selection(game.session), replay=at, awaits=None)
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.messages import Hint, ReviewAt
+from ui.match.messages import Hint, ReplayAt
 from ui.match.snippets import Parameters
-from ui.match.turn_state import ReviewPosition, TurnState
+from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
 from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
@@ -79,10 +79,10 @@ def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
 
 
 def look_back_button(turn: TurnState) -> Button | None:
-    """The button that opens the review one move back."""
-    if turn.is_review or not turn.can_review:
+    """The button that opens the replay one move back."""
+    if turn.is_replay or not turn.can_replay:
         return None
-    return button(turn, "look-back", ReviewAt(len(turn.match.log) - 1))
+    return button(turn, "look-back", ReplayAt(len(turn.match.log) - 1))
 
 
 def named_prompt(turn: TurnState, name: str, asked: str) -> str:
@@ -92,9 +92,9 @@ def named_prompt(turn: TurnState, name: str, asked: str) -> str:
     return turn.texts.t("prompt.hint-coming", asked=text) if turn.is_thinking else text
 
 
-def review_prompt(turn: TurnState, review: ReviewPosition) -> str:
+def replay_prompt(turn: TurnState, replay: ReplayPosition) -> str:
     """That the past is shown, and where in it."""
-    return turn.texts.t("prompt.review", at=review.at, of=review.last)
+    return turn.texts.t("prompt.replay", at=replay.at, of=replay.last)
 
 
 def primary_action(view: ViewModel, _: Key) -> Message | None:

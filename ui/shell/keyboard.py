@@ -83,7 +83,7 @@ COMMON_KEYS = (
     ("tab", "next"),
     ("steps", "step"),
     ("row-steps", "row"),
-    ("steps", "review"),
+    ("steps", "replay"),
     ("ends", "end"),
     ("escape", "let-go"),
     ("S", "sound"),

@@ -15,7 +15,7 @@ class Screen:
 
 @value
 class MatchScreen(Screen):
-    """The table, in play or in review."""
+    """The table, in play or in a replay."""
 
     heading = "table"
 

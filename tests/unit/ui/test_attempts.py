@@ -10,7 +10,7 @@ from tests.lunch_money_driver import play_out as play_out_lunch_money
 from tests.shown import Shown
 from ui.history.outcome import Outcome
 from ui.match.attempt import Challenge, outcome_in, outcome_of, outcome_text
-from ui.match.messages import Hint, PlayFromHere, Rematch, ReviewAt, Undo
+from ui.match.messages import Hint, PlayFromHere, Rematch, ReplayAt, Undo
 from ui.shell.address import LONGEST_QUOTE
 from ui.shell.keyboard import Key
 
@@ -140,12 +140,12 @@ def test_nothing_is_taken_back_of_a_brawl_either() -> None:
 
 
 def test_how_it_would_go_on_is_not_tried_out_before_the_end() -> None:
-    driver = begun(ButtonMenDriver(DUEL + BEAT)).send(ReviewAt(1))
+    driver = begun(ButtonMenDriver(DUEL + BEAT)).send(ReplayAt(1))
     bar = Shown(driver.page).one("button", "Play from here")
     assert ("aria-disabled", "true") in bar.attributes
     match = driver.session.match
     assert driver.send(PlayFromHere()).session.match is match
-    ended = play_out(ButtonMenDriver(DUEL + BEAT)).send(ReviewAt(1), PlayFromHere())
+    ended = play_out(ButtonMenDriver(DUEL + BEAT)).send(ReplayAt(1), PlayFromHere())
     assert ended.session.attempt is None
 
 

@@ -16,7 +16,7 @@ from ui.button_men import match_request as button_men_request
 from ui.button_men import sharing as button_men_sharing
 from ui.lunch_money import match_request as lunch_money_request
 from ui.lunch_money import sharing as lunch_money_sharing
-from ui.match.messages import ReviewAt
+from ui.match.messages import ReplayAt
 from ui.match.snippets import HEIGHT, WAYS, LinkTarget, Parameters, Snippet, snippets
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
@@ -168,7 +168,7 @@ def test_a_duel_comes_back_move_by_move(way: str) -> None:
     driver = in_the_fight()
     asked = button_men_request.parse_request(read_back(way, asks_of(driver)["replay"]))
     assert asked.problems == ()
-    assert (asked.match, asked.review) == (driver.session.match, len(driver.session.match.log))
+    assert (asked.match, asked.replay) == (driver.session.match, len(driver.session.match.log))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -220,7 +220,7 @@ def test_a_brawl_comes_back_the_same(way: str, what: str) -> None:
     asked = lunch_money_request.parse_request(address)
     assert (address.game, asked.problems) == ("lunch-money", ())
     if what == "replay":
-        assert (asked.match, asked.review) == (match, len(match.log))
+        assert (asked.match, asked.replay) == (match, len(match.log))
         return
     assert asked.config.seats == config.seats
     assert asked.config.rulings == config.rulings
@@ -266,6 +266,6 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
 
 
 def test_looking_back_the_moment_that_is_shown_is_shared() -> None:
-    driver = in_the_fight().send(ReviewAt(0))
+    driver = in_the_fight().send(ReplayAt(0))
     assert dict(asks_of(driver)["replay"])["at"] == "0"
     assert "position" not in asks_of(driver)

@@ -18,7 +18,7 @@ from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
 from ui.button_men.wording import die_name
 from ui.lunch_money.tutorial import TUTORIAL as LUNCH_MONEY_TUTORIAL
 from ui.lunch_money.wording import card_name
-from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReviewAt, Undo
+from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReplayAt, Undo
 from ui.message import Message
 from ui.shell.messages import DeclineTutorial, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
@@ -215,7 +215,7 @@ def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
 
 def test_the_past_is_looked_at_without_a_coach() -> None:
     driver = ButtonMenDriver("lesson=yes").send(*clicks(ButtonMenDriver("lesson=yes")))
-    driver.send(ReviewAt(0))
+    driver.send(ReplayAt(0))
     assert driver.coach == ""
     # A landmark without anything in it would only be in the way.
     assert Shown(driver.page).classed("coach--silent")

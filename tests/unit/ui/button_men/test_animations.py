@@ -287,9 +287,9 @@ def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
     here = play_out(ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&opponent=easy&seed=1"))
     seen = len(scenes(here))
     here.send(
-        match_messages.ReviewAt(1),
-        match_messages.ReviewAt(2),
-        match_messages.StopReview(),
+        match_messages.ReplayAt(1),
+        match_messages.ReplayAt(2),
+        match_messages.StopReplay(),
         match_messages.Undo(),
     )
     assert len(scenes(here)) == seen
@@ -299,7 +299,7 @@ def test_nothing_moves_on_opening_undo_and_looking_back() -> None:
 def test_a_rematch_rolls_and_going_on_from_the_past_does_not() -> None:
     here = play_out(ButtonMenDriver(FRIENDS))
     seen = len(scenes(here))
-    here.send(match_messages.ReviewAt(1), match_messages.PlayFromHere())
+    here.send(match_messages.ReplayAt(1), match_messages.PlayFromHere())
     assert len(scenes(here)) == seen
     here.send(match_messages.Rematch())
     assert len(scenes(here)) == seen + 1

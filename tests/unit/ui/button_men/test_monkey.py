@@ -6,7 +6,7 @@ import pytest
 
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.shown import listeners_of
-from ui.match.messages import OpenSetup, Rematch, StopReview
+from ui.match.messages import OpenSetup, Rematch, StopReplay
 from ui.message import Message
 from ui.nodes import html
 from ui.shell.screens import MATCH
@@ -37,8 +37,8 @@ def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
 
 def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if driver.session.review is not None and dice.random() < 0.4:
-        driver.send(StopReview())
+    if driver.session.replay is not None and dice.random() < 0.4:
+        driver.send(StopReplay())
     elif driver.computer_question is not None and dice.random() < 0.6:
         driver.send(computer_answer(driver))
     elif is_free(driver) and dice.random() < 0.6:
@@ -51,7 +51,7 @@ def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
 def is_free(driver: ButtonMenDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     is_at_table = driver.shell.dialog is None and driver.shell.screen == MATCH
-    return is_at_table and driver.computer_question is None and driver.session.review is None
+    return is_at_table and driver.computer_question is None and driver.session.replay is None
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -11,7 +11,7 @@ from ui.button_men.catalogue import following
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.button_men.result import Result
 from ui.history.history import History
-from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReviewAt, StopReview, Undo
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReplayAt, StopReplay, Undo
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.messages import HistoryRead, OpenScreen
@@ -154,7 +154,7 @@ def test_what_is_won_is_celebrated_once() -> None:
     driver.send(HistoryRead(History(), True, None, None))
     assert Shown(driver.page).classed("confetti")
     ways: tuple[tuple[Message, Message], ...] = (
-        (ReviewAt(0), StopReview()),
+        (ReplayAt(0), StopReplay()),
         (OpenScreen(RulesScreen()), OpenScreen(MATCH)),
     )
     for away, back in ways:
@@ -198,10 +198,10 @@ def test_the_course_leads_back_into_the_match() -> None:
     page = Shown(driver.page)
     places = [message(one) for one in page.classed("plot-place")]
     moves = len(driver.session.match.log)
-    assert places[0] == ReviewAt(0)
-    assert places[-1] == ReviewAt(moves)
+    assert places[0] == ReplayAt(0)
+    assert places[-1] == ReplayAt(moves)
     button = page.one("button", "Round 1")
-    assert isinstance(message(button), ReviewAt)
-    driver.send(ReviewAt(3))
-    assert driver.turn.is_review
+    assert isinstance(message(button), ReplayAt)
+    driver.send(ReplayAt(3))
+    assert driver.turn.is_replay
     assert len(Shown(driver.page).classed("plot-shown")) == 1

@@ -775,7 +775,7 @@ def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
     assert theirs.is_heard
     driver.send(messages.SelectMine(1))
     assert driver.view_model.told == theirs
-    driver.send(match_messages.ReviewAt(1))
+    driver.send(match_messages.ReplayAt(1))
     assert driver.view_model.told is None
 
 

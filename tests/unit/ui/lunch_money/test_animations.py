@@ -132,9 +132,9 @@ def test_nothing_moves_while_the_past_is_looked_at() -> None:
     assert ticket is not None
     chosen = next(iter(driver.session.match.game.actions(driver.state, ticket.seat)))
     driver.send(
-        match_messages.ReviewAt(0),
+        match_messages.ReplayAt(0),
         match_messages.ComputerAnswered(ticket.ticket, answer_text(chosen)),
-        match_messages.StopReview(),
+        match_messages.StopReplay(),
     )
     assert len(scenes(driver)) == seen
 

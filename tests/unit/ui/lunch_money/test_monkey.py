@@ -7,7 +7,7 @@ import pytest
 from tests.lunch_money_driver import LunchMoneyDriver, clicks
 from tests.shown import listeners_of
 from ui.lunch_money.messages import OpenCheatSheet
-from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReview
+from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReplay
 from ui.message import Message
 from ui.nodes import html
 from ui.shell.messages import OpenScreen
@@ -41,8 +41,8 @@ def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
     if driver.shell.screen != MATCH and dice.random() < 0.4:
         driver.send(OpenScreen(MATCH))
-    elif driver.turn.is_review and dice.random() < 0.4:
-        driver.send(StopReview())
+    elif driver.turn.is_replay and dice.random() < 0.4:
+        driver.send(StopReplay())
     elif driver.computer_question is not None and dice.random() < 0.6:
         driver.answer_question(dice.choice)
     elif driver.pause is not None and dice.random() < 0.6:
@@ -56,7 +56,7 @@ def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
 def is_free(driver: LunchMoneyDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     is_clear = driver.shell.dialog is None and driver.shell.screen == MATCH
-    return is_clear and driver.session.awaits is None and not driver.turn.is_review
+    return is_clear and driver.session.awaits is None and not driver.turn.is_replay
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -6,7 +6,7 @@ from tests.shown import Shown, message, words
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import SelectCard, SelectTarget
 from ui.lunch_money.result import Result, result
-from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReviewAt
+from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReplayAt
 
 DOWN = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
 
@@ -71,7 +71,7 @@ def test_faces_counters_and_the_order_are_shown() -> None:
     assert len(page.classed("result-face")) == 1
     assert len(page.classed("course")) == 1
     last = page.one("button", f"Turn {driver.turn.table.turn}")
-    assert message(last) == ReviewAt(len(driver.session.match.log))
+    assert message(last) == ReplayAt(len(driver.session.match.log))
 
 
 def test_next_steps_stand_in_one_row() -> None:

@@ -84,27 +84,27 @@ def test_every_stop_of_a_brawl_can_be_looked_at() -> None:
     told = sorted({0} | {line.move for line in log})
     assert len(told) < len(driver.session.match.log)
     for at, moves in enumerate(told):
-        seen = driver.send(match_messages.ReviewAt(moves)).view_model
+        seen = driver.send(match_messages.ReplayAt(moves)).view_model
         assert seen.prompt == f"Looking back: move {at} of {len(told) - 1}."
         assert driver.log == log
     assert seen.result == end.result
-    driver.send(match_messages.StopReview())
+    driver.send(match_messages.StopReplay())
     assert (driver.view_model, driver.log, driver.fresh) == (end, log, fresh)
 
 
 def test_the_bar_leads_from_stop_to_stop() -> None:
     driver = begun()
     stops = sorted({0} | {line.move for line in driver.log})
-    driver.send(match_messages.ReviewAt(stops[3]))
-    assert message(page(driver).one("button", "Back")) == match_messages.ReviewAt(stops[2])
-    assert message(page(driver).one("button", "Forward")) == match_messages.ReviewAt(stops[4])
-    driver.send(match_messages.ReviewAt(9999))
+    driver.send(match_messages.ReplayAt(stops[3]))
+    assert message(page(driver).one("button", "Back")) == match_messages.ReplayAt(stops[2])
+    assert message(page(driver).one("button", "Forward")) == match_messages.ReplayAt(stops[4])
+    driver.send(match_messages.ReplayAt(9999))
     assert message(page(driver).one("button", "Forward")) is None
-    assert message(page(driver).one("button", "Back")) == match_messages.ReviewAt(stops[-2])
+    assert message(page(driver).one("button", "Back")) == match_messages.ReplayAt(stops[-2])
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
-    driver = begun().send(match_messages.ReviewAt(12))
+    driver = begun().send(match_messages.ReplayAt(12))
     before = driver.session.match
     assert {card.on for card in driver.view_model.hand} == {None}
     buttons = driver.view_model.buttons
@@ -124,7 +124,7 @@ def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
     """Other cards in other hands make the same page."""
     driver = begun()
     for moves in range(len(driver.session.match.log) + 1):
-        here = driver.send(match_messages.ReviewAt(moves)).session
+        here = driver.send(match_messages.ReplayAt(moves)).session
         states = tuple(
             replace(one, hands=(one.hands[0], ("dodge",) * len(one.hands[1])))
             for one in here.match.states
@@ -135,7 +135,7 @@ def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
 
 
 def test_when_it_is_over_all_hands_are_shown() -> None:
-    driver = finished().send(match_messages.ReviewAt(1))
+    driver = finished().send(match_messages.ReplayAt(1))
     mine, theirs = driver.session.match.states[1].hands
     assert card_names(driver.shell.texts, theirs) in words(page(driver).one("group", "Mia"))
     assert sorted(card.card for card in driver.view_model.hand) == sorted(mine)
@@ -146,19 +146,19 @@ def test_while_one_looks_back_the_brawl_stands_still_and_then_goes_on() -> None:
     while driver.computer_question is None:
         driver.send(*clicks(driver, dice.choice))
     asked, before = driver.last_question, driver.session.match
-    driver.send(match_messages.ReviewAt(0), match_messages.PauseOver(asked.ticket))
+    driver.send(match_messages.ReplayAt(0), match_messages.PauseOver(asked.ticket))
     assert driver.computer_question is None
     driver.send(match_messages.ComputerAnswered(asked.ticket, "{}"))
     assert driver.session.match is before
-    driver.send(match_messages.StopReview())
+    driver.send(match_messages.StopReplay())
     assert driver.last_question.ticket > asked.ticket
 
 
 def test_one_plays_on_from_what_is_looked_at() -> None:
     driver = finished()
     log = driver.session.match.log
-    driver.send(match_messages.ReviewAt(9), match_messages.PlayFromHere())
-    assert driver.session.review is None
+    driver.send(match_messages.ReplayAt(9), match_messages.PlayFromHere())
+    assert driver.session.replay is None
     assert driver.session.match.log == log[:9]
     assert play_out(driver, random.Random(2).choice).turn.is_over
 
@@ -169,13 +169,13 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     assert driver.view_model.look_back is None
     assert [one.name for one in share_options(driver.turn)] == ["new"]
     assert driver.turn.replay_parameters == ()
-    assert driver.send(match_messages.ReviewAt(0)).session.review is None
+    assert driver.send(match_messages.ReplayAt(0)).session.replay is None
 
 
 def test_when_several_have_played_all_look_back_from_one_place() -> None:
     driver = finished("players=2&opponent=human&seed=5")
     for moves in range(0, len(driver.session.match.log), 5):
-        table = driver.send(match_messages.ReviewAt(moves)).view_model
+        table = driver.send(match_messages.ReplayAt(moves)).view_model
         assert (table.curtain, table.bystanders) == (None, ())
         assert table.players[0].seat == 0
         assert table.is_hand_open
@@ -185,7 +185,7 @@ def test_the_lines_of_the_log_lead_back() -> None:
     driver = begun()
     lines = page(driver).classed("log-line")
     assert [message(line) for line in lines] == [
-        match_messages.ReviewAt(one.move) for one in driver.log
+        match_messages.ReplayAt(one.move) for one in driver.log
     ]
     assert [dict(line.attributes)["tabindex"] for line in lines[-2:]] == ["-1", "0"]
 
@@ -199,15 +199,15 @@ def test_a_link_brings_the_brawl_move_by_move() -> None:
     assert ours.session.match == theirs.session.match
     assert ours.view_model.result is not None
     assert (
-        ours.send(match_messages.ReviewAt(4)).view_model.players
-        == theirs.send(match_messages.ReviewAt(4)).view_model.players
+        ours.send(match_messages.ReplayAt(4)).view_model.players
+        == theirs.send(match_messages.ReplayAt(4)).view_model.players
     )
 
 
 def test_a_link_of_a_moment_shows_this_moment() -> None:
-    theirs = begun().send(match_messages.ReviewAt(7))
+    theirs = begun().send(match_messages.ReplayAt(7))
     ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
-    assert ours.session.review == 7
+    assert ours.session.replay == 7
     assert ours.view_model.players == theirs.view_model.players
 
 
@@ -215,7 +215,7 @@ def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
     kept = LunchMoneyDriver("players=3&seed=9").kept
     ours = LunchMoneyDriver("", kept, fragment=fragment_of(finished()))
     assert not ours.effects
-    ours.send(match_messages.ReviewAt(6), match_messages.PlayFromHere())
+    ours.send(match_messages.ReplayAt(6), match_messages.PlayFromHere())
     assert ours.kept != kept
     assert LunchMoneyDriver("", ours.kept).session.match == ours.session.match
 
@@ -223,7 +223,7 @@ def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
 def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
     theirs = finished("players=3&you=Zoe&seed=5&discarding=never")
     ours = LunchMoneyDriver("", fragment=fragment_of(theirs)).send(
-        match_messages.StopReview(), match_messages.Rematch()
+        match_messages.StopReplay(), match_messages.Rematch()
     )
     assert ours.session.match.setup.names == theirs.session.match.setup.names
     assert ours.session.match.setup.rulings == theirs.session.match.setup.rulings
@@ -243,7 +243,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> Non
     driver = opened(text)
     (notice,) = driver.shell.notices
     assert "record" in notice.text
-    assert driver.session.review is None
+    assert driver.session.replay is None
 
 
 def test_a_changed_link_is_never_another_brawl() -> None:
@@ -272,7 +272,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
     for _ in range(MUTATIONS // 10):
         driver = opened(packed(forged(record, luck)))
         html(driver.page)
-        assert driver.session.review is not None or driver.shell.notices
+        assert driver.session.replay is not None or driver.shell.notices
 
 
 def forged(record: Json, luck: random.Random) -> Json:
@@ -290,7 +290,7 @@ def test_names_in_a_link_are_no_html() -> None:
     record = record_of(finished())
     record["setup"]["names"] = ["<b>x</b>", "Mia"]
     driver = opened(packed(record))
-    assert driver.session.review is not None
+    assert driver.session.replay is not None
     assert "<b>x" not in html(driver.page)
 
 
@@ -300,4 +300,4 @@ def test_names_in_a_link_are_no_html() -> None:
 def test_a_link_with_names_that_cannot_be_shown_is_refused(names: list[str]) -> None:
     record = record_of(finished())
     record["setup"]["names"] = names
-    assert opened(packed({**record, "moves": []})).session.review is None
+    assert opened(packed({**record, "moves": []})).session.replay is None

@@ -56,33 +56,33 @@ def test_every_step_of_a_match_can_be_looked_at() -> None:
     driver = finished()
     end, log = driver.view_model, driver.log
     for moves in range(len(driver.session.match.log), -1, -1):
-        driver.send(match_messages.ReviewAt(moves))
+        driver.send(match_messages.ReplayAt(moves))
         seen = driver.view_model
         assert seen.prompt == f"Looking back: move {moves} of {len(driver.session.match.log)}."
         assert len(driver.log) <= len(log)
         entries = driver.session.match.log[:moves]
         ends = bool(entries) and any(isinstance(one, RoundEnded) for one in entries[-1].events)
         assert (seen.result is not None) == ends
-    driver.send(match_messages.StopReview())
+    driver.send(match_messages.StopReplay())
     assert driver.view_model == end
     assert driver.log == log
 
 
-def test_arrow_keys_lead_through_the_review_and_no_further() -> None:
+def test_arrow_keys_lead_through_the_replay_and_no_further() -> None:
     driver = finished()
     left, right = Key("ArrowLeft"), Key("ArrowRight")
     assert driver.message_for(left) is None
-    driver.send(match_messages.ReviewAt(1))
-    assert driver.message_for(left) == match_messages.ReviewAt(0)
-    assert driver.message_for(right) == match_messages.ReviewAt(2)
-    driver.send(match_messages.ReviewAt(0))
+    driver.send(match_messages.ReplayAt(1))
+    assert driver.message_for(left) == match_messages.ReplayAt(0)
+    assert driver.message_for(right) == match_messages.ReplayAt(2)
+    driver.send(match_messages.ReplayAt(0))
     assert driver.message_for(left) is None
-    driver.send(match_messages.ReviewAt(len(driver.session.match.log)))
+    driver.send(match_messages.ReplayAt(len(driver.session.match.log)))
     assert driver.message_for(right) is None
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
-    driver = finished().send(match_messages.ReviewAt(3))
+    driver = finished().send(match_messages.ReplayAt(3))
     before = driver.session.match
     for die in (*driver.view_model.rows[0].dice, *driver.view_model.rows[1].dice):
         assert die.on is None
@@ -100,14 +100,14 @@ def test_nothing_can_be_done_in_the_past() -> None:
 
 
 def test_the_bar_leads_to_and_fro() -> None:
-    driver = finished().send(match_messages.ReviewAt(0))
+    driver = finished().send(match_messages.ReplayAt(0))
     assert message(page(driver).one("button", "Back")) is None
-    assert message(page(driver).one("button", "Forward")) == match_messages.ReviewAt(1)
-    assert message(page(driver).one("button", "Last")) == match_messages.ReviewAt(
+    assert message(page(driver).one("button", "Forward")) == match_messages.ReplayAt(1)
+    assert message(page(driver).one("button", "Last")) == match_messages.ReplayAt(
         len(driver.session.match.log)
     )
-    driver.send(match_messages.ReviewAt(9999))
-    assert driver.session.review == len(driver.session.match.log)
+    driver.send(match_messages.ReplayAt(9999))
+    assert driver.session.replay == len(driver.session.match.log)
     assert message(page(driver).one("button", "Forward")) is None
 
 
@@ -117,12 +117,12 @@ def test_while_one_looks_back_the_match_stands_still_and_then_goes_on() -> None:
     )
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     asked = driver.last_question
-    driver.send(match_messages.ReviewAt(0))
+    driver.send(match_messages.ReplayAt(0))
     assert driver.computer_question is None
     before = driver.session.match
     driver.send(match_messages.ComputerAnswered(asked.ticket, answer_text(Surrender())))
     assert driver.session.match is before
-    driver.send(match_messages.StopReview())
+    driver.send(match_messages.StopReplay())
     assert driver.computer_question is not None
     assert driver.last_question.ticket > asked.ticket
 
@@ -130,8 +130,8 @@ def test_while_one_looks_back_the_match_stands_still_and_then_goes_on() -> None:
 def test_one_plays_on_from_what_is_looked_at() -> None:
     driver = finished()
     log = driver.session.match.log
-    driver.send(match_messages.ReviewAt(2), match_messages.PlayFromHere())
-    assert driver.session.review is None
+    driver.send(match_messages.ReplayAt(2), match_messages.PlayFromHere())
+    assert driver.session.replay is None
     assert driver.session.match.log == log[:2]
     assert play_out(driver).turn.is_over
 
@@ -141,7 +141,7 @@ def test_a_tie_of_the_first_rolls_is_not_shown_again_when_one_plays_on() -> None
     assert driver.view_model.result is not None
     driver.send(messages.NextRound())
     before = driver.view_model.rows
-    driver.send(*clicks(driver), match_messages.ReviewAt(0), match_messages.PlayFromHere())
+    driver.send(*clicks(driver), match_messages.ReplayAt(0), match_messages.PlayFromHere())
     assert driver.view_model.result is None
     assert (driver.view_model.round, driver.view_model.rows) == (2, before)
 
@@ -152,18 +152,18 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     while len(driver.session.match.log) < 4:
         driver.send(*clicks(driver))
     assert driver.view_model.look_back is None
-    assert driver.send(match_messages.ReviewAt(0)).session.review is None
+    assert driver.send(match_messages.ReplayAt(0)).session.replay is None
     assert not [line for line in page(driver).classed("log-line") if message(line)]
 
 
 def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
     driver = play_out(ButtonMenDriver(PLAIN.replace("easy", "human")))
     for moves in range(len(driver.session.match.log)):
-        seen = driver.send(match_messages.ReviewAt(moves)).view_model
+        seen = driver.send(match_messages.ReplayAt(moves)).view_model
         assert seen.curtain is None
         assert seen.rows[0].seat == 0
     assert (
-        driver.send(match_messages.ReviewAt(3), match_messages.PlayFromHere()).turn.review is None
+        driver.send(match_messages.ReplayAt(3), match_messages.PlayFromHere()).turn.replay is None
     )
     assert driver.view_model.look_back is None
 
@@ -173,11 +173,11 @@ def test_the_lines_of_the_log_lead_back() -> None:
     driver = finished()
     lines = page(driver).classed("log-line")
     assert [message(line) for line in lines] == [
-        match_messages.ReviewAt(one.move) for one in driver.log
+        match_messages.ReplayAt(one.move) for one in driver.log
     ]
     assert [stops(line) for line in lines] == [False] * (len(lines) - 1) + [True]
     assert not [line for line in lines if is_current(line)]
-    driver.send(match_messages.ReviewAt(4))
+    driver.send(match_messages.ReplayAt(4))
     (shown,) = [line for line in page(driver).classed("log-line") if is_current(line)]
     assert stops(shown)
     assert driver.log[lines.index(shown_as(lines, shown))].move == 4
@@ -197,9 +197,9 @@ def shown_as(lines: list[Node], shown: Node) -> Node:
 
 
 def test_the_bar_tells_what_happened() -> None:
-    driver = finished().send(match_messages.ReviewAt(4))
+    driver = finished().send(match_messages.ReplayAt(4))
     told = [line.text for line in driver.log if line.move == 4]
-    (bar,) = page(driver).classed("review-move")
+    (bar,) = page(driver).classed("replay-move")
     assert words(bar) == " ".join(told) != ""
 
 
@@ -210,17 +210,17 @@ def test_a_link_brings_the_match_move_by_move() -> None:
     theirs = finished()
     ours = ButtonMenDriver("", fragment=shared(theirs))
     assert ours.session.match == theirs.session.match
-    assert ours.session.review == len(theirs.session.match.log)
-    ours.send(match_messages.ReviewAt(0))
+    assert ours.session.replay == len(theirs.session.match.log)
+    ours.send(match_messages.ReplayAt(0))
     assert [row.name for row in ours.view_model.rows] == [
         row.name for row in theirs.view_model.rows
     ]
 
 
 def test_a_link_of_a_moment_shows_this_moment() -> None:
-    theirs = finished().send(match_messages.ReviewAt(4))
+    theirs = finished().send(match_messages.ReplayAt(4))
     ours = ButtonMenDriver("", fragment=shared(theirs))
-    assert ours.session.review == 4
+    assert ours.session.replay == 4
     assert ours.view_model.rows == theirs.view_model.rows
 
 
@@ -228,13 +228,13 @@ def test_a_link_leaves_the_kept_match_alone_until_one_plays_on() -> None:
     kept = ButtonMenDriver("me=Kith&seed=9").kept
     ours = ButtonMenDriver("", kept, fragment=shared(finished()))
     assert not ours.effects
-    ours.send(match_messages.ReviewAt(2), match_messages.PlayFromHere())
+    ours.send(match_messages.ReplayAt(2), match_messages.PlayFromHere())
     assert ours.kept != kept
 
 
 def test_a_rematch_of_a_shared_match_is_one_with_the_same_dice() -> None:
     ours = ButtonMenDriver("", fragment=shared(finished())).send(
-        match_messages.StopReview(), match_messages.Rematch()
+        match_messages.StopReplay(), match_messages.Rematch()
     )
     recipes = [entrant.recipe for entrant in ours.session.match.setup.entrants]
     assert recipes == ["(4) (6) (8)", "(4) (6) (X)"]
@@ -266,7 +266,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> Non
     driver = opened(text)
     (notice,) = driver.shell.notices
     assert "record" in notice.text
-    assert driver.session.review is None
+    assert driver.session.replay is None
 
 
 def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> None:
@@ -321,10 +321,10 @@ def test_a_link_with_endless_names_or_too_many_players_is_refused() -> None:
     record = RECORDS.of(finished().session.match)
     assert record is not None
     record["setup"]["entrants"][0]["name"] = "x" * 5000
-    assert opened(packed(record)).session.review is None
+    assert opened(packed(record)).session.replay is None
     setup = record["setup"]
     many = {**record, "moves": [], "setup": {**setup, "entrants": [setup["entrants"][1]] * 9}}
-    assert opened(packed(many)).session.review is None
+    assert opened(packed(many)).session.replay is None
 
 
 # --- positions ------------------------------------------------------------------------------
