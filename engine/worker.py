@@ -52,6 +52,9 @@ class Thought(Protocol):
 Player = Callable[[View, Luck, Clock], Generator[None, None, Thought]]
 """A computer player, who decides for the seat whose view it is."""
 
+MOVE = "move"
+"""What a computer player is asked, unless a request says otherwise."""
+
 Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
 """Decodes a request, thinks, and returns the answer."""
 
@@ -59,10 +62,10 @@ Brain = Callable[[Json, Luck], Generator[None, None, dict[str, Json]]]
 def choose(request: str) -> str:
     """The computer's decision as JSON: `{ticket, action, playouts, chance, ms}`.
 
-    `request`: JSON `{game, view, level, seed, ticket}`; `game` defaults to Button Men. In Lunch
-    Money, `attitude` is what the player likes. `chance` is
-    the estimated chance of winning, null if there was nothing to think about. An invalid request is
-    answered by `{ticket, error}`.
+    `request`: JSON `{game, ask, view, level, seed, ticket}`; `game` defaults to Button Men, `ask`
+    to "move". In Lunch Money, `attitude` is what the player likes. `chance` is the estimated chance
+    of winning, null if there was nothing to think about. An invalid request is answered by
+    `{ticket, error}`.
     """
     return at_once(thinking(request))
 
@@ -84,7 +87,7 @@ def thinking(request: str) -> Generator[None, None, str]:
 
 
 def _brain_for(said: Json) -> Brain:
-    return BRAINS[said.get("game", BUTTON_MEN.name)]
+    return BRAINS[said.get("game", BUTTON_MEN.name), said.get("ask", MOVE)]
 
 
 def _brain(
@@ -125,10 +128,12 @@ def _milliseconds() -> float:
     return time.perf_counter() * 1000
 
 
-BRAINS: dict[str, Brain] = {
-    BUTTON_MEN.name: _brain(button_men_codec, DuelView, view_problems, _button_men_player),
-    LUNCH_MONEY.name: _brain(lunch_money_codec, BrawlView, brawl_problems, _lunch_money_player),
+BRAINS: dict[tuple[str, str], Brain] = {
+    (BUTTON_MEN.name, MOVE): _brain(button_men_codec, DuelView, view_problems, _button_men_player),
+    (LUNCH_MONEY.name, MOVE): _brain(
+        lunch_money_codec, BrawlView, brawl_problems, _lunch_money_player
+    ),
 }
-"""The computer player of each game, by the game's name."""
+"""Who answers what can be asked, by the game's name and what is asked."""
 
 __export__ = ["choose"]

@@ -28,6 +28,7 @@ from ui.shell.effects import (
     Copy,
     Effect,
     EnterDay,
+    ForgetQuestion,
     HistoryEffect,
     KeepPicture,
     MoveFocus,
@@ -46,6 +47,7 @@ from ui.shell.effects import (
     SelectText,
     SetAsideDamaged,
     SetAsideMatch,
+    Subject,
     TellHostLink,
     TellHostResult,
     Wait,
@@ -82,7 +84,8 @@ class Program:
         self._computer: Computer | None = None
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
-        self._question: AskComputer | None = None
+        self._unasked: dict[Subject, AskComputer] = {}
+        """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
         self._bar = AddressBar(display)
         self._openings = 0
@@ -146,11 +149,11 @@ class Program:
         self._host = host
 
     def connect_computer(self, computer: Computer) -> None:
-        """From now on there is a computer player; it gets the question that was waiting."""
+        """From now on there is a computer player; it gets the questions that were waiting."""
         self._computer = computer
-        waiting, self._question = self._question, None
-        if waiting is not None:
-            computer.ask(waiting)
+        waiting, self._unasked = self._unasked, {}
+        for question in waiting.values():
+            computer.ask(question)
 
     def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
         """From now on play noises there."""
@@ -227,9 +230,8 @@ class Program:
     def _show_another(self, effects: Effects) -> None:
         """Show another game than before. Nobody waits for answers about the last one."""
         self._openings += 1
-        self._question = None
-        if self._computer is not None:
-            self._computer.forget()
+        for subject in Subject:
+            self._forget(subject)
         self._present()
         self._show(effects)
 
@@ -244,6 +246,8 @@ class Program:
         match effect:
             case AskComputer():
                 self._ask(effect)
+            case ForgetQuestion(subject):
+                self._forget(subject)
             case Wait(seconds, message):
                 self._wait(seconds, message)
             case MoveFocus(key):
@@ -429,9 +433,14 @@ class Program:
 
     def _ask(self, question: AskComputer) -> None:
         if self._computer is None:
-            self._question = question
+            self._unasked[question.subject] = question
         else:
             self._computer.ask(question)
+
+    def _forget(self, subject: Subject) -> None:
+        self._unasked.pop(subject, None)
+        if self._computer is not None:
+            self._computer.forget(subject)
 
     def _wait(self, seconds: float, message: Message) -> None:
         opening = self._openings

@@ -13,7 +13,7 @@ from ui.browser.error_reporting import Tasks
 from ui.browser.window import can_store
 from ui.match.messages import ComputerAnswered, ComputerFailed
 from ui.message import Message
-from ui.shell.effects import AskComputer
+from ui.shell.effects import AskComputer, Subject
 
 WORKER = "./engine/worker.py"
 """What a worker runs, unless the page's configuration names a copy of it."""
@@ -25,18 +25,22 @@ START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
 
 PATIENCE = 2.5
-"""Seconds without an answer after which the worker counts as lost; the hardest level takes one."""
+"""Seconds without an answer after which the worker counts as lost; no question takes more than
+one."""
 
 
 class BrowserComputer:
-    """Answers questions; only the latest one matters."""
+    """Answers questions; of each subject, only the latest one matters."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         """The worker's Python starts at once; until it runs, slices answer."""
         self._dispatch = dispatch
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
-        self._latest: AskComputer | None = None
+        self._turn = asyncio.Lock()
+        """Held while the worker is asked: it answers one question at a time, and only then does the
+        patience with the next one begin."""
+        self._latest: dict[Subject, AskComputer] = {}
         if can_store():
             self._tasks.begin(_started(), self._hire, _without)
         else:
@@ -44,22 +48,26 @@ class BrowserComputer:
 
     def ask(self, question: AskComputer) -> None:
         """Start working on an answer, which comes as a message."""
-        self._latest = question
+        self._latest[question.subject] = question
 
         def answer(text: str | None) -> None:
-            if text is not None and question is self._latest:
+            if text is not None and self._is_open(question):
                 self._dispatch(ComputerAnswered(question.ticket, text))
 
         def fail(why: str) -> None:
             js.console.error(f"The computer player has failed: {why}")
-            if question is self._latest:
+            if self._is_open(question):
                 self._dispatch(ComputerFailed(question.ticket, why))
 
         self._tasks.begin(self._answer(question), answer, fail)
 
-    def forget(self) -> None:
-        """Drop the open question: nobody waits for its answer any more."""
-        self._latest = None
+    def forget(self, subject: Subject) -> None:
+        """Drop the open question about this: nobody waits for its answer any more."""
+        self._latest.pop(subject, None)
+
+    def _is_open(self, question: AskComputer) -> bool:
+        """Does anybody still wait for its answer?"""
+        return self._latest.get(question.subject) is question
 
     def _hire(self, started: js.Worker) -> None:
         self._worker = started
@@ -75,27 +83,27 @@ class BrowserComputer:
         return answer
 
     async def _worked(self, question: AskComputer) -> str | None:
-        """The worker's answer; None if there is no worker, or none any more."""
-        worker = self._worker
-        if worker is None:
-            return None
-        try:
-            return str(await asyncio.wait_for(worker.sync.choose(question.request), PATIENCE))
-        except (JsException, TimeoutError) as failure:
-            self._dismiss(worker, str(failure))
-            return None
+        """The worker's answer; None if there is no worker, or none any more, or nobody waits."""
+        async with self._turn:
+            worker = self._worker
+            if worker is None or not self._is_open(question):
+                return None
+            try:
+                return str(await asyncio.wait_for(worker.sync.choose(question.request), PATIENCE))
+            except (JsException, TimeoutError) as failure:
+                self._dismiss(worker, str(failure))
+                return None
 
     def _dismiss(self, worker: js.Worker, why: str) -> None:
-        """Ask it no more: the slices are slower but sure. It may fail several questions at once."""
+        """Ask it no more: the slices are slower but sure."""
         worker.terminate()
-        if self._worker is worker:
-            self._worker = None
-            _without(why)
+        self._worker = None
+        _without(why)
 
     async def _sliced(self, question: AskComputer) -> str | None:
         """The same thoughts, with a rest after each slice so that the page can draw."""
         thoughts = thinking(question.request)
-        while question is self._latest:
+        while self._is_open(question):
             try:
                 next(thoughts)
             except StopIteration as end:

@@ -1,5 +1,7 @@
 """Effects: what an update wants done in the world. app/program.py carries them out."""
 
+from enum import StrEnum
+
 from engine.game import Seat
 from engine.value import value
 from ui.daily.days import Played as PlayedDaily
@@ -17,6 +19,19 @@ class Effect:
     __slots__ = ()
 
 
+class Subject(StrEnum):
+    """What the computer is asked about. Of each subject, only the latest question matters."""
+
+    MOVE = "move"
+    """What it does, or would do in the place of a player."""
+    ODDS = "odds"
+    """How the match stands."""
+    REVIEW = "review"
+    """What the decisions of a match have cost."""
+    MATCHUP = "matchup"
+    """How two buttons do against each other."""
+
+
 @value
 class AskComputer(Effect):
     """Ask the computer player; the answer is a `ComputerAnswered` with the same ticket."""
@@ -25,6 +40,14 @@ class AskComputer(Effect):
     request: str
     pause: float
     """Seconds to wait at least before answering, so that a quick answer is not missed."""
+    subject: Subject = Subject.MOVE
+
+
+@value
+class ForgetQuestion(Effect):
+    """Nobody waits any more for an answer about this subject."""
+
+    subject: Subject
 
 
 @value

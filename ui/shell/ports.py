@@ -5,7 +5,7 @@ from typing import Protocol
 
 from ui.message import Message
 from ui.nodes import Node
-from ui.shell.effects import Animate, AskComputer, TellHostResult
+from ui.shell.effects import Animate, AskComputer, Subject, TellHostResult
 from ui.shell.settings import Theme
 from ui.shell.sounds import Cue
 
@@ -92,8 +92,8 @@ class Computer(Protocol):
         """Start working on an answer, which comes as a message."""
         ...
 
-    def forget(self) -> None:
-        """Drop the open question: nobody waits for its answer any more."""
+    def forget(self, subject: Subject) -> None:
+        """Drop the open question about this: nobody waits for its answer any more."""
         ...
 
 

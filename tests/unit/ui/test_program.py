@@ -14,7 +14,7 @@ from ui.message import Message
 from ui.nodes import Node, html
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
-from ui.shell.effects import Animate, AskComputer
+from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChangeSettings,
@@ -138,8 +138,8 @@ class RecordedComputer:
     def ask(self, question: AskComputer) -> None:
         self.questions.append(question)
 
-    def forget(self) -> None:
-        self.questions.clear()
+    def forget(self, subject: Subject) -> None:
+        self.questions[:] = [one for one in self.questions if one.subject is not subject]
 
 
 def opened(
