@@ -15,6 +15,8 @@ Clock = Callable[[], float]
 Trial = Callable[[Candidate, Luck], float]
 """Plays a candidate out once with this luck. Returns a reward from 0 (lost) to 1 (won)."""
 
+BEHIND = 1e-6
+
 SLICE = 25
 """Playouts between two looks at the clock. They take about 10 ms, so that a page that searches in
 slices still draws its frames."""
@@ -38,6 +40,9 @@ class Found(Generic[Candidate]):
     """The mean reward of its trials."""
     playouts: int
     """The number of trials of all candidates together."""
+    means: tuple[float, ...] = ()
+    """The mean reward of each candidate, in their order; below that of the best one, even if luck
+    has it otherwise for one that was dropped early."""
 
 
 class _Arm(Generic[Candidate]):
@@ -68,7 +73,8 @@ def search(
     half of the candidates is dropped. If the budget does not allow one trial of each, only the
     first ones are tried, so put the most promising first.
     """
-    arms = [_Arm(candidate) for candidate in candidates[: max(1, budget.playouts)]]
+    everybody = [_Arm(candidate) for candidate in candidates]
+    arms = everybody[: max(1, budget.playouts)]
     deadline = clock() + budget.milliseconds
     tried = 0
     for rounds in range(max(1, (len(arms) - 1).bit_length()), 0, -1):
@@ -80,11 +86,11 @@ def search(
                 if tried % SLICE == 0:
                     yield
                     if clock() > deadline:
-                        return _found(arms, tried)
+                        return _found(arms, everybody, tried)
         # The sort is stable, so the same luck gives the same answer.
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
-    return _found(arms, tried)
+    return _found(arms, everybody, tried)
 
 
 def _passes(playouts: int, rounds: int, arms: int) -> int:
@@ -93,9 +99,13 @@ def _passes(playouts: int, rounds: int, arms: int) -> int:
     return fair or int(playouts >= arms)
 
 
-def _found(arms: list[_Arm[Candidate]], tried: int) -> Found[Candidate]:
+def _found(
+    arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
+) -> Found[Candidate]:
     best = max(arms, key=lambda arm: arm.mean)
-    return Found(best.candidate, best.mean, tried)
+    least = max(0.0, best.mean - BEHIND)
+    means = tuple(arm.mean if arm is best else min(max(0.0, arm.mean), least) for arm in everybody)
+    return Found(best.candidate, best.mean, tried, means)
 
 
 def at_once(thinking: Generator[None, None, T]) -> T:

@@ -90,6 +90,8 @@ class Lookahead:
         """How many positions were looked at."""
         self.leads: list[float] = []
         """The mover's mean lead after each attack that was judged, in half points."""
+        self.is_exact = False
+        """Is what the attacks were last judged to be worth exact?"""
         self.table: Table = evaluation.table
         self._samples = MOST_WAYS
         self._all_ways = MOST_WAYS
@@ -161,6 +163,7 @@ class Lookahead:
                 landed = _in_order(face for _, face in pairs)
                 found[landed] = found.get(landed, 0.0) + share
         else:
+            self.is_exact = False
             for sample in range(MOST_WAYS):
                 landed = _in_order(
                     _at(spread, shares(sample, MOST_WAYS, pick))
@@ -204,7 +207,8 @@ class Lookahead:
         position = self.position(fight)
         self._samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
         dice = position.mine.size + position.theirs.size
-        if position.fight is None and dice <= EXACT_DICE:
+        self.is_exact = position.fight is None and dice <= EXACT_DICE
+        if self.is_exact:
             deadline = Deadline(most, is_late)
             self._all_ways = EXACT_WAYS
             exact = []
@@ -336,6 +340,7 @@ class Lookahead:
         if known is not None:
             return known
         if position.fight is not None:
+            self.is_exact = False
             return self.chance(position)
         return self._worth(position.mine, position.theirs, position.lead, deadline)
 
@@ -345,6 +350,7 @@ class Lookahead:
         if known is not None:
             return known
         if deadline.is_over:
+            self.is_exact = False
             return self.evaluation.chance(mine, theirs, lead)
         deadline.spend()
         found = self._exact[key] = self._best_of(mine, theirs, lead, deadline)

@@ -130,9 +130,10 @@ def mixed(
     lookahead: Lookahead,
     most: int,
     is_late: Callable[[], bool],
+    besides: Sequence[Numbers] = (),
 ) -> Generator[None, None, tuple[Mix, int]]:
     """How `seat` chooses sizes best, and how many rolls were judged to find out. About as long as a
-    search of `most` positions. Yields in between."""
+    search of `most` positions. The choices in `besides` are judged too. Yields in between."""
     table = _Table(duel, seat, lookahead)
     other = 1 - seat
     own = _dials(duel, seat)
@@ -150,6 +151,9 @@ def mixed(
         rolls = _rolls(budget // 2, len(rows) * len(columns))
         yield from _judged(table, rows, columns, rolls, is_late)
         mine, theirs = _equilibrium(table, rows, columns)
+    more = [numbers for numbers in dict.fromkeys(besides) if numbers not in rows]
+    yield from _judged(table, more, columns, rolls, is_late)
+    rows, mine = [*rows, *more], [*mine, *(0.0 for _ in more)]
     worths = [
         sum(share * table.worth(row, column) for share, column in zip(theirs, columns, strict=True))
         for row in rows
@@ -158,14 +162,21 @@ def mixed(
     return Mix(tuple(rows), tuple(mine), tuple(worths), worth), table.looked
 
 
-def drawn(mix: Mix, luck: Luck) -> Numbers:
-    """One choice of the mix."""
+def drawn(shares: Sequence[float], luck: Luck) -> int:
+    """The index of one of the choices that have these shares of a mix."""
     share = (luck.pick(FINEST) + 0.5) / FINEST
-    for choice, one in zip(mix.choices, mix.shares, strict=True):
+    for at, one in enumerate(shares):
         share -= one
         if share < 0:
-            return choice
-    return mix.choices[-1]
+            return at
+    return max(range(len(shares)), key=lambda at: shares[at])
+
+
+def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> Numbers:
+    """The numbers to which the dials are set in this action."""
+    chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
+    numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
+    return tuple(number for number in numbers if number is not None)
 
 
 FINEST = 1 << 20

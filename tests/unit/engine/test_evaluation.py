@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learned, read_weights
 from engine.button_men.ai.faces import Row, Table
+from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.levels import HARD
 from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
-from engine.button_men.ai.player import evaluation_of, picked
+from engine.button_men.ai.player import picked
 from engine.button_men.ai.samples import STRIDES, shares, ways
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight

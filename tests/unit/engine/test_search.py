@@ -91,3 +91,10 @@ def test_ends_when_its_time_is_over() -> None:
     )
     found = at_once(thinking)
     assert 0 < found.playouts <= 12 * SLICE
+
+
+def test_tells_how_each_did() -> None:
+    best = found([40, 30, 70], ENOUGH)
+    assert len(best.means) == 3
+    assert max(best.means) == best.means[2] == best.reward
+    assert best.means[0] == pytest.approx(0.4, abs=0.1)

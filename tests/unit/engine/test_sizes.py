@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.button_men.actions import ChooseSizes
+from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.levels import HARD
 from engine.button_men.ai.lookahead import Lookahead
-from engine.button_men.ai.player import choose, evaluation_of
+from engine.button_men.ai.player import choose
 from engine.button_men.ai.sizes import Mix, drawn, mixed
 from engine.button_men.duel import Duel
 from engine.button_men.editions import RULEBOOK
@@ -55,10 +56,9 @@ def test_the_choice_against_known_dice_is_the_best_one() -> None:
 
 
 def test_luck_draws_each_choice_as_often_as_it_should() -> None:
-    mix = Mix(((4,), (20,)), (0.25, 0.75), (0.5, 0.5), 0.5)
     luck = Seeded("mix")
-    found = [drawn(mix, luck) for _ in range(400)]
-    assert 60 < found.count((4,)) < 140
+    found = [drawn((0.25, 0.75), luck) for _ in range(400)]
+    assert 60 < found.count(0) < 140
 
 
 def test_what_the_other_player_has_chosen_in_secret_makes_no_difference() -> None:

@@ -1,0 +1,230 @@
+"""Judging: what each of the actions of a decision is worth, from what a seat sees.
+
+Choosing, hints, odds and reviews are all based on this.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+
+from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
+from engine.button_men.ai.candidates import candidates
+from engine.button_men.ai.endgame import is_near, solved
+from engine.button_men.ai.evaluation import Evaluation, learned
+from engine.button_men.ai.faces import Table
+from engine.button_men.ai.imagine import imagine
+from engine.button_men.ai.levels import Level
+from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.playout import sampled_worth
+from engine.button_men.ai.samples import Spread
+from engine.button_men.ai.setup import acting, foreseen, tried
+from engine.button_men.ai.sizes import mixed, numbers_of
+from engine.button_men.attack_resolution import strike
+from engine.button_men.duel import Phase
+from engine.button_men.editions import Rules
+from engine.button_men.fight import Fight
+from engine.button_men.view import DuelView
+from engine.luck import Luck, shuffled
+from engine.search import Budget, Clock, Trial, search
+from engine.value import value
+
+ORDINARY_DICE = 12
+"""With more dice in play, the time of a playout grows with the square of their number."""
+
+FROM_THE_BEGINNING = 2
+"""A playout of a circle from the beginning of a round takes this many times as long as one from a
+fight."""
+
+IN_A_CIRCLE = 1.5
+"""With several players to attack, a playout takes this many times as long again."""
+
+FORESEEN = 1.5
+"""To foresee how a round begins takes this many times as long as a playout."""
+
+
+@value
+class Judged:
+    """An action, and what it is worth to the player who takes it."""
+
+    action: Action
+    chance: float
+    """Their chance to win the round; a draw counts a half."""
+    lead: float = 0.0
+    """By how many half points they lead after an attack, on average; 0 for other actions."""
+
+
+@value
+class Judgement:
+    """What the actions of a decision are worth."""
+
+    options: tuple[Judged, ...]
+    """In the order of the candidates."""
+    shares: tuple[float, ...] = ()
+    """How often each should be chosen, if others choose at the same time; empty: always the best
+    one."""
+    is_exact: bool = False
+    """Are the chances solved, not estimated?"""
+    looked: int = 0
+    """How many positions were looked at, or rounds played out."""
+
+    @property
+    def best(self) -> Judged:
+        """The option with the highest chance; of several, the first."""
+        return max(self.options, key=lambda option: option.chance)
+
+
+def judged(
+    view: DuelView, level: Level, luck: Luck, clock: Clock, besides: tuple[Action, ...] = ()
+) -> Generator[None, None, Judgement]:
+    """What the candidates of `view.seat` are worth, whose turn it must be, and the actions in
+    `besides`, which must be legal. Yields after every slice of thinking."""
+    return (yield from compared(view, candidates_of(view, luck), level, luck, clock, besides))
+
+
+def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
+    """The actions worth judging. Raises ValueError if the seat does not have to decide."""
+    return candidates(view.offers, imagine(view, luck), acting(view))
+
+
+def compared(
+    view: DuelView,
+    found: Sequence[Action],
+    level: Level,
+    luck: Luck,
+    clock: Clock,
+    besides: Sequence[Action] = (),
+) -> Generator[None, None, Judgement]:
+    """What these actions are worth, and those in `besides`."""
+    began = clock()
+
+    def is_late() -> bool:
+        return clock() - began > level.budget.milliseconds
+
+    if len(view.players) > 2:
+        found = _with(_noticed(found, level, luck), besides)
+        judgement = yield from _in_a_circle(view, found, level, luck, clock)
+    elif view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
+        return (yield from _sizes(view, level, besides, luck, is_late))
+    else:
+        found = _with(found, besides)
+        if all(isinstance(action, Strike) for action in found) and view.fight is not None:
+            judgement = yield from _attacks(view.fight, found, level, is_late)
+        else:
+            judgement = yield from _foreseen(view, found, level, is_late)
+    return judgement
+
+
+def _with(found: Sequence[Action], besides: Sequence[Action]) -> list[Action]:
+    return list(dict.fromkeys((*found, *besides)))
+
+
+def _attacks(
+    fight: Fight, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
+) -> Generator[None, None, Judgement]:
+    """Attacks of one of two players."""
+    attacks = [action.attack for action in found if isinstance(action, Strike)]
+    lookahead = Lookahead(evaluation_of(fight.rules))
+    if level.positions and is_near(fight) and not lookahead.is_calm(fight):
+        exact = yield from solved(fight, attacks, level.positions)
+        if exact is not None:
+            options = tuple(map(Judged, found, exact))
+            return Judgement(options, is_exact=True)
+    worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
+    options = tuple(map(Judged, found, worths, lookahead.leads))
+    return Judgement(options, is_exact=lookahead.is_exact, looked=lookahead.looked)
+
+
+def _sizes(
+    view: DuelView,
+    level: Level,
+    besides: Sequence[Action],
+    luck: Luck,
+    is_late: Callable[[], bool],
+) -> Generator[None, None, Judgement]:
+    """The sizes for a round of two players."""
+    lookahead = Lookahead(evaluation_of(view.rules))
+    # What the other player has chosen in secret, they may still choose as far as anybody knows.
+    duel = replace(imagine(view, luck), chosen=())
+    (offer,) = (one for one in view.offers if isinstance(one.action, ChooseSizes))
+    more = [
+        numbers_of(action, offer.dials) for action in besides if isinstance(action, ChooseSizes)
+    ]
+    mix, looked = yield from mixed(duel, acting(view), lookahead, level.sizes, is_late, more)
+    options = tuple(
+        Judged(offer.filled(numbers), worth)
+        for numbers, worth in zip(mix.choices, mix.worths, strict=True)
+    )
+    return Judgement(options, mix.shares, looked=looked)
+
+
+def _foreseen(
+    view: DuelView, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
+) -> Generator[None, None, Judgement]:
+    """Other decisions of one of two players: the mean over what may come before the net can
+    judge, by the same luck for all of them."""
+    lookahead = Lookahead(evaluation_of(view.rules))
+    samples = max(1, int(level.budget.playouts / FORESEEN) // len(found))
+    sums = [0.0] * len(found)
+    done = 0
+    while done < samples and not (done and is_late()):
+        for at, action in enumerate(found):
+            sums[at] += _judged_once(view, lookahead, action, Spread(done, samples))
+            yield
+        done += 1
+    options = tuple(Judged(action, total / done) for action, total in zip(found, sums, strict=True))
+    return Judgement(options, looked=done * len(found))
+
+
+def _judged_once(view: DuelView, lookahead: Lookahead, action: Action, luck: Luck) -> float:
+    return 0.0 if isinstance(action, Surrender) else foreseen(view, lookahead, action, luck)
+
+
+@lru_cache(maxsize=2)
+def _evaluation(rules: Rules) -> Evaluation:
+    return Evaluation(Table(rules), learned())
+
+
+def evaluation_of(rules: Rules) -> Evaluation:
+    """The evaluation by these rules. What it has found out for one decision serves the next."""
+    found = _evaluation(rules.winning_at(1))
+    found.tidy()
+    return found
+
+
+# In a circle
+
+
+def _in_a_circle(
+    view: DuelView, found: Sequence[Action], level: Level, luck: Luck, clock: Clock
+) -> Generator[None, None, Judgement]:
+    """Actions by playouts: the net has learned the chances of two players."""
+    trial: Trial[Action] = partial(tried, view)
+    dice = sum(len(player.roster) for player in view.players)
+    effort = FROM_THE_BEGINNING * _effort(dice)
+    if view.fight is not None and all(isinstance(action, Strike) for action in found):
+        trial = partial(_struck, view.fight)
+        effort = _effort(sum(len(side.dice) for side in view.fight.sides))
+    budget = Budget(int(level.budget.playouts / effort), level.budget.milliseconds)
+    best = yield from search(found, trial, budget, luck, clock)
+    return Judgement(tuple(map(Judged, found, best.means)), looked=best.playouts)
+
+
+def _noticed(found: Sequence[Action], level: Level, luck: Luck) -> Sequence[Action]:
+    """The candidates that the player considers, in their order."""
+    if len(found) <= level.notices:
+        return found
+    places = shuffled(range(len(found)), luck)[: level.notices]
+    return [found[at] for at in sorted(places)]
+
+
+def _effort(dice: int) -> float:
+    """How many times as long as usual a playout takes. The number of playouts is reduced
+    accordingly, so that the search ends at the same point on every machine, not by the clock."""
+    return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
+
+
+def _struck(fight: Fight, action: Action, luck: Luck) -> float:
+    """How well an attack goes for its mover in one playout."""
+    if not isinstance(action, Strike):
+        raise TypeError(f"{action} is no attack")
+    return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

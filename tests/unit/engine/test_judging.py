@@ -1,0 +1,100 @@
+"""What the actions of a decision are worth: the basis of choices, hints and reviews."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.actions import Action, Strike, Surrender
+from engine.button_men.ai.judging import Judgement, judged
+from engine.button_men.ai.levels import HARD, Level
+from engine.button_men.ai.player import choose
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from engine.match import begun
+from engine.search import Budget, at_once
+from tests.build_button_men import duel, setup
+from tests.moves import text_of
+
+QUICK = Level("quick", Budget(60, 60_000), 1000, 300)
+
+
+def judgement(
+    state: Duel, level: Level = QUICK, besides: tuple[Action, ...] = (), seat: int = 0
+) -> Judgement:
+    view = BUTTON_MEN.view(state, seat)
+    return at_once(judged(view, level, Seeded("judge"), lambda: 0.0, besides))
+
+
+def answering(position: str) -> Duel:
+    """The first player may answer the lost initiative."""
+    fought = duel(position, mover=1)
+    return replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
+
+
+STATES = {
+    "attack": duel("(12):8 (20):11 (6):5 (4):2 | (8):8 (10):4 (20):17"),
+    "endgame": duel("(6):3 (4):2 | (8):5 (4):3"),
+    "initiative": answering("f(6):3 (20):20 | (4):2 (20):20"),
+    "sizes": begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state,
+    "circle": duel("(10):7 (6):3 | (8):5 (4):4 | (12):9 (6):1"),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_is_chosen_is_among_the_options(name: str) -> None:
+    state = STATES[name]
+    chosen = at_once(choose(BUTTON_MEN.view(state, 0), QUICK, Seeded("judge"), lambda: 0.0))
+    found = judgement(state)
+    option = next(one for one in found.options if one.action == chosen.action)
+    if found.shares:
+        assert sum(found.shares) == pytest.approx(1)
+        assert len(found.shares) == len(found.options)
+        assert found.shares[found.options.index(option)] > 0
+    else:
+        assert option.chance == found.best.chance
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_chances_are_probabilities(name: str) -> None:
+    assert all(0 <= option.chance <= 1 for option in judgement(STATES[name]).options)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_was_played_is_judged_besides(name: str) -> None:
+    state = STATES[name]
+    known = {option.action for option in judgement(state).options}
+    some = tuple(BUTTON_MEN.actions(state, 0))[-12:]
+    asked = tuple(one for one in some if not isinstance(one, Surrender))
+    found = judgement(state, besides=asked)
+    actions = [option.action for option in found.options]
+    assert known | set(asked) == set(actions)
+    assert len(actions) == len(set(actions))
+
+
+def test_whoever_gives_up_has_no_chance() -> None:
+    found = judgement(STATES["attack"], besides=(Surrender(),))
+    assert found.options[-1].action == Surrender()
+    assert found.options[-1].chance == 0
+
+
+def test_endgames_are_solved_and_openings_are_not() -> None:
+    assert judgement(STATES["endgame"], HARD).is_exact
+    assert judgement(duel("n(6):3 z(4):2 | (8):5 (4):3"), HARD).is_exact
+    assert not judgement(STATES["attack"], HARD).is_exact
+    assert not judgement(STATES["endgame"], replace(HARD, positions=2)).is_exact
+
+
+def test_an_attack_tells_how_far_its_player_leads_after_it() -> None:
+    found = judgement(duel("(20):20 (4):1 | (6):6 (10):9"))
+    leads = {
+        text_of(one.action): one.lead for one in found.options if isinstance(one.action, Strike)
+    }
+    # 24 half points to 16 before; a captured die counts its size for its captor and is lost.
+    assert leads == pytest.approx({"power 1>1": 8 + 12 + 6, "power 1>2": 8 + 20 + 10})
+
+
+def test_the_only_option_is_judged_too() -> None:
+    found = judgement(duel("(4):1 (6):2 | (20):19"))
+    assert len(found.options) == 1
+    assert 0 < found.best.chance < 0.5

@@ -1,0 +1,35 @@
+"""The chance to win the match from that of a round."""
+
+import pytest
+
+from engine.button_men.ai.match_play import match_chance
+
+
+@pytest.mark.parametrize(
+    ("chance", "won", "to_win", "expected"),
+    [
+        (0.3, (0, 0), 1, 0.3),
+        (0.3, (2, 2), 3, 0.3),
+        (1.0, (2, 0), 3, 1.0),
+        (0.0, (0, 2), 3, 0.0),
+        (0.5, (1, 1), 3, 0.5),
+        (0.0, (2, 0), 3, 0.75),
+        (1.0, (1, 1), 3, 0.75),
+        (1.0, (0, 0), 2, 0.75),
+    ],
+)
+def test_a_round_counts_as_much_as_the_score_says(
+    chance: float, won: tuple[int, int], to_win: int, expected: float
+) -> None:
+    assert match_chance(chance, won, to_win) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("won", [(0, 0), (1, 0), (2, 1), (0, 2)])
+def test_both_chances_add_up(won: tuple[int, int]) -> None:
+    mine, theirs = won
+    both = match_chance(0.6, won, 3, 0.55) + match_chance(0.4, (theirs, mine), 3, 0.45)
+    assert both == pytest.approx(1)
+
+
+def test_who_is_better_in_each_round_is_better_still_in_the_match() -> None:
+    assert 0.6 < match_chance(0.6, (0, 0), 3, 0.6) < match_chance(0.6, (0, 0), 5, 0.6)
