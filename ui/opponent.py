@@ -1,16 +1,19 @@
 """Who may play a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from engine.game import Seat
 
 
 class Opponent(StrEnum):
-    """Who plays a seat: the computer at one of its levels, or somebody at the screen."""
+    """Who plays a seat: the computer at one of its levels, from weak to strong, or somebody at the
+    screen. Not every game has every level."""
 
+    BEGINNER = "beginner"
     EASY = "easy"
     NORMAL = "normal"
+    ADVANCED = "advanced"
     HARD = "hard"
     HUMAN = "human"
 
@@ -18,6 +21,11 @@ class Opponent(StrEnum):
     def is_computer(self) -> bool:
         """Does the computer play there?"""
         return self is not Opponent.HUMAN
+
+
+def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
+    """Who may play a seat of a game whose computer players have these levels."""
+    return (*map(Opponent, levels), Opponent.HUMAN)
 
 
 def solo_seat(players: Sequence[Opponent]) -> Seat | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.button_men.ai.levels import LEVELS
 from engine.button_men.buttons import all_buttons, entered, named, why_not_playable
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
@@ -13,7 +14,7 @@ from engine.luck import Seeded
 from engine.value import value
 from ui.match import session as base
 from ui.match.session import SeatConfig
-from ui.opponent import Opponent
+from ui.opponent import Opponent, opponents_at
 
 USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 """The default buttons by seat: Soldiers, whose dice have no skills."""
@@ -21,6 +22,8 @@ USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 FIRST_MATCH = ("Tamiya", "Sonia")
 """The buttons of a first match: none of their dice asks for a decision before or after a roll, and
 the one skill among them is the same on both sides."""
+
+OPPONENTS = opponents_at(LEVELS)
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:

@@ -19,6 +19,7 @@ from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYE
 from engine.game import Seat
 from ui.button_men.match_config import (
     FIRST_MATCH,
+    OPPONENTS,
     USUAL,
     MatchConfig,
     config_of,
@@ -132,7 +133,7 @@ def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tupl
             return usual_dice[seat]
 
     defaults = [default_seat(seat) for seat in range(len(usual_dice))]
-    return seats_asked_for(params, MOST_PLAYERS, defaults, plays)
+    return seats_asked_for(params, MOST_PLAYERS, defaults, OPPONENTS, plays)
 
 
 def _playable(

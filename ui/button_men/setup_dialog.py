@@ -21,6 +21,7 @@ from ui.button_men.catalogue import (
 )
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
+from ui.button_men.match_config import OPPONENTS
 from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,
@@ -46,7 +47,6 @@ from ui.match import character_select as select
 from ui.match.messages import ChoosePlayers, ChooseSeed
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
-from ui.opponent import Opponent
 from ui.rulesbook.book import capital
 from ui.shell.page import game_choice
 from ui.text.i18n import Texts
@@ -159,7 +159,7 @@ def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:
             ChooseOpponent(seat, one),
             one is chosen.drafts[seat].played_by,
         )
-        for one in Opponent
+        for one in OPPONENTS
     ]
     return titled_segments(title, choices)
 

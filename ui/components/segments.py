@@ -6,6 +6,9 @@ from engine.value import value
 from ui.message import Message
 from ui.nodes import Node, h
 
+LONGEST_ROW = 5
+"""More than so many stand in two rows."""
+
 
 @value
 class Segment:
@@ -33,7 +36,7 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
             )
             for choice in choices
         ],
-        class_="segments",
+        class_="segments segments--many" if len(choices) > LONGEST_ROW else "segments",
         role="group",
         aria_label=label,
     )

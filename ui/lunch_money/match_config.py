@@ -3,16 +3,19 @@
 from dataclasses import replace
 
 from engine.game import Seat
+from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.brawl import FEWEST, MOST, Setup
 from engine.lunch_money.rulings import DEFAULT, Rulings
 from engine.value import value
 from ui.match import session as base
-from ui.opponent import Opponent
+from ui.opponent import Opponent, opponents_at
 
 FEWEST_PLAYERS = FEWEST
 MOST_PLAYERS = MOST
 USUAL_PLAYERS = 4
+
+OPPONENTS = opponents_at(LEVELS)
 
 USUAL = ("Robin", "Mia", "Otto", "Juno", "Benno", "Ida", "Tilo", "Pam")
 """The default names by seat."""

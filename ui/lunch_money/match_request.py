@@ -15,6 +15,7 @@ from engine.lunch_money.validation import LONGEST_NAME, is_name
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    OPPONENTS,
     USUAL_PLAYERS,
     MatchConfig,
     SeatConfig,
@@ -85,7 +86,7 @@ def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
     is_good = is_number(FEWEST_PLAYERS, MOST_PLAYERS)
     count = int(params.take("players", named, is_good, _BAD_NUMBER))
     defaults = [default_seat(seat) for seat in range(count)]
-    first, *others = seats_asked_for(params, MOST_PLAYERS, defaults, plays)
+    first, *others = seats_asked_for(params, MOST_PLAYERS, defaults, OPPONENTS, plays)
     refuse_surplus(params, count, TEMPERAMENTS)
     liked = [_temperament(params, seat) for seat in range(1, count)]
     pairs = zip(others, liked, strict=True)

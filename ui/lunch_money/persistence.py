@@ -4,7 +4,7 @@ from engine.lunch_money.saves import restored, saved
 from engine.lunch_money.validation import setup_problems
 from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.lunch_money.match_config import MatchConfig, setup_of
+from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
 from ui.lunch_money.session import Session
 from ui.match.attempt import Challenge, DailyAttempt, check_attempt
 from ui.persistence import CODEC, check_count, decoded, match_record
@@ -49,6 +49,9 @@ def restore(record: Record) -> Session:
     match = restored(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):
         raise problem
+    for seat in kept.config.seats:
+        if seat.played_by not in OPPONENTS:
+            raise DamagedSave("unknown-kind", at="$.session.config.seats", said=seat.played_by)
     if len(kept.config.seats) != len(match.setup.names):
         raise DamagedSave("incoherent", at="$.session.config.seats")
     return Session(

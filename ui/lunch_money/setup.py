@@ -11,6 +11,7 @@ from engine.match import begun as begun_match
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    OPPONENTS,
     USUAL,
     MatchConfig,
     SeatConfig,
@@ -117,7 +118,7 @@ def _updated(
             return _with_lot(shell, session, dialog, seat)
         case WriteName(seat, name):
             return _with_name(dialog, seat, name)
-        case ChooseOpponent(seat, opponent) if opponent in list(Opponent):
+        case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
             return _with_seat(dialog, seat, chosen)
         case ChooseTemperament(seat, temperament) if temperament in list(Temperament):

@@ -9,7 +9,13 @@ from engine.lunch_money.validation import LONGEST_NAME
 from ui.components.field import field
 from ui.components.picture import picture
 from ui.components.segments import Segment, titled_segments
-from ui.lunch_money.match_config import FEWEST_PLAYERS, MOST_PLAYERS, SeatConfig, default_seat
+from ui.lunch_money.match_config import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    OPPONENTS,
+    SeatConfig,
+    default_seat,
+)
 from ui.lunch_money.messages import (
     ChooseHouseRules,
     ChooseOpponent,
@@ -135,7 +141,7 @@ def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
             ChooseOpponent(seat, one),
             one is config.played_by,
         )
-        for one in Opponent
+        for one in OPPONENTS
     ]
     return titled_segments(texts.t("screen.played-by"), choices)
 

@@ -41,15 +41,20 @@ def is_number(least: int, most: int) -> Callable[[str], bool]:
 
 
 def seats_asked_for(
-    params: QueryParams, most: int, defaults: Sequence[SeatConfig], plays: Callable[[Seat], str]
+    params: QueryParams,
+    most: int,
+    defaults: Sequence[SeatConfig],
+    known: Sequence[Opponent],
+    plays: Callable[[Seat], str],
 ) -> tuple[SeatConfig, ...]:
-    """One seat for each of the defaults; parameters for further seats are problems. `plays` reads
-    what plays a seat."""
+    """One seat for each of the defaults; parameters for further seats are problems. `known` are
+    those who may play a seat; `plays` reads what plays one."""
     count, opponents = len(defaults), opponent_names(most)
+    why = Refusal("address.opponent", (("answers", ", ".join(known)),))
     seats = [SeatConfig(plays(0), Opponent.HUMAN)]
     usual: str = defaults[1].played_by
     for seat in range(1, count):
-        player = params.take(opponents[seat - 1], usual, list(Opponent).__contains__)
+        player = params.take(opponents[seat - 1], usual, known.__contains__, why)
         usual = player if seat == 1 else usual
         seats.append(SeatConfig(plays(seat), Opponent(player)))
     refuse_surplus(params, count, seat_names(most)[1:], opponents)

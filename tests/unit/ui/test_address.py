@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from engine.button_men.ai.levels import LEVELS
 from engine.button_men.saves import DuelMatch
 from tests.button_men_driver import ButtonMenDriver
 from ui.app.games import GAMES
@@ -150,6 +151,17 @@ def test_each_seat_of_a_circle_may_be_played_by_somebody_else() -> None:
     assert played_by("players=4&opponent=hard") == ["human", "hard", "hard", "hard"]
     assert played_by("players=3&opponent2=human") == ["human", "normal", "human"]
     assert played_by("opponent=human&opponent3=easy") == ["human", "human", "human", "easy"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_plays_at_each_of_its_levels(level: str) -> None:
+    assert played_by(f"opponent={level}") == ["human", level]
+
+
+def test_a_level_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    (problem,) = problems("opponent=godlike")
+    told = address_notice(texts("en"), problem).text
+    assert "beginner, easy, normal, advanced, hard, human" in told
 
 
 @pytest.mark.parametrize("query", ["players=1", "players=7", "players=x", "you2=Nobody"])

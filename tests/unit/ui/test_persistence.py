@@ -192,6 +192,13 @@ def test_numbers_that_nobody_reaches_are_damage(
     assert f"At $.session.{name}: {str(number)[:20]} is not between 0 and 1000000." in told.text
 
 
+def test_a_level_that_a_game_does_not_have_is_damage() -> None:
+    said = json.loads(LunchMoneyDriver("seed=1").kept)
+    said["session"]["config"]["seats"][1]["played_by"] = "beginner"
+    (told,) = LunchMoneyDriver("", kept=json.dumps(said)).shell.notices
+    assert "At $.session.config.seats: “beginner” is unknown." in told.text
+
+
 @pytest.mark.parametrize("number", [-1, 1, 10**9])
 def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
     """Else the ends of the next rounds would never be shown."""

@@ -565,7 +565,14 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 def test_opponent_rounds_and_seed_are_chosen() -> None:
     page = dialog(messages.ChooseWins(2), match_messages.ToggleDetails())
     against = page.within("group", "Against")
-    assert against.names("button") == ["Easy", "Normal", "Hard", "Friend"]
+    assert against.names("button") == [
+        "Beginner",
+        "Easy",
+        "Normal",
+        "Advanced",
+        "Hard",
+        "Friend",
+    ]
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")

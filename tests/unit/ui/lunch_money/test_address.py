@@ -33,6 +33,12 @@ def test_without_parameters_one_plays_against_three_computers() -> None:
     assert parsed("").config.solo == 0
 
 
+def test_only_levels_of_this_game_can_be_asked_for() -> None:
+    address = parsed("opponent=beginner&players=2")
+    assert [problem.name for problem in address.problems] == ["opponent"]
+    assert [seat.played_by.value for seat in address.config.seats] == ["human", "normal"]
+
+
 def test_names_of_the_printed_example_are_not_used() -> None:
     assert not {"Luc", "Kate", "Hedge", "The Buddha"} & set(named("players=8"))
     assert len(set(named("players=8"))) == 8

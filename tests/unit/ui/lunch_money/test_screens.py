@@ -303,6 +303,11 @@ def test_the_first_seat_is_a_persons() -> None:
     assert page.classed("face-button") == []
 
 
+def test_every_level_of_the_game_is_offered() -> None:
+    levels = shown(dialog()).within("group", "Played by").names("button")
+    assert levels == ["Easy", "Normal", "Hard", "Friend"]
+
+
 def test_names_are_short_and_never_empty() -> None:
     driver = dialog(
         messages.WriteName(1, "x" * 30), messages.WriteName(2, "  "), messages.WriteName(0, "a\0b")
@@ -318,6 +323,7 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
         match_messages.ChoosePlayers(1),
         match_messages.ChoosePlayers(9),
         messages.ChooseOpponent(1, "god"),
+        messages.ChooseOpponent(1, "beginner"),
         messages.RulingChosen("one-set")("maybe"),
     ):
         assert chosen(dialog(said)) == before
