@@ -1,0 +1,65 @@
+"""Merits of an attack: what it does that can be seen on the table, to explain a judgement."""
+
+from collections.abc import Generator
+
+from engine.button_men.ai.samples import Spread
+from engine.button_men.attack import Attack, Places
+from engine.button_men.attack_resolution import strike
+from engine.button_men.fight import Fight
+from engine.button_men.outlook import gain, probability_of, threats
+from engine.game import Seat
+from engine.value import value
+
+ROLLS = 16
+"""So many rolls of the attackers are looked at."""
+HARDLY = 0.2
+"""A die that can be taken after so few of them, or fewer, is out of reach."""
+MOSTLY = 0.6
+"""A die that can be taken after so many, or more, is within reach."""
+
+
+@value
+class Merits:
+    """What an attack does. Places count in the mover's row as it stands before the attack."""
+
+    points: int
+    """The half points that it scores; 0: none, or only a roll tells."""
+    saved: Places
+    """The dice that somebody could take as all dice show now, and hardly can afterwards."""
+    exposed: Places
+    """The dice that somebody mostly can take afterwards."""
+
+
+def merits(fight: Fight, attack: Attack) -> Generator[None, None, Merits]:
+    """What this attack of the fight's mover does, its settings included; yields after each roll
+    that is looked at."""
+    brings = gain(fight, attack) if probability_of(fight, attack) is None else None
+    shares = yield from _within_reach(fight, attack)
+    threatened = _taken(fight, fight.mover)
+    return Merits(
+        brings.mine if brings else 0,
+        tuple(at for at, share in shares.items() if share <= HARDLY and at in threatened),
+        tuple(at for at, share in shares.items() if share >= MOSTLY),
+    )
+
+
+def _within_reach(fight: Fight, attack: Attack) -> Generator[None, None, dict[int, float]]:
+    """How probably each of the mover's dice can be taken after the attack; nothing of those that
+    are not in their places any more, or if the mover goes on."""
+    mine = fight.sides[fight.mover].dice
+    found = dict.fromkeys(range(len(mine)), 0.0)
+    for sample in range(ROLLS):
+        after = strike(fight, attack, Spread(sample, ROLLS)).state
+        if after.mover == fight.mover or len(after.sides[fight.mover].dice) != len(mine):
+            return {}
+        for at in _taken(after, fight.mover):
+            found[at] += 1 / ROLLS
+        yield
+    return found
+
+
+def _taken(fight: Fight, seat: Seat) -> frozenset[int]:
+    """The places of this player's dice that somebody could take."""
+    if fight.is_over:
+        return frozenset()
+    return frozenset(threat.at for threat in threats(fight, seat))
