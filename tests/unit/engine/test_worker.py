@@ -164,3 +164,26 @@ def test_so_is_that_of_a_brawl(name: str, said: object) -> None:
 
 def test_a_worker_gets_what_it_may_call() -> None:
     assert worker.__export__ == ["choose"]
+
+
+def test_judges_every_action_from_best_to_worst() -> None:
+    answer = answered(request_of(ask="judge", level="hard"))
+    chances = [option["chance"] for option in answer["options"]]
+    assert chances == sorted(chances, reverse=True)
+    assert len(chances) == len(BUTTON_MEN.view(POSITION, 0).offers) - 1, "all but to surrender"
+    for option in answer["options"]:
+        action = codec().decode(Action, option["action"])
+        assert BUTTON_MEN.refusal(POSITION, 0, action) is None
+        assert option["share"] is None
+
+
+def test_judges_sizes_by_how_often_they_should_be_chosen() -> None:
+    state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
+    view = codec().encode(BUTTON_MEN.view(state, 1))
+    shares = [one["share"] for one in answered(request_of(ask="judge", view=view))["options"]]
+    assert shares == sorted(shares, reverse=True)
+    assert sum(shares) == pytest.approx(1)
+
+
+def test_what_nobody_can_answer_is_refused() -> None:
+    assert answered(request_of(ask="why"))["error"].startswith("KeyError")

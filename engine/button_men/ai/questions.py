@@ -1,0 +1,62 @@
+"""What the computer can be asked about Button Men: a request in JSON, and the answer to it.
+
+What a request shows of a match is checked as a value before anybody thinks about it. A request that
+is not valid raises ValueError, LookupError or TypeError (DamagedSave is a ValueError).
+"""
+
+from collections.abc import Generator
+
+from engine.button_men.ai.judging import Judged, judged
+from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.player import choose
+from engine.button_men.saves import codec
+from engine.button_men.validation import view_problems
+from engine.button_men.view import DuelView
+from engine.luck import Luck
+from engine.saving import Json
+from engine.search import Clock
+
+Answer = dict[str, Json]
+
+
+def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+    """What a computer player of this level does: `{action, playouts, chance}`."""
+    level = LEVELS[said["level"]]
+    thought = yield from choose(_view(said), level, luck, clock)
+    return {
+        "action": codec().encode(thought.action),
+        "playouts": thought.playouts,
+        "chance": thought.chance,
+    }
+
+
+def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+    """What the actions are worth to whoever decides: `{options, exact, playouts}`, the options from
+    best to worst as `{action, chance, share}`. `share` is how often an action should be taken if
+    others choose at the same time; else it is null."""
+    found = yield from judged(_view(said), LEVELS[said["level"]], luck, clock)
+    options = [
+        (option, found.shares[at] if found.shares else None)
+        for at, option in enumerate(found.options)
+    ]
+    options.sort(key=_order)
+    return {
+        "options": [
+            {"action": codec().encode(option.action), "chance": option.chance, "share": share}
+            for option, share in options
+        ],
+        "exact": found.is_exact,
+        "playouts": found.looked,
+    }
+
+
+def _order(one: tuple[Judged, float | None]) -> tuple[float, float]:
+    option, share = one
+    return -(share or 0.0), -option.chance
+
+
+def _view(said: Json) -> DuelView:
+    view: DuelView = codec().decode(DuelView, said["view"], "$.view")
+    for problem in view_problems(view):
+        raise problem
+    return view

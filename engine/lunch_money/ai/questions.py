@@ -1,0 +1,31 @@
+"""What the computer can be asked about Lunch Money: a request in JSON, and the answer to it.
+
+It raises what engine/button_men/ai/questions.py raises.
+"""
+
+from collections.abc import Generator
+
+from engine.luck import Luck
+from engine.lunch_money.ai.levels import LEVELS
+from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.temperaments import Attitude
+from engine.lunch_money.saves import codec
+from engine.lunch_money.validation import view_problems
+from engine.lunch_money.view import BrawlView
+from engine.saving import Json
+from engine.search import Clock
+
+
+def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
+    """What a computer player of this level and attitude does: `{action, playouts, chance}`."""
+    view: BrawlView = codec().decode(BrawlView, said["view"], "$.view")
+    for problem in view_problems(view):
+        raise problem
+    level = LEVELS[said["level"]]
+    attitude = codec().decode(Attitude, said["attitude"], "$.attitude")
+    thought = yield from choose(view, level, attitude, luck, clock)
+    return {
+        "action": codec().encode(thought.action),
+        "playouts": thought.playouts,
+        "chance": thought.chance,
+    }
