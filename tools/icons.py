@@ -6,7 +6,9 @@ four fifths are sure to be visible, and the background must reach the edge.
 """
 
 from base64 import b64encode
+from io import BytesIO
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tools.browser import browser, switches
@@ -64,6 +66,16 @@ def card(chromium: Browser) -> bytes:
     return page.screenshot()
 
 
+def packed(picture: bytes) -> bytes:
+    """The same picture in the 256 colours that come closest to its own: a third of the bytes. Only
+    its softened edges have more colours."""
+    out = BytesIO()
+    with Image.open(BytesIO(picture)) as whole:
+        few = whole.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
 def _sheets() -> str:
     """The styles of portraits, and the typeface of names, without any file beside the page."""
     letters = b64encode(TYPEFACE.read_bytes()).decode()
@@ -82,8 +94,8 @@ def main() -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:
-            (ICONS / name).write_bytes(drawn(chromium, pixels, part))
-        (ICONS / CARD).write_bytes(card(chromium))
+            (ICONS / name).write_bytes(packed(drawn(chromium, pixels, part)))
+        (ICONS / CARD).write_bytes(packed(card(chromium)))
 
 
 if __name__ == "__main__":
