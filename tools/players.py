@@ -30,12 +30,13 @@ def stopped_clock() -> float:
 
 
 def player(name: str, clock: Clock = stopped_clock) -> Player:
-    """A player by name: "random", a level, or a number of playouts. Raises ValueError if it is
-    unknown."""
+    """A player by name: "random", a level, or a number of playouts, or of positions between two
+    players. Raises ValueError if it is unknown."""
     if name == "random":
         return at_random
     if name.isdecimal():
-        return partial(_thinking, Level(name, Budget(int(name), 60_000)), clock)
+        most = int(name)
+        return partial(_thinking, Level(name, Budget(most, 60_000), most, most), clock)
     if name not in LEVELS:
         raise ValueError(f"no player is called {name}: random, {', '.join(LEVELS)} or a number")
     return partial(_thinking, LEVELS[name], clock)
