@@ -6,9 +6,13 @@ is not valid raises ValueError, LookupError or TypeError (DamagedSave is a Value
 
 from collections.abc import Generator
 
+from engine.button_men.actions import Action
 from engine.button_men.ai.judging import Judged, judged
 from engine.button_men.ai.levels import LEVELS
 from engine.button_men.ai.player import choose
+from engine.button_men.ai.review import began, reviewed
+from engine.button_men.duel import Duel
+from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.button_men.validation import view_problems
 from engine.button_men.view import DuelView
@@ -48,6 +52,24 @@ def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Ans
         "exact": found.is_exact,
         "playouts": found.looked,
     }
+
+
+def review(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+    """What a move of a match that anybody may see was worth: `{review}`. The request has the
+    `state` before it, `seat`, `action` and the `picks` of luck. If the action is null, it is about
+    how the match began: this is its first state, and `rolled` tells whether by a roll."""
+    state: Duel = codec().decode(Duel, said["state"], "$.state")
+    for seat in state.seats:
+        for problem in view_problems(BUTTON_MEN.view(state, seat), "$.state"):
+            raise problem
+    if said["action"] is None:
+        is_rolled = codec().decode(bool, said["rolled"], "$.rolled")
+        return {"review": codec().encode((yield from began(state, luck, is_rolled=is_rolled)))}
+    action: Action = codec().decode(Action, said["action"], "$.action")
+    seat = codec().decode(int, said["seat"], "$.seat")
+    picks = codec().decode(tuple[int, ...], said["picks"], "$.picks")
+    found = yield from reviewed(state, seat, action, picks, luck, clock)
+    return {"review": codec().encode(found)}
 
 
 def _order(one: tuple[Judged, float | None]) -> tuple[float, float]:

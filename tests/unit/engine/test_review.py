@@ -1,0 +1,277 @@
+"""What moves have cost, and how much of a match was luck."""
+
+import json
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from engine import worker
+from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.ai.levels import HARD, NORMAL, Level
+from engine.button_men.ai.review import WHOLE, Reviewed, began, reviewed
+from engine.button_men.duel import Duel
+from engine.button_men.editions import RULEBOOK, Rules
+from engine.button_men.legal import attacks
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.saves import codec
+from engine.game import Seat
+from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
+from engine.match import begun
+from engine.search import at_once
+from tests.build_button_men import duel, setup
+
+
+def rules_to(wins: int) -> Rules:
+    """The rulebook, to so many won rounds."""
+    return RULEBOOK.winning_at(wins)
+
+
+BLUNDERED = "(12):3 (20):2 (4):2 holding (15):1 | (20):17 (20):2"
+"""The d20 that shows 2 must take the 2, not the d12."""
+
+
+def strike(state: Duel, attackers: Sequence[int], targets: Sequence[int]) -> Action:
+    """This attack of the fight's mover."""
+    return next(
+        Strike(one)
+        for one in attacks(state.on_table)
+        if (one.attackers, one.targets) == (tuple(attackers), tuple(targets))
+    )
+
+
+def review(
+    state: Duel,
+    action: Action,
+    seat: Seat = 0,
+    picks: Sequence[int] | None = None,
+    level: Level = NORMAL,
+) -> Reviewed:
+    """The review of this move, with these picks of luck or any."""
+    if picks is None:
+        recorded = Recorded(Seeded("review"))
+        BUTTON_MEN.play(state, seat, action, recorded)
+        picks = recorded.picks
+    luck = Seeded("review")
+    return at_once(reviewed(state, seat, action, picks, luck, lambda: 0.0, level))
+
+
+def rolls(
+    state: Duel, action: Action, seat: Seat, level: Level
+) -> Iterator[tuple[Fraction, Reviewed]]:
+    """The reviews of a move with all that may be rolled."""
+
+    def played(luck: Luck) -> tuple[int, ...]:
+        recorded = Recorded(luck)
+        BUTTON_MEN.play(state, seat, action, recorded)
+        return recorded.picks
+
+    for share, picks in outcomes(played):
+        yield share, review(state, action, seat, picks, level)
+
+
+def test_a_mistake_costs_what_the_best_action_was_better() -> None:
+    state = duel(BLUNDERED, rules_to(1))
+    found = review(state, strike(state, (0,), (1,)), level=HARD)
+    assert found.verdict is not None
+    assert found.verdict.is_exact
+    assert found.verdict.best.action == strike(state, (1,), (1,))
+    assert found.verdict.loss == pytest.approx(1430, abs=30)
+    assert found.before == found.verdict.best.chance == pytest.approx(3750, abs=30)
+
+
+def test_the_best_action_costs_nothing() -> None:
+    state = duel(BLUNDERED, rules_to(1))
+    found = review(state, strike(state, (1,), (1,)), level=HARD)
+    assert found.verdict is not None
+    assert found.verdict.loss == 0
+    assert found.verdict.played == found.verdict.best
+
+
+def test_why_it_is_better_is_told_by_what_attacks_do() -> None:
+    state = duel("(20):15 (12):2 | (20):12 (6):1", rules_to(1))
+    found = review(state, strike(state, (0,), (1,)))
+    assert found.verdict is not None
+    assert found.verdict.best.merits is not None
+    assert found.verdict.best.merits.points == 40
+    assert found.verdict.best.merits.saved == (1,)
+
+
+def test_in_a_longer_match_a_mistake_costs_less() -> None:
+    losses = []
+    for to_win in (1, 3):
+        state = duel(BLUNDERED, rules_to(to_win))
+        verdict = review(state, strike(state, (0,), (1,)), level=HARD).verdict
+        assert verdict is not None
+        losses.append(verdict.loss)
+    assert 0 < losses[1] < losses[0] / 2
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_chances_are_those_of_the_first_seat(mover: Seat) -> None:
+    won = "(20):20 (20):19 | (4):1 (4):2"
+    state = duel(won if mover == 0 else " | ".join(reversed(won.split(" | "))), mover=mover)
+    found = review(state, strike(state, (0,), (0,)), mover)
+    assert (found.before > WHOLE / 2) is (mover == 0)
+    assert (found.after > WHOLE / 2) is (mover == 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "attackers", "level"),
+    [
+        pytest.param("(4):3 (6):5 | (6):2 (8):7", (0,), HARD, id="exactly"),
+        pytest.param("(4):3 (6):2 (4):1 | (6):2 (8):7 (8):3", (0,), HARD, id="one die fewer"),
+        pytest.param("(8):5 (6):2 (4):1 | (6):2 (8):7 (10):3 (4):2", (0,), NORMAL, id="by the net"),
+        pytest.param("z(8):5 t(6):2 (4):1 | n(6):2 (8):7 f(9):3", (0,), NORMAL, id="with skills"),
+        pytest.param("(4):1 (4):3 (4):4 | (8):4 (20):9 (9):3", (0, 1), NORMAL, id="two dice"),
+    ],
+)
+@pytest.mark.parametrize("mover", [0, 1])
+def test_luck_has_a_mean_of_zero(
+    position: str, attackers: tuple[int, ...], level: Level, mover: Seat
+) -> None:
+    """Over everything that may be rolled; rounding makes half a hundredth of a percent each."""
+    sides = position.split(" | ")
+    state = duel(" | ".join(sides if mover == 0 else reversed(sides)), rules_to(1), mover)
+    found = list(rolls(state, strike(state, attackers, (0,)), mover, level))
+    assert len(found) > 3
+    assert any(abs(one.luck[mover]) > 50 for _, one in found)
+    assert abs(sum((share * one.luck[mover] for share, one in found), Fraction(0))) <= 1
+    assert {one.luck[1 - mover] for _, one in found} == {0}
+
+
+def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
+    """Before it stands the mean of what all rolls lead to; a tie is a draw."""
+    chances, means = [], []
+    for picks in product(range(2), range(3), range(3), range(2)):
+        first = setup("(2) (3)", "(3) (2)", rules=rules_to(1))
+        state = BUTTON_MEN.begin(first, Scripted((*picks, 0, 1, 1, 1))).state
+        if state.round > 1:
+            chances.append(WHOLE // 2)
+            continue
+        found = at_once(began(state, Seeded(str(picks)), is_rolled=True))
+        assert found.luck[0] == -found.luck[1]
+        assert 2 * found.luck[0] == pytest.approx(found.after - found.before, abs=2)
+        chances.append(found.after)
+        means.append(found.before)
+    assert len(set(chances)) > 5
+    assert fmean(means) == pytest.approx(fmean(chances), abs=100)
+
+
+def test_where_nothing_was_rolled_there_was_no_luck() -> None:
+    state = duel("(4):3 (6):5 | (6):2 (8):7")
+    found = at_once(began(state, Seeded("rolls"), is_rolled=False))
+    assert found.luck == (0, 0)
+    assert found.before == found.after
+
+
+@pytest.mark.parametrize(
+    ("position", "action"),
+    [
+        pytest.param("(4):1 | (20):19 (20):20", Pass(), id="a pass"),
+        pytest.param("(20):20 (4):1 | (6):3", None, id="the only attack"),
+        pytest.param("(20):20 (20):19 (20):18 | (4):1 (4):2", None, id="won whatever is done"),
+    ],
+)
+def test_what_decides_nothing_is_no_decision(position: str, action: Action | None) -> None:
+    state = duel(position, rules_to(1))
+    found = review(state, action or strike(state, (0,), (0,)))
+    assert found.verdict is None
+
+
+def test_who_gives_up_a_won_round_loses_all_of_it() -> None:
+    state = duel("(20):20 (20):19 | (4):1 (4):2", rules_to(1))
+    found = review(state, Surrender(), level=HARD)
+    assert found.verdict is not None
+    assert found.verdict.played.chance == 0
+    assert found.verdict.loss >= 9500
+    assert found.after == 0
+
+
+def test_a_pass_is_no_luck_and_ends_a_round_as_it_is_scored() -> None:
+    state = duel("(4):1 | (20):19 (20):20", rules_to(1))
+    found = review(state, Pass(), level=HARD)
+    assert found.luck == (0, 0)
+    assert found.before == found.after == 0
+
+
+def test_sizes_are_decisions() -> None:
+    state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (6) (20)"), "sizes").state
+    actions = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)]
+    verdicts = [review(state, one).verdict for one in (actions[0], actions[-1])]
+    losses = [one.loss for one in verdicts if one is not None]
+    assert losses
+    assert max(losses) > 50
+
+
+def test_a_round_ended_by_a_move_and_the_next_roll_are_told_apart() -> None:
+    """The move wins the round for certain; only the roll of the next one is luck."""
+    state = duel("(20):20 (4):1 | (6):3", rules_to(2))
+    found = review(state, strike(state, (0,), (0,)))
+    assert found.luck[0] == -found.luck[1] != 0
+
+
+def test_circles_are_not_reviewed() -> None:
+    state = duel("(4):1 | (6):6 | (20):20")
+    with pytest.raises(ValueError, match="two players"):
+        review(state, Pass(), 0, ())
+
+
+def test_what_the_rules_refuse_is_not_reviewed() -> None:
+    with pytest.raises(ValueError, match="pass"):
+        review(duel("(20):20 (4):1 | (6):3"), Pass(), 0, ())
+
+
+# --- In the worker ----------------------------------------------------------------------------
+
+
+def asked(**other: object) -> dict[str, Any]:
+    """What the worker answers to this question."""
+    state = duel(BLUNDERED, rules_to(1))
+    request = {
+        "ask": "review",
+        "state": codec().encode(state),
+        "seat": 0,
+        "action": codec().encode(strike(state, (0,), (1,))),
+        "picks": [3],
+        "seed": "s",
+        "ticket": 7,
+    }
+    answer: dict[str, Any] = json.loads(worker.choose(json.dumps(request | other)))
+    return answer
+
+
+def test_the_worker_reviews_a_move() -> None:
+    answer = asked()
+    found = codec().decode(Reviewed, answer["review"])
+    assert answer["ticket"] == 7
+    assert found.verdict.loss > 1000
+
+
+def test_it_reviews_how_a_match_began() -> None:
+    state = begun(BUTTON_MEN, setup("(4) (6)", "(6) (4)"), "1").state
+    answer = asked(action=None, seat=None, state=codec().encode(state), rolled=True)
+    assert codec().decode(Reviewed, answer["review"]).seat is None
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"state": None},
+        {"state": {"is": "Duel"}},
+        {"action": {"is": "Pass"}},
+        {"action": "pass"},
+        {"seat": 1},
+        {"seat": 9},
+        {"seat": "0"},
+        {"picks": []},
+        {"picks": [99]},
+        {"picks": "3"},
+        {"action": None},
+    ],
+)
+def test_a_senseless_question_is_answered_by_an_error(other: dict[str, object]) -> None:
+    assert "error" in asked(**other)
