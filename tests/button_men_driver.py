@@ -1,13 +1,15 @@
 """Visits to the page of Button Men without a browser, with an opponent who plays by script."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action
+from engine.button_men.ai.merits import Merits
 from engine.button_men.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
+from engine.saving import Record
 from tests.build_button_men import duel
 from tests.ui_driver import UiDriver
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -64,8 +66,36 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
 
 
 def answer_text(action: Action) -> str:
-    """The computer's answer, as its worker writes it."""
-    return json.dumps({"action": codec().encode(action)})
+    """The computer's answer, as its worker writes it, whether it is asked for a move or a hint."""
+    return json.dumps({"action": codec().encode(action)} | _advice((action, 0.5)))
+
+
+def advice_text(
+    *options: tuple[Action, float],
+    shares: Sequence[float] = (),
+    merits: Merits | None = None,
+    is_exact: bool = False,
+) -> str:
+    """The answer of the computer that is asked for a hint: actions with their chances."""
+    return json.dumps(_advice(*options, shares=shares, merits=merits, is_exact=is_exact))
+
+
+def _advice(
+    *options: tuple[Action, float],
+    shares: Sequence[float] = (),
+    merits: Merits | None = None,
+    is_exact: bool = False,
+) -> Record:
+    encode = codec().encode
+    each = zip(options, shares or (None,) * len(options), strict=True)
+    return {
+        "options": [
+            {"action": encode(action), "chance": chance, "share": share}
+            for (action, chance), share in each
+        ],
+        "merits": encode(merits),
+        "exact": is_exact,
+    }
 
 
 def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:

@@ -91,6 +91,11 @@ SCENES = (
         ),
     ),
     Scene(
+        "advice",
+        {"opponent": "easy", "speed": 0, "position": "(20):19 (6):3 (4):2 | (20):18 (8):7 (12):2"},
+        (screen("candidates", "#hint", there=".candidates"),),
+    ),
+    Scene(
         "a duel",
         {**FRIENDS, "position": SKILLED},
         (

@@ -21,7 +21,7 @@ ORDINARY = {
     "engine/*/ai/*": {"chance"},
     "engine/*": {"value"},
     "engine/lunch_money/*": {"dodge", "weak"},
-    "ui/*": {"focus", "select", "speed", "value"},
+    "ui/*": {"chance", "focus", "select", "speed", "value"},
     "ui/browser/computer.py": {"sleep"},
     "ui/components/emblem.py": {"assassin", "sleep", "thief", "warrior"},
     "ui/shell/sound_switch.py": {"cross"},

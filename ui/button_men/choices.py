@@ -122,7 +122,7 @@ def _one_of_each(turn: TurnState) -> Iterator[Offer]:
 def _option(turn: TurnState, offer: Offer, at: int) -> Option:
     do, is_preferred = Do(offer), offer == turn.meant_offer
     dials = [
-        _dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
+        dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
     ]
     return Option(
         key=f"option-{at}",
@@ -173,7 +173,8 @@ def _note(turn: TurnState, offer: Offer) -> str:
     return turn.texts.t(key, count=attack.short)
 
 
-def _dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
+def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
+    """A dial of an offer as it stands."""
     if dial.what is What.PLAYS:
         return _line_up_view(turn, dial, key)
     if dial.what is What.TRICK:

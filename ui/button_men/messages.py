@@ -201,6 +201,13 @@ class ChooseOpponent(Message):
 
 
 @value
+class TakeCandidate(Message):
+    """Select what this candidate of the hint would do; nothing is done yet."""
+
+    at: int
+
+
+@value
 class ChooseWins(Message):
     """Choose how many won rounds win the match."""
 

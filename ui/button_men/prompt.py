@@ -11,6 +11,7 @@ from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
+from ui.button_men.hint_view import why_best
 from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
@@ -149,11 +150,12 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     why = _why_on_turn(turn)
     if turn.human_actor is None:
         return tuple(why)
+    hinted = why_best(turn)
     if not turn.view.seeks_attack:
-        return tuple(_odds_of_decisions(turn, options))
+        return (*hinted, *_odds_of_decisions(turn, options))
     meant = preferred(options)
-    odds = () if meant is None else _odds_of_attack(turn, meant)
-    return (*why, *_more(turn), *odds, *_threats(turn))
+    odds = () if meant is None else _odds_of_attack(turn, meant, tells_points=not hinted)
+    return (*why, *_more(turn), *hinted, *odds, *_threats(turn))
 
 
 FEW = 2
@@ -190,12 +192,12 @@ def _why_on_turn(turn: TurnState) -> Iterator[str]:
             yield turn.texts.t("turn.passed")
 
 
-def _odds_of_attack(turn: TurnState, meant: Option) -> Iterator[str]:
+def _odds_of_attack(turn: TurnState, meant: Option, *, tells_points: bool) -> Iterator[str]:
     texts, attack = turn.texts, attack_of(meant.offer)
     if attack is None or turn.view.fight is None:
         return
     brings = gain(turn.view.fight, attack)
-    if brings is not None:
+    if brings is not None and tells_points:
         yield texts.t(
             "odds.points",
             mine=signed_halves(texts, brings.mine),

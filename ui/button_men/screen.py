@@ -7,6 +7,7 @@ from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS
 from engine.button_men.validation import FEWEST_PLAYERS
 from ui.button_men.catalogue import known
+from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
 from ui.button_men.components.legend import legend
@@ -102,6 +103,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         ),
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,
+        candidates(texts, view.hint) if view.hint else None,
         attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),
         ending(texts, view.result, _course(turn)) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,

@@ -5,6 +5,7 @@ from engine.button_men.saves import DuelMatch
 from engine.game import Refusal, Seat
 from engine.value import value
 from ui.button_men.catalogue import PORTION, Filters
+from ui.button_men.hint import Hint
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.seat_draft import SeatDraft
 from ui.match import session as base
@@ -40,6 +41,8 @@ class Session(base.Session):
     """The length of the log when the curtain was last lifted."""
     shows_threats: bool = False
     """Are threats shown, until somebody moves?"""
+    hint: Hint | None = None
+    """What the last hint said."""
     is_edition_open: bool = False
     """Are the rules of the edition listed?"""
 

@@ -15,6 +15,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
+from engine.saving import Record
+from ui.button_men.hint import Hint
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, listed, meant_offer, only_way, row
 from ui.button_men.session import Session
@@ -40,7 +42,7 @@ PASSING = {Speed.STILL: 0.0, Speed.CALM: 1.4, Speed.FAST: 0.7}
 class TurnState(base.TurnState):
     """What follows from a session of Button Men."""
 
-    SELECTION_FACTS = frozenset({"offers", "meant_offer", "_numbers"})
+    SELECTION_FACTS = frozenset({"offers", "meant_offer", "meant_action", "_numbers"})
     session: Session
     match: DuelMatch
 
@@ -177,6 +179,17 @@ class TurnState(base.TurnState):
         return meant_offer(self.offers, selection)
 
     @cached_property
+    def meant_action(self) -> Action | None:
+        """The same with its dials as they are set; None: nothing is meant, or one must be set."""
+        return None if self.meant_offer is None else self.filled(self.meant_offer)
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the last hint said, as long as nothing has been done since."""
+        is_current = self.session.hinted is self.session.match.states[-1]
+        return self.session.hint if is_current and self.human_actor is not None else None
+
+    @cached_property
     def _numbers(self) -> dict[Dial, int]:
         """The dials that are set: by the player, or because there is only one way."""
         offer, seat = self.meant_offer, self.human_actor
@@ -297,6 +310,11 @@ class TurnState(base.TurnState):
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """What to ask the computer."""
         return question(self.match, codec(), seat, level, ticket)
+
+    def hint_question(self, seat: Seat, ticket: int) -> str:
+        """The computer judges what it could do, and does not only say what it would."""
+        judge: Record = {"ask": "judge"}
+        return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property
     def played(self) -> Played:

@@ -8,6 +8,7 @@ from engine.button_men.offer import Offer
 from engine.button_men.reasons import refusal_unset
 from engine.button_men.records import RECORDS
 from engine.game import IllegalAction, Seat
+from ui.button_men.hint import Hint, hint_in
 from ui.button_men.messages import (
     AskSurrender,
     Attack,
@@ -22,6 +23,7 @@ from ui.button_men.messages import (
     SetDial,
     Surrender,
     SwapSides,
+    TakeCandidate,
     ToggleEdition,
     ToggleThreats,
 )
@@ -39,6 +41,7 @@ from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Undo
 from ui.match.session import (
+    Advice,
     ComputerQuestion,
     Pause,
     with_match,
@@ -85,9 +88,22 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
             return with_selection(session, with_dial(selection, dial, number))
         case ClearDial(dial):
             return with_selection(session, with_dial(selection, dial, None))
+        case TakeCandidate(at):
+            return _with_candidate(turn, at)
         case ClearSelection():
             return without_selection(session)
     return None
+
+
+def _with_candidate(turn: TurnState, at: int) -> Session:
+    """The candidate of the hint is selected; only the best is what the hint says to do."""
+    hint = turn.hint
+    if hint is None or not 0 <= at < len(hint.candidates):
+        return turn.session
+    selection = selection_of(turn.view, hint.candidates[at].action)
+    if selection is None:
+        return turn.session
+    return with_selection(turn.session, replace(selection, advice=None if at else Advice.HINT))
 
 
 def _moved(turn: TurnState, message: Message) -> Session | None:
@@ -164,6 +180,8 @@ def _undone(turn: TurnState) -> Session:
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """The session after the computer's answer; raises NoAnswer."""
+    if question.advice is Advice.HINT:
+        return _hinted(turn, question, hint_in(text))
     action = action_in(text, RECORDS.action)
     if question.advice is not None:
         selection = selection_of(turn.view_of(question.seat), action)
@@ -174,3 +192,13 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     if after.refusals:
         raise NoAnswer(str(after.refusals[0]))
     return after
+
+
+def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
+    """The session with the best candidate of the hint selected."""
+    action = hint.candidates[0].action
+    selection = selection_of(turn.view_of(question.seat), action)
+    if selection is None:
+        raise NoAnswer(action.name)
+    selected = with_selection(turn.session, replace(selection, advice=Advice.HINT))
+    return replace(selected, hint=hint)

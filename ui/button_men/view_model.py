@@ -6,6 +6,7 @@ from engine.value import value
 from ui.button_men.choices import Buttons, Option, buttons, decisions, options, primary_action
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
+from ui.button_men.hint_view import HintView, hint_view
 from ui.button_men.prompt import last_move_told, lead, prompt, remarks
 from ui.button_men.result import Result, result
 from ui.button_men.rulesbook import NEXT_CHAPTER, next_chapter
@@ -49,6 +50,8 @@ class ViewModel(base.ViewModel):
     shows_threats: bool
     lead: str
     """Who would win if the round ended now; empty while no round is fought."""
+    hint: HintView | None
+    """The candidates of a hint."""
     task: Task | None
     """What is tried, if a chapter of the rules book is."""
     result: Result | None
@@ -83,6 +86,7 @@ def view_model(turn: TurnState) -> ViewModel:
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),
+        hint=hint_view(turn),
         task=task,
         result=result(turn, lined, drawn),
         buttons=there,

@@ -202,6 +202,10 @@ class TurnState(ABC):
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """What to ask the computer, as JSON; see match/computer.py."""
 
+    def hint_question(self, seat: Seat, ticket: int) -> str:
+        """What to ask the computer for a hint: what it would do itself, at its best."""
+        return self.question(seat, Opponent.HARD, ticket)
+
     @property
     @abstractmethod
     def played(self) -> Played:

@@ -36,7 +36,6 @@ from ui.match.session import (
 )
 from ui.match.tutorial import without_topic
 from ui.message import Message
-from ui.opponent import Opponent
 from ui.shell.effects import (
     AskComputer,
     Effect,
@@ -183,7 +182,7 @@ def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     notices = without_notice(game.shell.notices, COMPUTER_FAILED)
     shell = replace(game.shell, tickets=ticket, notices=notices)
     session = replace(game.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
-    request = game.turn.question(seat, Opponent.HARD, ticket)
+    request = game.turn.hint_question(seat, ticket)
     return Change(shell, session, (AskComputer(ticket, request, 0.0),))
 
 

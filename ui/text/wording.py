@@ -5,6 +5,11 @@ from fractions import Fraction
 from engine.game import Refusal
 from ui.text.i18n import Texts
 
+LEAST = 0.005
+"""What would be rounded to nothing."""
+FINEST = 1_000_000_000
+"""To solve is to add up numbers that are not exact themselves."""
+
 
 def refused(texts: Texts, refusal: Refusal) -> str:
     """The sentence that explains it. Words that have a text of their own are said by it."""
@@ -34,6 +39,16 @@ def percent(texts: Texts, share: Fraction) -> str:
         tenths = min(max(tenths, 1), 999)
     whole, rest = divmod(tenths, 10)
     return f"{whole}{texts.t('number.point')}{rest}" if rest else str(whole)
+
+
+def chance(texts: Texts, share: float, *, is_exact: bool = False) -> str:
+    """A probability in whole percent, with tenths if it is exact: "62". What is only estimated is
+    never "0" or "100"."""
+    if is_exact:
+        return percent(texts, Fraction(share).limit_denominator(FINEST))
+    if share < LEAST:
+        return "<1"
+    return ">99" if share > 1 - LEAST else str(round(100 * share))
 
 
 def signed_halves(texts: Texts, points: int) -> str:

@@ -6,9 +6,10 @@ is not valid raises ValueError, LookupError or TypeError (DamagedSave is a Value
 
 from collections.abc import Generator
 
-from engine.button_men.actions import Action
+from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import Judged, judged
 from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.merits import merits
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.review import began, reviewed
 from engine.button_men.duel import Duel
@@ -35,20 +36,26 @@ def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
 
 
 def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
-    """What the actions are worth to whoever decides: `{options, exact, playouts}`, the options from
-    best to worst as `{action, chance, share}`. `share` is how often an action should be taken if
-    others choose at the same time; else it is null."""
-    found = yield from judged(_view(said), LEVELS[said["level"]], luck, clock)
+    """What the actions are worth to whoever decides: `{options, merits, exact, playouts}`, the
+    options from best to worst as `{action, chance, share}`. `share` is how often an action should
+    be taken if others choose at the same time; else it is null. `merits` are those of the best one
+    (merits.py), or null."""
+    view = _view(said)
+    found = yield from judged(view, LEVELS[said["level"]], luck, clock)
     options = [
         (option, found.shares[at] if found.shares else None)
         for at, option in enumerate(found.options)
     ]
     options.sort(key=_order)
+    best, does = options[0][0].action, None
+    if view.fight is not None and isinstance(best, Strike):
+        does = yield from merits(view.fight, best.attack)
     return {
         "options": [
             {"action": codec().encode(option.action), "chance": option.chance, "share": share}
             for option, share in options
         ],
+        "merits": codec().encode(does),
         "exact": found.is_exact,
         "playouts": found.looked,
     }

@@ -7,6 +7,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.actions import Action
+from engine.button_men.ai.merits import Merits
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
@@ -72,6 +73,16 @@ def test_plays_lunch_money_too(level: str) -> None:
 def test_without_a_game_it_is_button_men() -> None:
     first, second = answered(request_of()), answered(request_of(game="button-men"))
     assert first | {"ms": 0} == second | {"ms": 0}
+
+
+def test_tells_what_the_best_action_does() -> None:
+    answer = answered(request_of(ask="judge", level="hard"))
+    assert codec().decode(Merits, answer["merits"]).points > 0
+
+
+def test_tells_nothing_of_a_view_that_cannot_be() -> None:
+    view = request_of()["view"] | {"seat": None}
+    assert "error" in answered(request_of(ask="judge", view=view))
 
 
 def test_every_game_has_a_brain() -> None:

@@ -1,0 +1,74 @@
+"""Candidates: the best actions that a hint has found, each with its chance."""
+
+from collections.abc import Sequence
+
+from engine.button_men.die import Die
+from ui.button_men.hint_view import AttackView, CandidateView, HintView
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+
+TITLE = "candidates-title"
+
+
+def candidates(texts: Texts, view: HintView) -> Node:
+    """A button for each, the best first; that of the selected one is pressed."""
+    title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
+    return h(
+        "div",
+        h("p", texts.t(title), key=TITLE, class_="candidates-title"),
+        h(
+            "ol",
+            [h("li", _candidate(texts, one)) for one in view.candidates],
+            class_="candidates-list",
+        ),
+        class_="candidates",
+        role="group",
+        aria_labelledby=TITLE,
+    )
+
+
+def _candidate(texts: Texts, view: CandidateView) -> Node:
+    note = h("span", " ", view.note, class_="candidate-note") if view.note else None
+    label = h("span", view.label, class_="unseen" if view.attack else None)
+    return h(
+        "button",
+        h(
+            "span",
+            _attack(texts, view.attack) if view.attack else None,
+            label,
+            note,
+            class_="candidate-label",
+        ),
+        " ",
+        h("span", view.chance, class_="candidate-chance"),
+        key=view.key,
+        on=view.on,
+        type="button",
+        class_="candidate",
+        aria_pressed=view.is_selected,
+    )
+
+
+def _attack(texts: Texts, view: AttackView) -> Node:
+    """The dice that attack, and those that are attacked."""
+    return h(
+        "span",
+        h("span", view.kind),
+        _dice(texts, view.mine, "mine"),
+        "→",
+        _dice(texts, view.theirs, "theirs"),
+        class_="candidate-attack",
+        aria_hidden=True,
+    )
+
+
+def _dice(texts: Texts, dice: Sequence[Die], whose: str) -> list[Node]:
+    return [
+        h(
+            "span",
+            h("b", str(die.value)),
+            h("small", texts.t("die.plain", size=die.size)),
+            class_=f"candidate-die candidate-die--{whose}",
+        )
+        for die in dice
+    ]

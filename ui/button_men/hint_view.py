@@ -1,0 +1,184 @@
+"""What a hint shows: up to three candidates with their chances, and why the best one is."""
+
+from collections.abc import Iterator
+
+from engine.button_men.actions import Action
+from engine.button_men.ai.merits import Merits
+from engine.button_men.attack import Attack
+from engine.button_men.die import Die
+from engine.button_men.offer import Offer
+from engine.button_men.validation import FEWEST_PLAYERS
+from engine.value import value
+from ui.button_men.choices import dial_view, option_name
+from ui.button_men.hint import Candidate, Hint
+from ui.button_men.messages import TakeCandidate
+from ui.button_men.selection import attack_of, offer_of, row, settings_of
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import attack_name, die_kind, die_name
+from ui.message import Message
+from ui.text.wording import chance
+
+MOST = 3
+"""So many candidates are shown."""
+
+CERTAIN = 1 - 1e-9
+
+NAMED = 2
+"""So many dice that are saved are named; the largest come first."""
+
+
+@value
+class AttackView:
+    """An attack, to be seen rather than read."""
+
+    kind: str
+    """What it is called, and what is set for it: "Power"."""
+    mine: tuple[Die, ...]
+    theirs: tuple[Die, ...]
+
+
+@value
+class CandidateView:
+    """A candidate as a button."""
+
+    key: str
+    label: str
+    """What is done: "Power with d20 showing 19 against d12 showing 3"."""
+    attack: AttackView | None
+    """The same as a picture, if it is an attack."""
+    chance: str
+    """Of winning the round: "62%"."""
+    note: str
+    """How often to do it where others choose at the same time; mostly empty."""
+    is_selected: bool
+    on: Message
+
+
+@value
+class HintView:
+    """What the last hint says of the position on the table."""
+
+    candidates: tuple[CandidateView, ...]
+    is_exact: bool
+
+
+def hint_view(turn: TurnState) -> HintView | None:
+    """What is shown of a hint; None: there was none in this position."""
+    hint = turn.hint
+    if hint is None:
+        return None
+    return HintView(tuple(_views(turn, hint)), hint.is_exact)
+
+
+def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
+    """The best candidates; of those that are alike to whoever reads them, one."""
+    told: set[str] = set()
+    for at, one in enumerate(hint.candidates):
+        offer = offer_of(turn.view, one.action)
+        if offer is None or len(told) == MOST:
+            continue
+        label = _label(turn, offer, one.action)
+        if label in told:
+            continue
+        told.add(label)
+        known = chance(turn.texts, one.chance, is_exact=hint.is_exact)
+        yield CandidateView(
+            f"candidate-{at}",
+            label,
+            _picture(turn, offer, one.action),
+            turn.texts.t("statistics.percent", percent=known),
+            _note(turn, one),
+            turn.meant_action == one.action,
+            TakeCandidate(at),
+        )
+
+
+def _note(turn: TurnState, one: Candidate) -> str:
+    if one.share is None:
+        return ""
+    return turn.texts.t("hint.share", percent=chance(turn.texts, one.share))
+
+
+def _picture(turn: TurnState, offer: Offer, action: Action) -> AttackView | None:
+    attack = attack_of(offer)
+    if attack is None:
+        return None
+    kind = _with_numbers(turn, attack_name(turn.texts, attack.kind.name), offer, action)
+    their_row = row(turn.view, attack.defender)
+    return AttackView(
+        kind,
+        tuple(turn.own_dice[at] for at in attack.attackers),
+        tuple(their_row[at] for at in attack.targets),
+    )
+
+
+def _label(turn: TurnState, offer: Offer, action: Action) -> str:
+    attack = attack_of(offer)
+    what = option_name(turn, offer) if attack is None else _attack(turn, attack)
+    numbers = [*_numbers(turn, offer, action)]
+    # Where nothing else can be done, the dials say it themselves.
+    if attack is None and numbers and len(turn.view.offers) == 1:
+        return turn.texts.lists(numbers)
+    return _with_numbers(turn, what, offer, action)
+
+
+def _with_numbers(turn: TurnState, what: str, offer: Offer, action: Action) -> str:
+    """What is done, and what its dials are set to."""
+    numbers = [*_numbers(turn, offer, action)]
+    if not numbers:
+        return what
+    return turn.texts.t("hint.with", what=what, numbers=turn.texts.lists(numbers))
+
+
+def _attack(turn: TurnState, attack: Attack) -> str:
+    mine = [die_name(turn.texts, turn.own_dice[at]) for at in attack.attackers]
+    their_row = row(turn.view, attack.defender)
+    theirs = turn.texts.lists([die_name(turn.texts, their_row[at]) for at in attack.targets])
+    if len(turn.names) > FEWEST_PLAYERS:
+        name = turn.names[attack.defender]
+        theirs = turn.texts.t("hint.dice-of", name=name, dice=theirs)
+    kind = attack_name(turn.texts, attack.kind.name)
+    return turn.texts.t("hint.attack", kind=kind, mine=turn.texts.lists(mine), theirs=theirs)
+
+
+def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
+    """What the dials are set to, as far as that is not what they begin with."""
+    for dial, number in settings_of(offer, action):
+        if number != dial.unset:
+            view = dial_view(turn, dial, "")
+            name = view.name_of(number) if number in dial.numbers else str(number)
+            yield turn.texts.t("prompt.hinted-number", dial=view.label, number=name)
+
+
+def why_best(turn: TurnState) -> tuple[str, ...]:
+    """Sentences about the candidate that is selected: how probably it wins the round, and what
+    the best one does; none if none is."""
+    hint, action = turn.hint, turn.meant_action
+    if hint is None or action is None:
+        return ()
+    one = next((one for one in hint.candidates if one.action == action), None)
+    if one is None:
+        return ()
+    return tuple(_why(turn, hint, one))
+
+
+def _why(turn: TurnState, hint: Hint, one: Candidate) -> Iterator[str]:
+    texts = turn.texts
+    if hint.is_exact and one.chance >= CERTAIN:
+        yield texts.t("hint.wins")
+    else:
+        key = "hint.chance-exact" if hint.is_exact else "hint.chance"
+        yield texts.t(key, percent=chance(texts, one.chance, is_exact=hint.is_exact))
+    if hint.merits is not None and one is hint.candidates[0]:
+        yield from merits_told(turn, hint.merits)
+
+
+def merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
+    """What an attack takes and saves, a sentence each."""
+    if merits.points:
+        yield turn.texts.t("hint.takes", points=turn.texts.halves(merits.points))
+    dice = [turn.own_dice[at] for at in merits.saved]
+    largest = sorted(dice, key=lambda die: -die.size)[:NAMED]
+    if largest:
+        saved = turn.texts.lists([die_kind(turn.texts, die) for die in largest])
+        yield turn.texts.t("hint.saves", dice=saved)
