@@ -16,7 +16,7 @@ from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.address import parse_address
-from ui.shell.effects import AskComputer, Effect, SaveMatch
+from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell, open_shell
 
@@ -143,5 +143,6 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def last_question(self) -> AskComputer:
-        """The last question put to the computer."""
-        return [effect for effect in self.effects if isinstance(effect, AskComputer)][-1]
+        """The last question to the computer about a move."""
+        asked = [effect for effect in self.effects if isinstance(effect, AskComputer)]
+        return [one for one in asked if one.subject is Subject.MOVE][-1]

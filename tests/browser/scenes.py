@@ -93,7 +93,11 @@ SCENES = (
     Scene(
         "advice",
         {"opponent": "easy", "speed": 0, "position": "(20):19 (6):3 (4):2 | (20):18 (8):7 (12):2"},
-        (screen("candidates", "#hint", there=".candidates"),),
+        (
+            screen("candidates", "#hint", there=".candidates"),
+            screen("to be wanted", "#menu", "#menu-settings", "#odds-on", there="#odds-on"),
+            screen("odds", "#close", there=".odds"),
+        ),
     ),
     Scene(
         "a duel",

@@ -31,6 +31,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import dice_taught
 from ui.button_men.wording import die_name
 from ui.message import Message
+from ui.text.wording import chance
 
 
 @value
@@ -53,6 +54,9 @@ class DieView:
     """What a click says; None while nothing can be selected."""
     colour: str = ""
     """Whose colour it has, if it lies with somebody else: see `Row.colour`."""
+
+
+UNKNOWN = "…"
 
 
 @value
@@ -87,6 +91,8 @@ class Row:
     """In half points."""
     ahead: int
     """By how many half points they lead the best of the others; below 0: trail."""
+    odds: str
+    """How probably they win the match, in percent; UNKNOWN: not known yet; empty: not shown."""
     won: int
     is_to_act: bool
     has_first: bool
@@ -237,11 +243,18 @@ class _Layout:
             removed=tuple(self._removed(seat, side.removed if side else ())),
             score=side.score if side else 0,
             ahead=self._ahead(seat),
+            odds=self._odds(seat),
             won=ended.won[seat] if ended else player.won,
             is_to_act=seat == self._actor,
             has_first=ended is None and self._view.first == seat,
             has_chosen=player.has_chosen,
         )
+
+    def _odds(self, seat: Seat) -> str:
+        odds = self._turn.session.odds
+        if odds is None or seat != self._turn.viewer:
+            return ""
+        return UNKNOWN if odds.chance is None else chance(self._turn.texts, odds.chance)
 
     def _colour(self, seat: Seat) -> str:
         if len(self._names) > FEWEST_PLAYERS:

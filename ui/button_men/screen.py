@@ -156,7 +156,11 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():
-            own = (_passing(texts, shell), usual_edition(texts, shell.settings))
+            own = (
+                _passing(texts, shell),
+                _odds(texts, shell),
+                usual_edition(texts, shell.settings),
+            )
             return settings_dialog(texts, shell.settings, own)
     return None
 
@@ -169,6 +173,16 @@ def _passing(texts: Texts, shell: Shell) -> Node:
         ("passes-off", replace(chosen, passes=False)),
     )
     return setting(texts, "passes", chosen, answers)
+
+
+def _odds(texts: Texts, shell: Shell) -> Node:
+    """The setting of whether the chance to win stands beside the score."""
+    chosen = shell.settings
+    answers = (
+        ("odds-off", replace(chosen, shows_odds=False)),
+        ("odds-on", replace(chosen, shows_odds=True)),
+    )
+    return setting(texts, "odds", chosen, answers)
 
 
 WIDTH = 100

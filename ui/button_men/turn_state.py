@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.button_men.actions import Action, Pass, Surrender
+from engine.button_men.ai.match_play import EVEN, match_chance
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase
 from engine.button_men.events import Chose, MatchEnded, RoundEnded
@@ -13,10 +14,11 @@ from engine.button_men.outlook import Threat, threats
 from engine.button_men.records import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec
+from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.saving import Record
-from ui.button_men.hint import Hint
+from ui.button_men.hint import Hint, hint_in
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, listed, meant_offer, only_way, row
 from ui.button_men.session import Session
@@ -315,6 +317,44 @@ class TurnState(base.TurnState):
         """The computer judges what it could do, and does not only say what it would."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
+
+    @property
+    def may_show_odds(self) -> bool:
+        """For one player against one computer, whose result counts for nobody else."""
+        is_duel = len(self.session.config.seats) == FEWEST_PLAYERS
+        is_alone = self.solo is not None and self.session.attempt is None
+        return is_duel and is_alone and not self.is_over
+
+    @property
+    def judging_seat(self) -> Seat | None:
+        """Whoever decides; the other one only in a fight without rules of buttons, for there they
+        have no secrets."""
+        if self.actor is None or self.actor == self.viewer:
+            return self.actor
+        is_open = self.view.phase is Phase.FIGHT and not any(
+            player.special for player in self.view.players
+        )
+        return self.actor if is_open else None
+
+    @property
+    def odds_between_rounds(self) -> float | None:
+        """As the rounds to come are even."""
+        return None if self.ended_round is None else self._to_win_match(self.viewer, EVEN)
+
+    def _to_win_match(self, seat: Seat, chance: float) -> float:
+        """The viewer's chance, if this player wins the round with that one."""
+        won = [player.won for player in self.state.players]
+        match = match_chance(chance, (won[seat], won[1 - seat]), self.state.rules.to_win)
+        return match if seat == self.viewer else 1 - match
+
+    def odds_question(self, seat: Seat, ticket: int) -> str:
+        """What the actions there are worth; not judged at full strength, for it is asked often."""
+        judge: Record = {"ask": "judge"}
+        return question(self.match, codec(), seat, Opponent.ADVANCED, ticket, judge)
+
+    def odds_in(self, seat: Seat, answer: str) -> float:
+        """The best action tells it."""
+        return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @property
     def played(self) -> Played:

@@ -13,6 +13,7 @@ from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import (
     PauseOver,
 )
+from ui.match.odds import with_odds
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -50,11 +51,13 @@ def followed_up(
     """The game after a change, and everything that follows from it. `before` is None when the game
     has just been opened."""
     derived = _with_end(before, _derived(ui, before, change))
-    game, questions = _with_next_step(_with_tutorial(derived))
+    moved, questions = _with_next_step(_with_tutorial(derived))
+    game, more_questions = with_odds(moved)
     effects = (
         *change.effects,
         *_kept(before, game),
         *questions,
+        *more_questions,
         *_shown(before, game),
         *_told_to_host(before, game),
     )

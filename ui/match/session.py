@@ -137,6 +137,20 @@ class Pause:
 
 
 @value
+class Odds:
+    """How probably the viewer wins the match."""
+
+    state: object
+    """The position for which the computer was last asked, ..."""
+    seat: Seat | None
+    """... and in whose place; None: nobody decides there."""
+    ticket: int
+    """Of the question."""
+    chance: float | None
+    """As far as it is known; None: not yet."""
+
+
+@value
 class TutorialProgress:
     """How far a tutorial has come; see tutorial.py."""
 
@@ -176,6 +190,8 @@ class Session:
     """What the match is waiting for, besides the players."""
     replay: int | None = None
     """After how many moves the match is shown; None: as it stands."""
+    odds: Odds | None = None
+    """What is shown of how the match stands; None: nothing."""
     tutorial: TutorialProgress | None = None
     has_just_ended: bool = False
     """Has the last move ended it, with nothing else looked at since?"""
@@ -208,6 +224,7 @@ class Session:
             hinted=self.hinted,
             proposed=self.proposed,
             awaits=self.awaits,
+            odds=self.odds,
             tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,
         )

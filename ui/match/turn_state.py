@@ -207,6 +207,30 @@ class TurnState(ABC):
         return self.question(seat, Opponent.HARD, ticket)
 
     @property
+    def may_show_odds(self) -> bool:
+        """Can the computer tell how probably the viewer wins this match, and may it?"""
+        return False
+
+    @property
+    def judging_seat(self) -> Seat | None:
+        """In whose place it judges the position that is shown; None: nobody decides there, or
+        they know what the viewer must not."""
+        return None
+
+    @property
+    def odds_between_rounds(self) -> float | None:
+        """The viewer's chance to win the match where the score alone tells; None: it does not."""
+        return None
+
+    def odds_question(self, seat: Seat, ticket: int) -> str:
+        """What to ask the computer for the odds, as JSON."""
+        raise NotImplementedError
+
+    def odds_in(self, seat: Seat, answer: str) -> float:
+        """The viewer's chance to win the match in the answer; raises NoAnswer."""
+        raise NotImplementedError
+
+    @property
     @abstractmethod
     def played(self) -> Played:
         """The finished match as an entry of the history."""

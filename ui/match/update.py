@@ -26,6 +26,7 @@ from ui.match.messages import (
     StopReplay,
     Undo,
 )
+from ui.match.odds import answered_odds
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -158,6 +159,9 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+    odds = answered_odds(game, message)
+    if odds is not None:
+        return odds
     question = game.session.awaits
     if isinstance(message, Hint):
         return _hint_asked(game)

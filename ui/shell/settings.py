@@ -39,6 +39,8 @@ class Settings:
     """The printed rules of new duels; empty: the newest."""
     passes: bool = True
     """Does the page pass for a player who can do nothing else?"""
+    shows_odds: bool = False
+    """Does the page tell how probably the player wins?"""
     favourites: tuple[str, ...] = ()
     """The names of the player's favourite buttons."""
     recent: tuple[str, ...] = ()

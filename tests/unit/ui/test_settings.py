@@ -23,7 +23,7 @@ from ui.text.i18n import locale_for
 E = TypeVar("E", bound=Effect)
 
 CHOSEN = Settings(
-    Theme.DARK, Speed.FAST, True, "en", True, "originals", False, ("Kith",), ("Avis",)
+    Theme.DARK, Speed.FAST, True, "en", True, "originals", False, True, ("Kith",), ("Avis",)
 )
 
 

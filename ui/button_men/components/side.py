@@ -13,7 +13,7 @@ from ui.button_men.components.die import (
     toggle_die,
 )
 from ui.button_men.components.skills import die_tip
-from ui.button_men.dice_rows import DieView, Row
+from ui.button_men.dice_rows import UNKNOWN, DieView, Row
 from ui.components.badge import badge
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
@@ -30,7 +30,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
             "div",
             badge(row.name, row.set, key=f"badge-{row.seat}"),
             _who(texts, row.name, row.colour, _notes(texts, row), _rule(texts, row)),
-            _score(texts, row.seat, row.score, row.won, to_win),
+            _score(texts, row.seat, row.score, row.odds, row.won, to_win),
             class_="side-head",
         ),
         dice_row(texts, row),
@@ -93,10 +93,27 @@ def _sign(colour: str) -> Node | None:
 
 
 @lru_cache(maxsize=32)
-def _score(texts: Texts, seat: Seat, score: int, won: int, to_win: int) -> Node:
+def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
     """Points with halves, and a pip for each round that is needed to win the match. `score` is in
     half points."""
-    return h("div", _points(texts, seat, score), _pips(texts, won, to_win), class_="score")
+    pips = _pips(texts, won, to_win)
+    below = h("div", _odds(texts, odds), pips, class_="score-more") if odds else pips
+    return h("div", _points(texts, seat, score), below, class_="score")
+
+
+def _odds(texts: Texts, odds: str) -> Node:
+    """The same in a sentence for those who hear the page. Nothing reads it out by itself: it
+    changes with every move."""
+    is_known = odds != UNKNOWN
+    said = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
+    shown = texts.t("statistics.percent", percent=odds) if is_known else odds
+    return h(
+        "p",
+        h("span", said, class_="unseen"),
+        h("span", texts.t("odds.label"), class_="odds-label", aria_hidden=True),
+        h("strong", shown, aria_hidden=True),
+        class_="odds",
+    )
 
 
 def _points(texts: Texts, seat: Seat, score: int) -> Node:
