@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
@@ -22,10 +23,12 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Action, Strike
+from engine.button_men.attack import POWER, SKILL, Attack, Setting, What
 from engine.button_men.die import Die
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight, Side
+from engine.button_men.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.sizes import Sides
 from engine.button_men.skill import PLAIN
@@ -34,25 +37,35 @@ from engine.match import begun
 from tools.players import milliseconds, player, stopped_clock
 
 SOLVED = Path(__file__).resolve().parent.parent / "tests/data/solved"
-DICE = (4, 5, 6, 7, 8)
+KINDS = ("4", "5", "6", "7", "8", "skilled")
+"""Numbers of plain dice, and three against three with skills."""
+FILES = {**{dice: f"plain-{dice}-dice" for dice in "45678"}, "skilled": "skilled-6-dice"}
 
 LOST_NOTHING = 1e-4
 """The probabilities of the files have five digits."""
 
 
+Told = tuple[str, tuple[int, ...], tuple[int, ...], tuple[Setting, ...]]
+"""What tells an attack from others: kind, attackers, targets and settings."""
+
+
 @dataclass(frozen=True)
 class Solved:
-    """A position, and the probability of winning the round by the dice of each attack."""
+    """A position, and the probability of winning the round by each attack."""
 
     fight: Fight
-    chances: dict[tuple[tuple[int, ...], int], float]
+    chances: dict[Told, float]
 
     def regret(self, action: Action) -> float:
         """What this action costs. Raises ValueError if it is no attack."""
         if not isinstance(action, Strike):
             raise ValueError(f"{action} is no attack")
-        attack = action.attack
-        return max(self.chances.values()) - self.chances[attack.attackers, attack.targets[0]]
+        return max(self.chances.values()) - self.chances[told(action.attack)]
+
+
+def told(attack: Attack) -> Told:
+    """What tells this attack from others."""
+    return attack.kind.name, attack.attackers, attack.targets, attack.settings
 
 
 def plain(size: int, value: int) -> Die:
@@ -60,8 +73,8 @@ def plain(size: int, value: int) -> Die:
     return Die(PLAIN, Sides((size,)), (size,), value)
 
 
-def solved(line: str) -> Solved:
-    """A position from its line in a file."""
+def solved_plain(line: str) -> Solved:
+    """A position from its line in a file of plain dice."""
     said = json.loads(line)
     mine, theirs = (tuple(plain(size, value) for value, size in said[key]) for key in "MO")
     ahead = Side(mine).score - Side(theirs).score
@@ -72,20 +85,43 @@ def solved(line: str) -> Solved:
     held = tuple(plain(size, 1) for size in (owed, -owed))
     sides = (Side(mine, held[:1] if owed > 0 else ()), Side(theirs, held[1:] if owed < 0 else ()))
     bits = range(len(mine))
-    chances = {
-        (tuple(bit for bit in bits if mask >> bit & 1), target): chance
-        for mask, target, chance in said["moves"]
-    }
+    chances: dict[Told, float] = {}
+    for mask, target, chance in said["moves"]:
+        attackers = tuple(bit for bit in bits if mask >> bit & 1)
+        for kind in (POWER, SKILL):
+            chances[kind.name, attackers, (target,), ()] = chance
     return Solved(Fight(sides), chances)
 
 
-def positions(dice: int, most: int | None = None) -> Iterator[Solved]:
-    """The solved positions with so many dice on the table, the first `most` of them."""
-    with gzip.open(SOLVED / f"plain-{dice}-dice.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for number, line in enumerate(lines):
-            if number == most:
-                return
-            yield solved(line)
+def solved_skilled(line: str) -> Solved:
+    """A position from its line in the file of skilled dice."""
+    said = json.loads(line)
+    chances = {
+        (
+            kind,
+            tuple(attackers),
+            tuple(targets),
+            tuple(Setting(What(what), at, to) for what, at, to in settings),
+        ): chance
+        for kind, attackers, targets, settings, chance in said["attacks"]
+    }
+    return Solved(parse_position(said["position"], RULEBOOK), chances)
+
+
+def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
+    """The lines of the file of one of the `KINDS`, the first `most` of them."""
+    with gzip.open(SOLVED / f"{FILES[kind]}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        yield from islice(lines, most)
+
+
+def solved(kind: str, line: str) -> Solved:
+    """A position from its line in the file of this kind."""
+    return solved_skilled(line) if kind == "skilled" else solved_plain(line)
+
+
+def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
+    """The solved positions of one of the `KINDS`, the first `most` of them."""
+    return (solved(kind, line) for line in lines_of(kind, most))
 
 
 @dataclass(frozen=True)
@@ -93,20 +129,23 @@ class Examination:
     """One position that one player is asked about."""
 
     name: str
-    position: Solved
+    kind: str
+    line: str
+    """The position as it stands in the file: skills would not survive the way to a process."""
     seed: str
     has_clock: bool
 
 
 def examined(one: Examination) -> tuple[float, float]:
     """The regret of the player's decision and how many milliseconds it took."""
+    position = solved(one.kind, one.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
-    setup = Setup(entrants, RULEBOOK, one.position.fight)
+    setup = Setup(entrants, RULEBOOK, position.fight)
     view = BUTTON_MEN.view(begun(BUTTON_MEN, setup, one.seed).state, 0)
     decide = player(one.name, milliseconds if one.has_clock else stopped_clock)
     began = milliseconds()
     action = decide(view, Seeded(one.seed))
-    return one.position.regret(action), milliseconds() - began
+    return position.regret(action), milliseconds() - began
 
 
 def interval(regrets: Sequence[float]) -> float:
@@ -114,13 +153,14 @@ def interval(regrets: Sequence[float]) -> float:
     return 1.96 * stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0
 
 
-def line(name: str, dice: int, results: Sequence[tuple[float, float]]) -> str:
+def line(name: str, kind: str, results: Sequence[tuple[float, float]]) -> str:
     """The results of a player on one line."""
+    dice = f"{kind} dice" if kind.isdecimal() else kind
     regrets = [regret for regret, _ in results]
     times = sorted(time for _, time in results)
     best = fmean(regret <= LOST_NOTHING for regret in regrets)
     return (
-        f"{name}: {dice} dice, {len(regrets)} positions, mean regret {fmean(regrets):.5f} "
+        f"{name}: {dice}, {len(regrets)} positions, mean regret {fmean(regrets):.5f} "
         f"(95 %: +- {interval(regrets):.5f}), best {best * 100:.1f} %, worst {max(regrets):.3f}, "
         f"{fmean(times):.0f} ms a move (median {median(times):.0f}, 99 % "
         f"{times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f})"
@@ -131,7 +171,7 @@ def main() -> None:
     """Ask and print."""
     parser = argparse.ArgumentParser(description="What decisions cost on solved positions.")
     parser.add_argument("players", nargs="*", default=["hard"], help="as in tools/arena.py")
-    parser.add_argument("--dice", type=int, nargs="*", choices=DICE, default=DICE)
+    parser.add_argument("--dice", nargs="*", choices=KINDS, default=KINDS)
     parser.add_argument("--most", type=int, help="positions of each number of dice")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
@@ -139,12 +179,12 @@ def main() -> None:
     asked = parser.parse_args()
     with Pool(asked.jobs) as pool:
         for name in asked.players:
-            for dice in asked.dice:
+            for kind in asked.dice:
                 found = [
-                    Examination(name, position, f"{asked.seed}/{number}", asked.clock)
-                    for number, position in enumerate(positions(dice, asked.most))
+                    Examination(name, kind, text, f"{asked.seed}/{number}", asked.clock)
+                    for number, text in enumerate(lines_of(kind, asked.most))
                 ]
-                print(line(name, dice, pool.map(examined, found, chunksize=1)), flush=True)
+                print(line(name, kind, pool.map(examined, found, chunksize=1)), flush=True)
 
 
 if __name__ == "__main__":
