@@ -78,7 +78,7 @@ def _inputs(
     whole = table_inputs(
         lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
         here.best, there.best, there.reach, here.reach,
-        mine.loss + theirs.spare, theirs.loss + mine.spare, bool(here.moves), bool(there.moves),
+        mine.loss + theirs.spare, theirs.loss + mine.spare, here.is_able, there.is_able,
     )  # fmt: skip
     return [
         ("the mover's dice", np.array(found[0]), x[: mine.size]),

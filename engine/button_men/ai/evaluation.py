@@ -25,6 +25,9 @@ MOST_KEPT = 20_000
 """So many sums of each kind of row are remembered from one decision to the next, together about
 50 MB."""
 
+SLOW = 2
+"""Where attacks are not found by comparing, to judge a position takes so many times as long."""
+
 INPUTS = 24
 """The inputs of a row."""
 
@@ -94,7 +97,7 @@ class Evaluation:
         self._of_dice: tuple[dict[tuple[object, ...], Numbers], ...] = ({}, {})
         self._of_tables: dict[tuple[float, ...], Numbers] = {}
         self.count = 0
-        """How many positions it has judged."""
+        """How many positions it has judged; those that take longer count several times."""
 
     def tidy(self) -> None:
         """Forget, before a decision, what takes too much room."""
@@ -112,7 +115,7 @@ class Evaluation:
         if known is not None:
             return known
         table = self.table
-        self.count += 1
+        self.count += 1 if mine.is_quick and theirs.is_quick else SLOW
         return self._judged(mine, theirs, lead, table.scan(mine, theirs), table.scan(theirs, mine))
 
     def _judged(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> float:
@@ -155,7 +158,7 @@ class Evaluation:
             lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
             here.best, there.best, there.reach, here.reach,
             mine.loss + theirs.spare, theirs.loss + mine.spare,
-            bool(here.moves), bool(there.moves),
+            here.is_able, there.is_able,
         )  # fmt: skip
         sums = self._of_tables.get(key)
         if sums is None:

@@ -6,22 +6,33 @@ lands of `odds.rolls`; the answers are kept, so that a position costs little mor
 things up.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 
+from engine.button_men.ai.candidates import spread
+from engine.button_men.ai.candidates import ways as settings_for
 from engine.button_men.ai.samples import ways
-from engine.button_men.attack import Form
-from engine.button_men.die import Die
+from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.attack_resolution import strike
+from engine.button_men.dials import attack_dials
+from engine.button_men.die import ASLEEP, UNMARKED, Die
+from engine.button_men.duel import Phase
 from engine.button_men.editions import Occasion, Rules
-from engine.button_men.fight import Fight, Side
+from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.legal import attacks
 from engine.button_men.odds import rolls
 from engine.button_men.outlook import gain, probability_of
+from engine.luck import Luck
+from engine.value import value
 
 EVEN = 0.5
 
+IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
+
+MOST_SETTINGS = 6
+"""Each attack is set in at most this many ways when answers are looked for."""
 MOST_ROLLS = 32
 """A die that changes by being rolled is rolled in at most this many ways."""
 
@@ -30,9 +41,13 @@ MOST_ROWS = 20_000
 MOST_FACES = 1500
 """So many faces. A match between two buttons has some hundreds."""
 
+MOST_EFFECTS = 6000
+"""So many attacks whose effects are known, about 20 MB."""
+
 Places = tuple[int, ...]
-Move = tuple[Places, Places]
-"""The indices of the attackers and of the targets."""
+Move = tuple[Places, Places, Attack | None]
+"""The indices of the attackers and of the targets, and the attack; None where they are just
+captured and rolled, whatever its kind."""
 
 
 class Face:
@@ -44,8 +59,10 @@ class Face:
         "die",
         "grouping",
         "high",
+        "idled",
         "is_calm",
         "is_fixed",
+        "is_local",
         "is_quick",
         "kept",
         "masks",
@@ -71,6 +88,8 @@ class Face:
         """By how much its capture changes the lead, in half points."""
         self.next: tuple[tuple[float, Face], ...] = ()
         """How it lies after a roll in play, with the probabilities. Empty until it is asked for."""
+        self.idled: tuple[tuple[float, Face], ...] | None = None
+        """What `Table.idled` has found."""
         self.blank: Face | None = None
         """The same die without a number; None if it is that, or keeps its number."""
         self.masks: dict[Face, tuple[int, int]] = {}
@@ -86,7 +105,10 @@ class Face:
         """How probably it takes another one alone, as far as anybody has asked."""
         self.grouping = traits.many_on_one
         """The attacks in which it can take part with others."""
-        self.is_calm = not die.marks and _is_calm(die)
+        self.is_local = _is_local(die)
+        """Is all that can happen to it known from itself, and from the dice that attack it or that
+        it attacks, whatever else lies on the table?"""
+        self.is_calm = self.is_local and not die.marks and _is_calm(die)
         """Is it just captured or rolled again, whatever happens? Then no attack need be carried
         out to know how the dice lie afterwards."""
         self.is_quick = self.is_calm and traits.is_basic and not traits.span
@@ -95,26 +117,37 @@ class Face:
         """Does it score the same whatever it shows and however often it is rolled?"""
 
 
+def _is_local(die: Die) -> bool:
+    traits = die.traits
+    if traits.roll and not traits.is_luckless:
+        return False  # Cards are drawn from a deck.
+    if any(phase in IN_A_FIGHT for phase, _ in traits.offers):
+        return False
+    # Who need not attack may pass.
+    return traits.compels and all(kind.compels for kind in traits.kinds)
+
+
 def _is_calm(die: Die) -> bool:
+    """Whether dice that are local are calm as well."""
     traits = die.traits
     moments = (
         traits.on_attack,
         traits.on_capture,
         traits.on_rolled,
-        traits.on_turn_end,
         traits.lends_to,
+        die.new_sizes,
         traits.adds_dice,
         traits.answers,
-        die.new_sizes,
         traits.resizes_itself,
-        traits.offers,
     )
-    if any(moments) or not traits.compels:
+    if any(moments):
         return False
     return not any(
-        kind.resolve or kind.uses_up or kind.helpers or not kind.captures or not kind.compels
-        for kind in traits.kinds
+        kind.resolve or kind.uses_up or kind.helpers or not kind.captures for kind in traits.kinds
     )
+
+
+Faces = tuple[Face, ...]
 
 
 class Row:
@@ -125,6 +158,8 @@ class Row:
         "grouping",
         "is_calm",
         "is_fixed",
+        "is_local",
+        "is_marked",
         "is_quick",
         "loss",
         "ranks",
@@ -153,6 +188,8 @@ class Row:
         """By how much the lead can fall if these dice are captured."""
         self.spare = sum(max(0, -face.stake, -face.kept) for face in faces)
         """By how much it can grow by that."""
+        self.is_local = all(face.is_local for face in faces)
+        self.is_marked = any(face.die.marks for face in faces)
         self.is_calm = all(face.is_calm for face in faces)
         self.is_fixed = self.is_calm and all(face.is_fixed for face in faces)
         groupings = {face.grouping for face in faces if face.grouping}
@@ -179,11 +216,13 @@ def _sums(faces: tuple[Face, ...]) -> dict[int, list[Places]]:
 class Scan:
     """What one row can do to another: its moves, and what each die takes part in."""
 
-    __slots__ = ("alone", "best", "by_mine", "by_theirs", "moves", "reach")
+    __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
 
     def __init__(self, mine: Row, theirs: Row) -> None:
         self.moves: list[Move] = []
-        """Only of rows whose attacks are found by comparing; of others, ask `attacks`."""
+        """Only of rows whose attacks are found by comparing."""
+        self.is_able = False
+        """Can it capture anything?"""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
         """The best stakes it takes alone and with others, how many dice alone, whether any."""
         self.by_theirs = [[0.0, False] for _ in theirs.faces]
@@ -224,6 +263,24 @@ class Scan:
         return self
 
 
+@value
+class Effect:
+    """How an attack may come out for the dice that take part."""
+
+    share: float
+    """Its probability."""
+    mine: "Faces"
+    """The attackers, and what has joined them."""
+    theirs: "Faces"
+    """The targets that are left, and what has joined them."""
+    gained: int
+    """By how many half points the mover's lead has changed."""
+    goes_on: bool
+    """Does the same player move again?"""
+    is_whole: bool
+    """Is this all? Else the mover misses their next turn as well."""
+
+
 class Table:
     """All faces and rows that a decision has met, by one set of rules."""
 
@@ -232,15 +289,23 @@ class Table:
         self._faces: dict[Die, Face] = {}
         self._rows: dict[tuple[Face, ...], Row] = {}
         self._scans: dict[tuple[Row, Row], Scan] = {}
+        self._moves: dict[tuple[Row, Row], tuple[Move, ...]] = {}
+        self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
+        self._effects: dict[tuple[Attack, Faces, Faces, int], tuple[Effect, ...]] = {}
 
     def tidy(self) -> None:
         """Forget, before a decision, what takes too much room."""
+        if len(self._effects) > MOST_EFFECTS:
+            self._effects.clear()
         if len(self._faces) > MOST_FACES:
             self._faces.clear()
-        elif len(self._rows) + len(self._scans) < MOST_ROWS:
+            self._effects.clear()
+            self._matched.clear()
+        elif len(self._rows) + len(self._scans) + len(self._moves) < MOST_ROWS:
             return
         self._rows.clear()
         self._scans.clear()
+        self._moves.clear()
         for face in self._faces.values():
             face.reached.clear()
 
@@ -354,6 +419,82 @@ class Table:
                 taking |= 1 << bit
         return taken, taking
 
+    def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+        """How an attack among these faces may come out, in every way if there are at most so
+        many."""
+        key = attack, mine, theirs, most
+        found = self._effects.get(key)
+        if found is None:
+            found = self._effects[key] = self._struck(attack, mine, theirs, most)
+        return found
+
+    def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+        sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
+        fight = Fight(sides, 0, 0, self.rules)
+        before = sides[0].score - sides[1].score
+        found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
+        for share, step in ways(partial(strike, fight, attack), most):
+            own, other = step.state.sides
+            key = (
+                self._in_order(own.dice),
+                self._in_order(other.dice),
+                own.score - other.score - before,
+                step.state.mover == fight.mover,
+                not step.state.missing,
+            )
+            found[key] = found.get(key, 0.0) + share
+        return tuple(Effect(share, *key) for key, share in found.items())
+
+    def passed(self, row: Row) -> Row:
+        """The row after its owner has passed."""
+        if not row.is_marked:
+            return row
+        sides = Side(_dice(row)), Side(_dice(row))
+        return self.row_of(after_pass(Fight(sides, 0, 0, self.rules)).sides[0].dice)
+
+    def idled(self, face: Face) -> tuple[tuple[float, Face], ...]:
+        """How a die may lie after an attack of its owner in which it took no part; empty: as it
+        did."""
+        if face.idled is None:
+            face.idled = self._idled(face.die)
+        return face.idled
+
+    def _idled(self, die: Die) -> tuple[tuple[float, Face], ...]:
+        moments = () if ASLEEP in die.marks else die.traits.on_turn_end
+        if not (moments or die.marks):
+            return ()
+
+        def end_turn(luck: Luck) -> Die:
+            after = die.marked(UNMARKED)
+            for moment in moments:
+                after = moment(after, self.rules, luck)
+            return after
+
+        found: dict[Face, float] = {}
+        for share, after in ways(end_turn, MOST_ROLLS):
+            one = self.face(after)
+            found[one] = found.get(one, 0.0) + share
+        return tuple((share, one) for one, share in found.items())
+
+    def _in_order(self, dice: Sequence[Die]) -> Faces:
+        return tuple(sorted(map(self.face, dice), key=_ORDER))
+
+    def moves(self, mine: Row, theirs: Row) -> tuple[Move, ...]:
+        """All that local rows can do to one another; what equal dice do comes once."""
+        key = mine, theirs
+        found = self._moves.get(key)
+        if found is None:
+            quick = mine.is_quick and theirs.is_quick
+            moves = self.scan(mine, theirs).moves if quick else self._all_moves(mine, theirs)
+            found = self._moves[key] = tuple(_distinct(moves, mine.faces, theirs.faces))
+        return found
+
+    def _all_moves(self, mine: Row, theirs: Row) -> Iterator[Move]:
+        fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
+        for attack in attacks(fight):
+            for whole in _set(fight, attack):
+                yield attack.attackers, attack.targets, whole
+
     def scan(self, mine: Row, theirs: Row) -> Scan:
         """What the first row can do to the other one."""
         key = mine, theirs
@@ -375,12 +516,13 @@ class Table:
                 if chance is None:
                     chance = self.chance(face, other)
                 if chance:
-                    moves.append(((at,), (to,)))
+                    moves.append(((at,), (to,), None))
                     add((at,), (to,), other.stake, 1.0)
         for to, other in enumerate(targets):
             for group in mine.sums.get(other.value, ()):
-                moves.append((group, (to,)))
+                moves.append((group, (to,), None))
                 add(group, (to,), other.stake, 1.0)
+        found.is_able = bool(moves)
         return found.close(theirs)
 
     def _slowly(self, mine: Row, theirs: Row) -> Scan:
@@ -391,23 +533,76 @@ class Table:
     def scanned(self, fight: Fight, mine: Row, theirs: Row) -> Scan:
         """The same for a fight whose dice lie in the order of the rows."""
         found = Scan(mine, theirs)
-        seen = set()
+        seen: set[tuple[Places, Places, bool]] = set()
+        stakes_of = [face.stake for face in theirs.faces]
+        spoils = [bool(face.die.traits.on_capture) for face in mine.faces]
+        may_escape = any(face.die.traits.escapes for face in theirs.faces)
         for attack in attacks(fight):
-            if not attack.kind.captures:
+            kind, who = attack.kind, attack.attackers
+            if not kind.captures:
                 continue
-            key = attack.attackers, attack.targets, attack.kind.probability is None
+            key = who, attack.targets, kind.probability is None
             if key in seen:
                 continue
             seen.add(key)
-            taken = attack.taken
-            stakes = float(sum(theirs.faces[to].stake for to in taken))
-            if any(mine.faces[at].die.traits.on_capture for at in attack.attackers):
+            taken = attack.taken if kind.helpers else attack.targets
+            stakes = float(sum([stakes_of[to] for to in taken]))
+            if True in [spoils[at] for at in who]:
                 gained = gain(fight, attack)
                 stakes = gained.mine - gained.theirs if gained else stakes
-            chance = probability_of(fight, attack)
-            found.moves.append((attack.attackers, attack.targets))
-            found.add(attack.attackers, taken, stakes, 1.0 if chance is None else float(chance))
+            is_sure = kind.probability is None and not may_escape
+            found.add(who, taken, stakes, 1.0 if is_sure else self._probability(fight, attack))
+        found.is_able = bool(seen)
         return found.close(theirs)
+
+    def _probability(self, fight: Fight, attack: Attack) -> float:
+        """How probably the attack captures."""
+        theirs = fight.sides[attack.defender].dice
+        if attack.kind.probability is None:
+            if not any(theirs[to].traits.escapes for to in attack.targets):
+                return 1.0
+        elif not any(die.traits.covers for die in theirs):
+            mine = fight.sides[fight.mover].dice
+            (at,), (to,) = attack.attackers, attack.targets
+            key = attack.kind, mine[at], theirs[to]
+            if key not in self._matched:
+                self._matched[key] = float(probability_of(fight, attack) or 1)
+            return self._matched[key]
+        chance = probability_of(fight, attack)
+        return 1.0 if chance is None else float(chance)
+
+
+def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
+    """The attack with its dials set in a few ways."""
+    dials = attack_dials(fight, attack)
+    if not dials:
+        return (attack,)
+    few = spread(settings_for(fight, attack, dials), MOST_SETTINGS)
+    return [attack.with_settings(settings) for settings in few]
+
+
+def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:
+    """Are all that take part in an attack just captured or rolled?"""
+    for at in who:
+        if not mine[at].is_calm:
+            return False
+    return all(theirs[to].is_calm for to in whom)
+
+
+def _distinct(
+    moves: Iterable[Move], mine: Sequence[Face], theirs: Sequence[Face]
+) -> Iterator[Move]:
+    """These moves, those that have the same effect once."""
+    seen: set[tuple[object, ...]] = set()
+    for who, whom, attack in moves:
+        is_calm = attack is None or are_calm(mine, theirs, who, whom)
+        told: tuple[object, ...] = ()
+        if attack is not None and not is_calm:
+            told = attack.kind, *((mine[one.at], one.to) for one in attack.settings)
+        key = (*[mine[at] for at in who], None, *[theirs[to] for to in whom], None, *told)
+        if key not in seen:
+            seen.add(key)
+            yield who, whom, None if is_calm else attack
 
 
 def _share(blank: Face, mask: int) -> float:

@@ -7,19 +7,24 @@ lead; others are carried out by `strike`.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import product
+from typing import TypeVar
 
 from engine.button_men.ai.evaluation import Evaluation, certain
-from engine.button_men.ai.faces import Face, Move, Row, Table
+from engine.button_men.ai.faces import Effect, Face, Move, Row, Table, are_calm
 from engine.button_men.ai.playout import quickly_set
 from engine.button_men.ai.samples import Spread, shares, ways
-from engine.button_men.attack import Attack
+from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.value import value
 
+T = TypeVar("T")
+
+DEEPEST = 24
+"""Moves ahead: five dice are gone earlier, unless attacks fail again and again."""
 EXACT_DICE = 5
 """With so many calm dice or fewer, all that follows is looked at."""
 EXACT_WAYS = 1000
@@ -31,6 +36,9 @@ SAMPLES = 1000
 """Of all attacks that must be carried out, so many ways together."""
 FEWEST_WAYS = 16
 """An odd stride shares out powers of two evenly, others nearly so."""
+
+SLOW = 4
+"""Where attacks are not found by comparing, a position takes so many times as long."""
 
 GLIMPSE = 64
 """So many positions are looked at between two looks at the clock."""
@@ -103,12 +111,12 @@ class Lookahead:
         """The fight of two players as its mover sees it."""
         mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
         rows = self.table.row_of(mine.dice), self.table.row_of(theirs.dice)
-        is_calm = (
-            all(row.is_calm for row in rows)
+        is_local = (
+            all(row.is_local for row in rows)
             and not (fight.missing or mine.special or theirs.special)
             and not (mine.deck or theirs.deck)
         )
-        return Position(*rows, mine.score - theirs.score, None if is_calm else fight)
+        return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
     def is_calm(self, fight: Fight) -> bool:
         """Do rows and a lead tell everything?"""
@@ -124,31 +132,68 @@ class Lookahead:
     def attacked(self, fight: Fight, attack: Attack) -> list[Way]:
         """How an attack of the fight's mover may come out; positions alike come once."""
         position = self.position(fight)
-        if position.fight is None and not attack.settings:
-            mine = tuple(map(self.table.face, fight.sides[fight.mover].dice))
-            theirs = tuple(map(self.table.face, fight.sides[attack.defender].dice))
-            return list(
-                self._moved(mine, theirs, position.lead, (attack.attackers, attack.targets))
-            )
-        return self._struck(fight, attack)
+        if position.fight is not None:
+            return self._struck(fight, attack)
+        mine = tuple(map(self.table.face, fight.sides[fight.mover].dice))
+        theirs = tuple(map(self.table.face, fight.sides[attack.defender].dice))
+        if are_calm(mine, theirs, attack.attackers, attack.targets):
+            move: Move = attack.attackers, attack.targets, None
+        else:
+            move = attack.attackers, attack.targets, attack
+            effects = self._effects(_part(mine, theirs, attack))
+            if not all(effect.is_whole for effect in effects):
+                return self._struck(fight, attack)
+        return list(self._moved(mine, theirs, position.lead, move))
 
     def _moved(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
     ) -> Iterator[Way]:
-        """How an attack with calm dice may come out."""
-        who, whom = move
+        """How an attack of local dice may come out."""
+        who, whom, attack = move
         row = self.table.row
-        taken = sum(theirs[to].stake for to in whom)
-        rest = row(face for to, face in enumerate(theirs) if to not in whom)
-        idle = tuple(face for at, face in enumerate(mine) if at not in who)
-        kept = sum(mine[at].kept for at in who)
-        for share, landed in self._landed([mine[at] for at in who]):
-            after = lead + taken - kept + sum(face.kept for face in landed)
-            yield Way(share, Position(rest, row(idle + landed), -after, None), goes_on=False)
+        if attack is None:
+            rest = row([face for to, face in enumerate(theirs) if to not in whom])
+            idle = tuple([face for at, face in enumerate(mine) if at not in who])
+            gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
+            spreads = [mine[at].next or self.table.rolled(mine[at]) for at in who]
+            for share, landed in self._landed(spreads):
+                after = lead + gained + sum([face.kept for face in landed])
+                for other, stirred, more in self._idled(idle):
+                    position = Position(rest, row(stirred + landed), -after - more, None)
+                    yield Way(share * other, position, goes_on=False)
+            return
+        part = _part(mine, theirs, attack)
+        for effect in self._effects(part):
+            others = row(part.rest + effect.theirs)
+            for share, idle, more in self._idled(part.idle):
+                own, after = row(idle + effect.mine), lead + effect.gained + more
+                if effect.goes_on:
+                    position = Position(own, others, after, None)
+                else:
+                    position = Position(others, own, -after, None)
+                yield Way(effect.share * share, position, effect.goes_on)
 
-    def _landed(self, faces: Sequence[Face]) -> Iterable[tuple[float, tuple[Face, ...]]]:
-        """How these dice may land."""
-        spreads = [face.next or self.table.rolled(face) for face in faces]
+    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
+        return self.table.effects(part.attack, part.mine, part.theirs, self._samples)
+
+    def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
+        """How the dice that took no part may lie after the attack, and by how much that changes
+        what they score."""
+        spreads = [spread for face in idle if (spread := self.table.idled(face))]
+        if not spreads:
+            return ((1.0, idle, 0),)
+        still = tuple([face for face in idle if not self.table.idled(face)])
+        before = sum([face.kept for face in idle])
+        found = []
+        for share, landed in self._landed(spreads):
+            after = still + landed
+            found.append((share, after, sum([face.kept for face in after]) - before))
+        return found
+
+    def _landed(
+        self, spreads: Sequence[tuple[tuple[float, Face], ...]]
+    ) -> Iterable[tuple[float, tuple[Face, ...]]]:
+        """How dice may land that land like this each."""
         if len(spreads) == 1:
             return [(share, (face,)) for share, face in spreads[0]]
         count = 1
@@ -186,15 +231,16 @@ class Lookahead:
 
     def by_net(self, ways: Iterable[Way]) -> float:
         """The mean of the net's chances."""
-        total = 0.0
-        for way in ways:
-            position = way.position
-            if self._ends is not None and _is_small(position):
-                chance = self._solved(position, self._ends)
-            else:
-                chance = self.chance(position)
-            total += way.share * (chance if way.goes_on else 1 - chance)
-        return total
+        return sum([way.share * self._by_net(way) for way in ways])
+
+    def _by_net(self, way: Way) -> float:
+        """What one way is worth, by the net unless it can be looked at to its end."""
+        position = way.position
+        if self._ends is not None and _is_small(position):
+            chance = self._solved(position, self._ends)
+        else:
+            chance = self.chance(position)
+        return chance if way.goes_on else 1 - chance
 
     def judged(
         self, fight: Fight, found: Sequence[Attack], most: int, is_late: Callable[[], bool]
@@ -210,7 +256,7 @@ class Lookahead:
         self.is_exact = position.fight is None and dice <= EXACT_DICE
         if self.is_exact:
             deadline = Deadline(most, is_late)
-            self._all_ways = EXACT_WAYS
+            self._all_ways = self._samples = EXACT_WAYS
             exact = []
             for attack in found:
                 one = self.attacked(fight, attack)
@@ -226,11 +272,11 @@ class Lookahead:
             worths.append(self.by_net(after[-1]))
             self.leads.append(_mean_lead(after[-1]))
             yield
-        are_calm = all(way.position.fight is None for one in after for way in one)
-        if dice <= (ANSWERED_DICE if are_calm else STRUCK_DICE) and not is_late():
-            if dice <= ENDED_DICE and are_calm:
+        are_local = all(way.position.fight is None for one in after for way in one)
+        if dice <= (ANSWERED_DICE if are_local else STRUCK_DICE) and not is_late():
+            if dice <= ENDED_DICE and are_local:
                 self._ends = Deadline(ENDS * most, is_late)
-            fair = most if are_calm else most // STRIKING
+            fair = most if are_local else most // STRIKING
             yield from self._refined(worths, after, fair, is_late)
         self.looked += self.evaluation.count
         return worths
@@ -241,7 +287,7 @@ class Lookahead:
         """Judge the best of these again, by the answers to them. The others come after these."""
         order = sorted(range(len(after)), key=lambda at: -worths[at])
         better = {}
-        for at in order[:REFINED]:
+        for at in order[: REFINED if self._ends is None else None]:
             worth = yield from self._by_answers(after[at], most, is_late)
             if worth is None:
                 break
@@ -274,9 +320,10 @@ class Lookahead:
             return known
         if position.fight is not None:
             return self._best_struck(position.fight)
-        moves = self._distinct(position.mine, position.theirs)
+        moves = self.table.moves(position.mine, position.theirs)
         if not moves:
-            return 1 - self.evaluation.chance(position.theirs, position.mine, -position.lead)
+            passed = self.table.passed(position.mine)
+            return 1 - self.evaluation.chance(position.theirs, passed, -position.lead)
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
         looks = [self._glanced(mine, theirs, lead, move) for move in moves]
         least = max(looks) - NEARLY
@@ -301,11 +348,15 @@ class Lookahead:
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
     ) -> float:
         """About what an attack is worth by the net, from a few samples."""
-        who, whom = move
-        row, chance = self.table.row, self.evaluation.chance
-        lead += sum(theirs[to].stake for to in whom) - sum(mine[at].kept for at in who)
+        if move[2] is not None:
+            ways = [(way.share, way) for way in self._moved(mine, theirs, lead, move)]
+            few = [_at(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
+            return sum(map(self._by_net, few)) / GLANCES
+        who, whom, _ = move
+        row = self.table.row
+        lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
         rest = row(face for to, face in enumerate(theirs) if to not in whom)
-        idle = tuple(face for at, face in enumerate(mine) if at not in who)
+        idle = tuple([face for at, face in enumerate(mine) if at not in who])
         total = 0.0
         for sample in range(GLANCES):
             landed = tuple(
@@ -313,17 +364,9 @@ class Lookahead:
                 for turn, at in enumerate(who)
             )
             after = lead + sum(face.kept for face in landed)
-            total += 1 - chance(rest, row(idle + landed), -after)
+            position = Position(rest, row(idle + landed), -after, None)
+            total += self._by_net(Way(1, position, goes_on=False))
         return total / GLANCES
-
-    def _distinct(self, mine: Row, theirs: Row) -> list[Move]:
-        """The moves of calm rows, those of equal dice once."""
-        found: dict[tuple[Face, ...], Move] = {}
-        for who, whom in self.table.scan(mine, theirs).moves:
-            faces = tuple([mine.faces[at] for at in who] + [theirs.faces[to] for to in whom])
-            if faces not in found:
-                found[faces] = who, whom
-        return list(found.values())
 
     def _exactly(self, ways: Iterable[Way], deadline: "Deadline") -> Generator[None, None, float]:
         """The exact mean if both play their best from there on; by the net, where dice are not calm
@@ -342,39 +385,39 @@ class Lookahead:
         if position.fight is not None:
             self.is_exact = False
             return self.chance(position)
-        return self._worth(position.mine, position.theirs, position.lead, deadline)
+        return self._worth(position.mine, position.theirs, position.lead, deadline, 0)
 
-    def _worth(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline") -> float:
+    def _worth(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline", depth: int) -> float:
         key = mine, theirs, lead
         known = self._exact.get(key)
         if known is not None:
             return known
-        if deadline.is_over:
+        if deadline.is_over or depth == DEEPEST:
             self.is_exact = False
             return self.evaluation.chance(mine, theirs, lead)
-        deadline.spend()
-        found = self._exact[key] = self._best_of(mine, theirs, lead, deadline)
+        deadline.spend(1 if mine.is_quick and theirs.is_quick else SLOW)
+        found = self._exact[key] = self._best_of(mine, theirs, lead, deadline, depth + 1)
         return found
 
-    def _best_of(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline") -> float:
-        scan = self.table.scan
-        moves = self._distinct(mine, theirs)
+    def _best_of(
+        self, mine: Row, theirs: Row, lead: int, deadline: "Deadline", depth: int
+    ) -> float:
+        moves = self.table.moves(mine, theirs)
         if not moves:
-            if not scan(theirs, mine).moves:
+            if not self.table.moves(theirs, mine):
                 return EVEN if not lead else float(lead > 0)
-            return 1 - self._worth(theirs, mine, -lead, deadline)
-        best = -1.0
-        moves.sort(key=lambda move: -sum([theirs.faces[to].stake for to in move[1]]))
-        for move in moves:
+            return 1 - self._worth(theirs, self.table.passed(mine), -lead, deadline, depth)
+        best, faces = -1.0, theirs.faces
+        for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
             total, rest = 0.0, 1.0
             for way in self._moved(mine.faces, theirs.faces, lead, move):
                 if total + rest <= best:
                     break
-                position = way.position
-                known = certain(position.mine, position.theirs, position.lead)
+                after = way.position
+                known = certain(after.mine, after.theirs, after.lead)
                 if known is None:
-                    known = self._worth(position.mine, position.theirs, position.lead, deadline)
-                total += way.share * (1 - known)
+                    known = self._worth(after.mine, after.theirs, after.lead, deadline, depth)
+                total += way.share * (known if way.goes_on else 1 - known)
                 rest -= way.share
             if total > best and rest < 1e-9:
                 best = total
@@ -396,11 +439,12 @@ class Deadline:
         """Is nothing left?"""
         return self._left <= 0
 
-    def spend(self) -> None:
-        """One position more. The clock is looked at now and then."""
-        self._left -= 1
+    def spend(self, positions: int) -> None:
+        """So many positions more. The clock is looked at now and then."""
+        before = self._left // GLIMPSE
+        self._left -= positions
         self.spent += 1
-        if self._left % GLIMPSE == 0 and self._is_late():
+        if self._left // GLIMPSE != before and self._is_late():
             self._left = 0
 
 
@@ -415,12 +459,53 @@ def _mean_lead(ways: Iterable[Way]) -> float:
     )
 
 
-def _at(spread: tuple[tuple[float, Face], ...], share: float) -> Face:
-    """The face at this share of a spread."""
-    for one, face in spread:
+@value
+class _Part:
+    """The part of a table that an attack concerns, as a fight of its own."""
+
+    attack: Attack
+    mine: tuple[Face, ...]
+    theirs: tuple[Face, ...]
+    idle: tuple[Face, ...]
+    """The mover's other dice."""
+    rest: tuple[Face, ...]
+    """The defender's."""
+
+
+def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
+    """Attackers, those that lend to them, targets and, if it matters what they count as, those that
+    cover them."""
+    who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
+    whom = list(attack.targets)
+    if attack.kind.resolve:
+        whom += [to for to, face in enumerate(theirs) if face.die.traits.covers and to not in whom]
+    if attack.settings:
+        places = {at: place for place, at in enumerate(who)}
+        own = tuple([places[at] for at in attack.attackers])
+        settings = tuple([Setting(one.what, places[one.at], one.to) for one in attack.settings])
+    else:
+        own, settings = _counted(len(who)), ()
+    small = Attack(attack.kind, own, _counted(len(attack.targets)), 1, attack.short, settings)
+    return _Part(
+        small,
+        tuple([mine[at] for at in who]),
+        tuple([theirs[to] for to in whom]),
+        tuple([face for at, face in enumerate(mine) if at not in who]),
+        tuple([face for to, face in enumerate(theirs) if to not in whom]),
+    )
+
+
+@cache
+def _counted(most: int) -> tuple[int, ...]:
+    return tuple(range(most))
+
+
+def _at(spread: Sequence[tuple[float, T]], share: float) -> T:
+    """What lies at this share of a spread."""
+    for one, thing in spread:
         share -= one
         if share < 0:
-            return face
+            return thing
     return spread[-1][1]
 
 
