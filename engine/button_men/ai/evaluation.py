@@ -25,7 +25,7 @@ MOST_KEPT = 20_000
 """So many sums of each kind of row are remembered from one decision to the next, together about
 50 MB."""
 
-SLOW = 2
+LONGER = 2
 """Where attacks are not found by comparing, to judge a position takes so many times as long."""
 
 INPUTS = 24
@@ -115,7 +115,7 @@ class Evaluation:
         if known is not None:
             return known
         table = self.table
-        self.count += 1 if mine.is_quick and theirs.is_quick else SLOW
+        self.count += 1 if mine.is_quick and theirs.is_quick else LONGER
         return self._judged(mine, theirs, lead, table.scan(mine, theirs), table.scan(theirs, mine))
 
     def _judged(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> float:

@@ -21,9 +21,10 @@ from engine.button_men.die import ASLEEP, UNMARKED, Die
 from engine.button_men.duel import Phase
 from engine.button_men.editions import Occasion, Rules
 from engine.button_men.fight import Fight, Side, after_pass
-from engine.button_men.legal import attacks
+from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.odds import rolls
 from engine.button_men.outlook import gain, probability_of
+from engine.button_men.sizes import Cards
 from engine.luck import Luck
 from engine.value import value
 
@@ -48,6 +49,9 @@ Places = tuple[int, ...]
 Move = tuple[Places, Places, Attack | None]
 """The indices of the attackers and of the targets, and the attack; None where they are just
 captured and rolled, whatever its kind."""
+
+
+PASS: Move = ((), (), None)
 
 
 class Face:
@@ -118,13 +122,9 @@ class Face:
 
 
 def _is_local(die: Die) -> bool:
-    traits = die.traits
-    if traits.roll and not traits.is_luckless:
-        return False  # Cards are drawn from a deck.
-    if any(phase in IN_A_FIGHT for phase, _ in traits.offers):
-        return False
-    # Who need not attack may pass.
-    return traits.compels and all(kind.compels for kind in traits.kinds)
+    if isinstance(die.body, Cards):
+        return False  # They are drawn from a deck.
+    return not any(phase in IN_A_FIGHT for phase, _ in die.traits.offers)
 
 
 def _is_calm(die: Die) -> bool:
@@ -140,7 +140,7 @@ def _is_calm(die: Die) -> bool:
         traits.answers,
         traits.resizes_itself,
     )
-    if any(moments):
+    if any(moments) or not traits.compels:
         return False
     return not any(
         kind.resolve or kind.uses_up or kind.helpers or not kind.captures for kind in traits.kinds
@@ -480,7 +480,8 @@ class Table:
         return tuple(sorted(map(self.face, dice), key=_ORDER))
 
     def moves(self, mine: Row, theirs: Row) -> tuple[Move, ...]:
-        """All that local rows can do to one another; what equal dice do comes once."""
+        """All that local rows can do to one another; what equal dice do comes once. Last a pass,
+        which nobody makes, if there are attacks that need not be made."""
         key = mine, theirs
         found = self._moves.get(key)
         if found is None:
@@ -491,9 +492,12 @@ class Table:
 
     def _all_moves(self, mine: Row, theirs: Row) -> Iterator[Move]:
         fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
-        for attack in attacks(fight):
+        found = attacks(fight)
+        for attack in found:
             for whole in _set(fight, attack):
                 yield attack.attackers, attack.targets, whole
+        if found and not is_compelled(fight, found):
+            yield PASS
 
     def scan(self, mine: Row, theirs: Row) -> Scan:
         """What the first row can do to the other one."""

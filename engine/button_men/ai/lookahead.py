@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeVar
 
 from engine.button_men.ai.evaluation import Evaluation, certain
-from engine.button_men.ai.faces import Effect, Face, Move, Row, Table, are_calm
+from engine.button_men.ai.faces import PASS, Effect, Face, Move, Row, Table, are_calm
 from engine.button_men.ai.playout import quickly_set
 from engine.button_men.ai.samples import Spread, shares, ways
 from engine.button_men.attack import Attack, Setting
@@ -37,7 +37,7 @@ SAMPLES = 1000
 FEWEST_WAYS = 16
 """An odd stride shares out powers of two evenly, others nearly so."""
 
-SLOW = 4
+LONGER = 4
 """Where attacks are not found by comparing, a position takes so many times as long."""
 
 GLIMPSE = 64
@@ -114,7 +114,7 @@ class Lookahead:
         is_local = (
             all(row.is_local for row in rows)
             and not (fight.missing or mine.special or theirs.special)
-            and not (mine.deck or theirs.deck)
+            and not (mine.deck or theirs.deck or fight.passes)
         )
         return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
@@ -126,7 +126,7 @@ class Lookahead:
         """The mover's chance by the net, or certainly."""
         fight = position.fight
         if fight is not None and fight.is_over:
-            return EVEN if not position.lead else float(position.lead > 0)
+            return _ended(position.lead)
         return self.evaluation.chance(position.mine, position.theirs, position.lead)
 
     def attacked(self, fight: Fight, attack: Attack) -> list[Way]:
@@ -148,9 +148,12 @@ class Lookahead:
     def _moved(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
     ) -> Iterator[Way]:
-        """How an attack of local dice may come out."""
+        """How an attack of local dice, or a pass, may come out."""
         who, whom, attack = move
         row = self.table.row
+        if move == PASS:
+            yield Way(1.0, Position(row(theirs), self.table.passed(row(mine)), -lead, None), False)
+            return
         if attack is None:
             rest = row([face for to, face in enumerate(theirs) if to not in whom])
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
@@ -348,7 +351,7 @@ class Lookahead:
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
     ) -> float:
         """About what an attack is worth by the net, from a few samples."""
-        if move[2] is not None:
+        if move[2] is not None or move == PASS:
             ways = [(way.share, way) for way in self._moved(mine, theirs, lead, move)]
             few = [_at(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
             return sum(map(self._by_net, few)) / GLANCES
@@ -395,22 +398,33 @@ class Lookahead:
         if deadline.is_over or depth == DEEPEST:
             self.is_exact = False
             return self.evaluation.chance(mine, theirs, lead)
-        deadline.spend(1 if mine.is_quick and theirs.is_quick else SLOW)
+        deadline.spend(1 if mine.is_quick and theirs.is_quick else LONGER)
         found = self._exact[key] = self._best_of(mine, theirs, lead, deadline, depth + 1)
         return found
 
     def _best_of(
-        self, mine: Row, theirs: Row, lead: int, deadline: "Deadline", depth: int
+        self,
+        mine: Row,
+        theirs: Row,
+        lead: int,
+        deadline: "Deadline",
+        depth: int,
+        *,
+        after_pass: bool = False,
     ) -> float:
         moves = self.table.moves(mine, theirs)
         if not moves:
-            if not self.table.moves(theirs, mine):
-                return EVEN if not lead else float(lead > 0)
-            return 1 - self._worth(theirs, self.table.passed(mine), -lead, deadline, depth)
+            passed = self.table.passed(mine)
+            if after_pass or not self.table.moves(theirs, passed):
+                return _ended(lead)
+            return 1 - self._worth(theirs, passed, -lead, deadline, depth)
         best, faces = -1.0, theirs.faces
         for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
+            if move == PASS:
+                best = max(best, self._passed(mine, theirs, lead, deadline, depth, after_pass))
+                continue
             total, rest = 0.0, 1.0
-            for way in self._moved(mine.faces, theirs.faces, lead, move):
+            for way in self._moved(mine.faces, faces, lead, move):
                 if total + rest <= best:
                     break
                 after = way.position
@@ -424,6 +438,21 @@ class Lookahead:
                 if best >= 1 - 1e-12:
                     break
         return best
+
+    def _passed(
+        self,
+        mine: Row,
+        theirs: Row,
+        lead: int,
+        deadline: "Deadline",
+        depth: int,
+        after_pass: bool,
+    ) -> float:
+        """What a pass is worth that nobody has to make. Two of them end the round."""
+        if after_pass:
+            return _ended(lead)
+        passed = self.table.passed(mine)
+        return 1 - self._best_of(theirs, passed, -lead, deadline, depth + 1, after_pass=True)
 
 
 class Deadline:
@@ -446,6 +475,11 @@ class Deadline:
         self.spent += 1
         if self._left // GLIMPSE != before and self._is_late():
             self._left = 0
+
+
+def _ended(lead: int) -> float:
+    """What the end of a round is worth."""
+    return EVEN if not lead else float(lead > 0)
 
 
 def _is_small(position: Position) -> bool:
