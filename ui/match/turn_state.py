@@ -15,6 +15,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.history.outcome import Outcome
 from ui.history.played import Played
+from ui.match.computer import NoAnswer
 from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.snippets import Parameters
@@ -224,11 +225,11 @@ class TurnState(ABC):
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
         """What to ask the computer for the odds, as JSON."""
-        raise NotImplementedError
+        return self.hint_question(seat, ticket)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
         """The viewer's chance to win the match in the answer; raises NoAnswer."""
-        raise NotImplementedError
+        raise NoAnswer("no odds")
 
     @property
     @abstractmethod
