@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.entrants import entrant, refusal_together
 from engine.button_men.fight import Fight
 from engine.button_men.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
@@ -24,8 +25,6 @@ from ui.button_men.match_config import (
     MatchConfig,
     config_of,
     default_seat,
-    entrant,
-    refusal_together,
 )
 from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
 from ui.match.attempt import challenge_asked

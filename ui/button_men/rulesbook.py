@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.button_men.buttons import all_buttons, dice_of
 from engine.button_men.die import Die
 from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.entrants import entrant
 from engine.button_men.position import parse_position
 from engine.button_men.sizes import SWING_RANGES
 from engine.button_men.skills import SKILLS
@@ -13,7 +14,6 @@ from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.dice_rows import DieView
 from ui.button_men.editions import edition_name, edition_view
-from ui.button_men.match_config import entrant
 from ui.button_men.trials import Task, trial
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name

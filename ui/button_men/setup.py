@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.editions import EDITIONS, RULEBOOK
+from engine.button_men.entrants import entrant, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
@@ -21,9 +22,7 @@ from ui.button_men.catalogue import (
 from ui.button_men.match_config import (
     MatchConfig,
     default_seat,
-    entrant,
     is_playable,
-    refusal_together,
     setup_of,
 )
 from ui.button_men.match_request import parse_request
