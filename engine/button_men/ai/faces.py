@@ -32,7 +32,7 @@ EVEN = 0.5
 
 IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 
-MOST_SETTINGS = 6
+MOST_SETTINGS = 4
 """Each attack is set in at most this many ways when answers are looked for."""
 MOST_ROLLS = 32
 """A die that changes by being rolled is rolled in at most this many ways."""
@@ -290,6 +290,7 @@ class Table:
         self._rows: dict[tuple[Face, ...], Row] = {}
         self._scans: dict[tuple[Row, Row], Scan] = {}
         self._moves: dict[tuple[Row, Row], tuple[Move, ...]] = {}
+        self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
         self._effects: dict[tuple[Attack, Faces, Faces, int], tuple[Effect, ...]] = {}
 
@@ -301,6 +302,7 @@ class Table:
             self._faces.clear()
             self._effects.clear()
             self._matched.clear()
+            self._gains.clear()
         elif len(self._rows) + len(self._scans) + len(self._moves) < MOST_ROWS:
             return
         self._rows.clear()
@@ -552,12 +554,21 @@ class Table:
             taken = attack.taken if kind.helpers else attack.targets
             stakes = float(sum([stakes_of[to] for to in taken]))
             if True in [spoils[at] for at in who]:
-                gained = gain(fight, attack)
-                stakes = gained.mine - gained.theirs if gained else stakes
+                stakes = self._gained(fight, attack, mine, theirs, stakes)
             is_sure = kind.probability is None and not may_escape
             found.add(who, taken, stakes, 1.0 if is_sure else self._probability(fight, attack))
         found.is_able = bool(seen)
         return found.close(theirs)
+
+    def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
+        """What an attack brings that changes what it captures; these stakes, if nobody knows."""
+        attackers = tuple([mine.faces[at] for at in attack.attackers])
+        key = attack.kind, attackers, tuple([theirs.faces[to] for to in attack.targets])
+        known = self._gains.get(key)
+        if known is None:
+            gained = gain(fight, attack)
+            known = self._gains[key] = gained.mine - gained.theirs if gained else stakes
+        return known
 
     def _probability(self, fight: Fight, attack: Attack) -> float:
         """How probably the attack captures."""
