@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 9
+FORMAT = 10
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -188,11 +188,20 @@ _FIELDS: dict[tuple[str, str], Record] = {
 """The new fields of each kind of value, which has this other field."""
 
 
+def _with_error_rates(said: Record) -> Record:
+    """Format 9 to 10: a match may have been reviewed. No older one was."""
+    for one in _values(said):
+        if one.get("is") == "Played" and "moves" in one:
+            one.setdefault("error_rate", None)
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
     _with_temperaments,
     _with_attempt,
     with_new_fields,
+    _with_error_rates,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -37,7 +37,7 @@ def test_a_match_ends_with_its_score_and_four_next_steps(open_page: OpenPage) ->
     expect(game.result.get_by_text("1–0")).to_be_visible()
     expect(game.result.get_by_role("table", name="Points of each round")).to_contain_text("18")
     steps = game.page.get_by_role("group", name="What next?").get_by_role("button")
-    expect(steps).to_have_text(["Rematch", "Next opponent", "Look back", "Share"])
+    expect(steps).to_have_text(["Rematch", "Review", "Next opponent", "Look back"])
     game.button("Share").click()
     expect(game.page.get_by_role("dialog", name="Share this match")).to_be_visible()
     game.page.keyboard.press("Escape")

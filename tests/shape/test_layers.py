@@ -127,7 +127,7 @@ PAGE = (
     {"components", "history"},
     {"daily"},
     {"shell"},
-    {"rulesbook", "statistics"},
+    {"review", "rulesbook", "statistics"},
     {"match"},
     GAMES,
     {"app"},

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
-from ui.history.history import NO_HISTORY, History, Merged, entered, merged
+from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, MergeHistory
+from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, MergeHistory, RateMatch
 from ui.shell.messages import HistoryRead
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.storage_keys import HISTORY, damaged_key
@@ -49,6 +49,8 @@ class HistoryStore:
         match effect:
             case EnterMatch(played):
                 return entered(history, replace(played, day=self._clock.today())), None
+            case RateMatch(match, record, rate):
+                return rated(history, match, record, rate), None
             case MergeHistory(text):
                 try:
                     return merged(history, read_history(text))

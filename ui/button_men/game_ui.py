@@ -3,6 +3,7 @@
 from engine.button_men.rules import BUTTON_MEN
 from ui.button_men.animations import scene
 from ui.button_men.persistence import restore, save
+from ui.button_men.review import REVIEW
 from ui.button_men.rulesbook import rules
 from ui.button_men.screen import draw, draw_dialog
 from ui.button_men.session import Session
@@ -34,4 +35,5 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     rules=rules,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
+    review=REVIEW,
 )

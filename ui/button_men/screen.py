@@ -123,7 +123,13 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
     """To and fro in a replay, what comes next after a match, or what can be done."""
     if turn.replay is not None:
         sentences = turn.replayed_sentences
-        return replay_bar(turn.texts, turn.replay, sentences, may_play_on=turn.may_play_on)
+        return replay_bar(
+            turn.texts,
+            turn.replay,
+            sentences,
+            may_play_on=turn.may_play_on,
+            review=view.review,
+        )
     if view.buttons.rematch is not None:
         return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
     return action_bar(

@@ -99,6 +99,12 @@ class TurnState(base.TurnState):
         whole = self.session.match
         return whole.game.winners(whole.state) is not None
 
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won the whole match."""
+        whole = self.session.match
+        return whole.game.winners(whole.state)
+
     @cached_property
     def actor(self) -> Seat | None:
         """Who decides next. Humans decide before the computer, so that its luck is always the

@@ -16,6 +16,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import refused
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
+from ui.match.reviewing import review_button
 from ui.match.status import Told
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
@@ -73,6 +74,7 @@ def view_model(turn: TurnState) -> ViewModel:
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=there.rematch is not None,
+        review=review_button(turn),
         rows=lined,
         phase=view.phase,
         round=ended.round if ended else view.round,

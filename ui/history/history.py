@@ -69,6 +69,20 @@ def entered(history: History, played: Played) -> History:
     return bounded(replace(history, matches=(*others, played)))
 
 
+def rated(history: History, match: str, record: str, rate: int) -> History:
+    """The history with the error rate of one match, which is known by its mark, or, if it has been
+    opened by a link, by its record. It stays as it is if the match is not in it."""
+    return replace(
+        history,
+        matches=tuple(
+            replace(one, error_rate=rate)
+            if one.me is not None and (one.match == match or (record and one.record == record))
+            else one
+            for one in history.matches
+        ),
+    )
+
+
 def merged(own: History, other: History) -> tuple[History, Merged]:
     """The own history with what only the other has. Nothing is counted twice: of what is only
     counted on either side nobody knows whether it stands on the other."""

@@ -15,6 +15,8 @@ LARGEST = 2_000_000
 MOST_SUMS = 10_000
 MOST_PLAYERS = 8
 MOST_COUNTED = 1_000_000
+HIGHEST_RATE = 10_000
+"""A decision costs no more than the whole match."""
 
 _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 """Close enough to sort by, and to be shown; a real calendar would have to be loaded first."""
@@ -66,6 +68,8 @@ def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
     yield from _word(played.used, f"{at}.used", least=0)
     yield from _word(played.edition, f"{at}.edition", least=0)
     yield from _outcome(played, at)
+    if played.error_rate is not None:
+        yield from _count(played.error_rate, HIGHEST_RATE, f"{at}.error_rate")
     if len(played.record) > MOST_RECORDS:
         yield DamagedSave("too-long", most=MOST_RECORDS)
     yield from _form(_RECORD, played.record, f"{at}.record")

@@ -44,6 +44,9 @@ class Played:
     """Of the printed rules; empty where there is one."""
     record: str
     """The whole match, packed as for a link; empty if it would be too long, or is too old."""
+    error_rate: int | None = None
+    """What a decision of the only player at the screen has cost on average, in hundredths of a
+    percent of the chance to win the match; None: it was not reviewed."""
 
     @property
     def me(self) -> Seat | None:

@@ -74,6 +74,11 @@ class TurnState(base.TurnState):
         """Has the whole match ended?"""
         return self.session.match.state.table.winners is not None
 
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won the whole match."""
+        return self.session.match.state.table.winners
+
     @cached_property
     def actor(self) -> Seat | None:
         """Who is asked."""

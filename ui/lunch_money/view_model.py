@@ -60,6 +60,7 @@ def view_model(turn: TurnState) -> ViewModel:
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
+        review=None,
         players=players(turn),
         hand=hand(turn),
         is_hand_open=turn.shown_hand is not None,

@@ -14,6 +14,7 @@ from ui.match.messages import (
     PauseOver,
 )
 from ui.match.odds import with_odds
+from ui.match.reviewing import error_rate, is_complete, may_review, next_move, without_question
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -22,15 +23,19 @@ from ui.match.session import (
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
+from ui.review.review import Review
 from ui.shell.effects import (
     Animate,
     AskComputer,
     Effect,
     EnterDay,
     EnterMatch,
+    ForgetQuestion,
     MoveFocus,
     PlaySounds,
+    RateMatch,
     SaveMatch,
+    Subject,
     TellHostLink,
     TellHostResult,
     Wait,
@@ -40,7 +45,7 @@ from ui.shell.notices import (
     COMPUTER_FAILED,
     has_notice,
 )
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
 
@@ -52,12 +57,15 @@ def followed_up(
     has just been opened."""
     derived = _with_end(before, _derived(ui, before, change))
     moved, questions = _with_next_step(_with_tutorial(derived))
-    game, more_questions = with_odds(moved)
+    told, more_questions = with_odds(moved)
+    game, reviewing = _with_review(told)
     effects = (
         *change.effects,
         *_kept(before, game),
         *questions,
         *more_questions,
+        *reviewing,
+        *_rated(before, game),
         *_shown(before, game),
         *_told_to_host(before, game),
     )
@@ -132,6 +140,39 @@ def _with_proposal_asked(
     asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
     request = game.turn.question(seat, Opponent.HARD, ticket)
     return _amended(game, shell, asked), (AskComputer(ticket, request, 0.0),)
+
+
+def _with_review(
+    game: ActiveGame[S, T, V],
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game with a question about the next move of its review, as long as the player looks at
+    it."""
+    ui, session = game.ui.review, game.session
+    if not isinstance(game.shell.screen, ReviewScreen) or ui is None or not may_review(game.turn):
+        after = without_question(session)
+        forgets = (ForgetQuestion(Subject.REVIEW),) if after is not session else ()
+        return (_amended(game, game.shell, after), forgets) if forgets else (game, ())
+    review = session.review or Review()
+    move = next_move(game.turn, review)
+    if move is None:
+        return game, ()
+    ticket = game.shell.tickets + 1
+    shell = replace(game.shell, tickets=ticket)
+    asked = replace(session, review=replace(review, asked=ticket))
+    question = AskComputer(ticket, ui.question(game.turn, move, ticket), 0.0, Subject.REVIEW)
+    return _amended(game, shell, asked), (question,)
+
+
+def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+    """What the player's decisions have cost, once that is known of a match that is over."""
+    if before is None or before.session.number != game.session.number:
+        return
+    if is_complete(before.session) or not game.turn.is_finished:
+        return
+    rate = error_rate(game.session)
+    if rate is not None:
+        played = game.turn.played
+        yield RateMatch(played.match, played.record, rate)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:

@@ -7,6 +7,7 @@ from ui.match.challenge_dialog import challenge_dialog
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
+from ui.match.reviewing import before_move, may_review, reviewed
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
@@ -14,6 +15,8 @@ from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
+from ui.review.screen import no_review, review_screen
+from ui.review.view import review_view
 from ui.rulesbook.book import rules_screen
 from ui.shell.about_dialog import about_dialog
 from ui.shell.daily_dialog import daily_dialog
@@ -32,8 +35,8 @@ from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
-from ui.shell.page import PageParts, page, reading_page
-from ui.shell.screens import MATCH, RulesScreen, StatisticsScreen
+from ui.shell.page import PageParts, Reading, page, reading_page
+from ui.shell.screens import MATCH, ReviewScreen, RulesScreen, StatisticsScreen
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
@@ -51,10 +54,27 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
         case StatisticsScreen():
             reading = statistics_screen(shell, ui.name, shell.screen)
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+        case ReviewScreen():
+            reading = _review(game)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
     if game.view_model.curtain is not None:
         return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)
     parts = _with_log(game, ui.draw(turn, game.view_model))
     return page(shell, ui.name, parts, _dialog(game), is_beside=is_beside)
+
+
+def _review(game: ActiveGame[S, T, V]) -> Reading:
+    """The review of the match on the table, or that there is none."""
+    texts, turn, ui = game.shell.texts, game.turn, game.ui.review
+    review = game.session.review
+    if ui is None or review is None or not may_review(turn):
+        return no_review(texts)
+    moment, move = None, review.shown
+    if move is not None:
+        before = game.ui.turn_state(texts, before_move(game.session, move), turn)
+        shows_best = not review.learns or review.is_solved
+        moment = ui.moment(before, review.found[move], shows_best=shows_best)
+    return review_screen(texts, review_view(texts, review, reviewed(turn, ui), moment))
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from engine.saving import Record
 from engine.value import value
 from ui.match.match_request import MatchRequest
+from ui.match.reviewing import GameReview
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
 from ui.match.snippets import Parameters
@@ -95,3 +96,5 @@ class GameUi(Generic[S, T, V]):
     """The rules book, open at the chapter of this name."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
+    review: GameReview[T] | None = None
+    """How its matches are reviewed; None: they are not."""

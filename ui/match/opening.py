@@ -7,6 +7,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
+from ui.match.reviewing import without_question
 from ui.persistence import kept_record
 from ui.shell.address import Address
 from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
@@ -47,7 +48,7 @@ def resumed(
     """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
     for has been forgotten, and is asked again."""
     after = replace(shell, dialog=None, offers_tutorial=False)
-    session = replace(game.session, awaits=None, has_just_ended=False)
+    session = replace(without_question(game.session), awaits=None, has_just_ended=False)
     back = ActiveGame(game.ui, shell, session, game.turn)
     return followed_up(game.ui, back, Change(after, session))
 

@@ -10,6 +10,7 @@ from engine.value import value
 from ui.match.attempt import Attempt, DailyAttempt
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
+from ui.review.review import Review
 
 
 @value
@@ -197,6 +198,10 @@ class Session:
     """Has the last move ended it, with nothing else looked at since?"""
     unconfirmed: Message | None = None
     """The move that is made if the player repeats this message."""
+    review: Review | None = None
+    """What was found out about the match; None: nobody has asked."""
+    tried_from: "Session | None" = None
+    """The session that was reviewed, if this one goes on from a move of its match; it waits."""
 
     @property
     def is_counted(self) -> bool:
@@ -227,6 +232,7 @@ class Session:
             odds=self.odds,
             tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,
+            review=self.review,
         )
 
 
@@ -242,6 +248,7 @@ def with_match(session: S, match: AnyMatch) -> S:
         refusals=(),
         awaits=None,
         proposed=None,
+        review=None,
     )
 
 
@@ -262,6 +269,7 @@ def next_match(before: Session, session: S) -> S:
         number=before.number + 1,
         request=before.request,
         is_practice=before.is_beside,
+        tried_from=before.tried_from,
     )
 
 

@@ -68,7 +68,12 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
 
 
 def replay_bar(
-    texts: Texts, replay: ReplayPosition, sentences: Sequence[Sentence], *, may_play_on: bool
+    texts: Texts,
+    replay: ReplayPosition,
+    sentences: Sequence[Sentence],
+    *,
+    may_play_on: bool,
+    review: Button | None = None,
 ) -> Node:
     """To and fro in a match in a replay, in the place of the actions. `sentences` tell what
     happened at this stop: on a phone the log is out of sight."""
@@ -80,6 +85,7 @@ def replay_bar(
         _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
     )
     ways = (
+        optional_button("review", review, "button--quiet"),
         _step(texts, "play-from-here", PlayFromHere() if may_play_on else None),
         _step(texts, "stop-replay", StopReplay()),
     )
@@ -133,13 +139,20 @@ def next_steps(
 ) -> Node:
     """What comes after a match, in the place of the actions, `loud` first of all. Those that lead
     back to this one stand apart."""
+    is_reviewed = view.review is not None
     steps = (
         ("rematch", there.rematch),
+        ("review", view.review),
         ("next-opponent", there.next_opponent),
         ("look-back", view.look_back),
-        ("share", view.share),
+        ("share", None if is_reviewed else view.share),
     )
-    more = (("challenge", there.challenge), ("swap", swap), ("undo", there.undo))
+    more = (
+        ("share", view.share if is_reviewed else None),
+        ("challenge", there.challenge),
+        ("swap", swap),
+        ("undo", there.undo),
+    )
     return h(
         "div",
         h(

@@ -152,6 +152,11 @@ class TurnState(ABC):
 
     @property
     @abstractmethod
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won the whole match; None: it goes on."""
+
+    @property
+    @abstractmethod
     def actor(self) -> Seat | None:
         """Who decides next; None: nobody."""
 

@@ -27,6 +27,12 @@ from ui.match.messages import (
     Undo,
 )
 from ui.match.odds import answered_odds
+from ui.match.reviewing import (
+    answered_review,
+    before_move,
+    failed_review,
+    without_question,
+)
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -37,11 +43,11 @@ from ui.match.session import (
 )
 from ui.match.tutorial import without_topic
 from ui.message import Message
-from ui.shell.effects import (
-    AskComputer,
-    Effect,
-)
-from ui.shell.messages import Escape, PlayDaily
+from ui.review.messages import ReviewMessage, SlideTo, TryMove
+from ui.review.screen import MOMENT
+from ui.review.update import updated_review
+from ui.shell.effects import AskComputer, Effect, ForgetQuestion, MoveFocus, Subject
+from ui.shell.messages import Escape, LeavePractice, PlayDaily
 from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
     COMPUTER_FAILED,
@@ -49,7 +55,7 @@ from ui.shell.notices import (
     with_notice,
     without_notice,
 )
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
 from ui.shell.update import update_shell, with_screen
 
@@ -62,6 +68,9 @@ def updated(
 
 
 def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
+    returned = _returned(game, message)
+    if returned is not None:
+        return returned
     shell_update = update_shell(game.shell, message)
     if shell_update is not None:
         session = replace(game.session, unconfirmed=None)
@@ -69,6 +78,7 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     change = (
         game.ui.update(game.shell, game.turn, message)
         or _match_change(game, message)
+        or _review_change(game, message)
         or _computer_change(game, message)
         or Change(game.shell, game.session)
     )
@@ -156,6 +166,53 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
     return replace(without_selection(game.session), replay=at, awaits=None)
+
+
+def _returned(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+    """Back to the review from what was tried, if that is what a message wants."""
+    before = game.session.tried_from
+    if not isinstance(message, LeavePractice) or not isinstance(before, type(game.session)):
+        return None
+    update = with_screen(game.shell, ReviewScreen())
+    return Change(update.shell, before, update.effects)
+
+
+def _review_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+    """What a message about the review leads to, or an answer that it waits for."""
+    session, ui = game.session, game.ui.review
+    review = session.review
+    if review is None or ui is None:
+        return None
+    match message:
+        case TryMove(move):
+            return _tried(game, move)
+        case ReviewMessage():
+            own = tuple(filter(game.turn.is_human, range(len(session.config.seats))))
+            after = updated_review(review, message, own)
+            has_moved = after.shown is not None and (review.shown, review.learns) != (
+                after.shown,
+                after.learns,
+            )
+            leads = has_moved and not isinstance(message, SlideTo)
+            effects = (MoveFocus(MOMENT),) if leads else ()
+            return Change(game.shell, replace(session, review=after), effects)
+        case ComputerAnswered(ticket, answer) if ticket == review.asked:
+            return _changed(game, answered_review(session, review, ui.found, answer))
+        case ComputerFailed(ticket, why) if ticket == review.asked:
+            return _changed(game, failed_review(session, review, why))
+    return None
+
+
+def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
+    """A practice that goes on from before this move. The reviewed match waits, untouched."""
+    session = game.session
+    if not 0 < move <= len(session.match.log):
+        return _changed(game, session)
+    before = game.ui.turn_state(game.shell.texts, before_move(session, move), game.turn)
+    update = with_screen(game.shell, MATCH)
+    change = begun(update.shell, session, game.ui.play_from(before))
+    practice = replace(change.session, is_practice=True, tried_from=without_question(session))
+    return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:

@@ -44,6 +44,8 @@ class ViewModel:
     share: Button
     shows_next_steps: bool
     """Do these two stand among the next steps after the match?"""
+    review: Button | None
+    """None: there is nothing to review."""
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:

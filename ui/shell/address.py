@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, urlencode
 from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
-from ui.shell.screens import MATCH, RulesScreen, Screen, StatisticsScreen
+from ui.shell.screens import MATCH, ReviewScreen, RulesScreen, Screen, StatisticsScreen
 from ui.shell.settings import Speed, Theme
 from ui.text.i18n import locales
 
@@ -160,15 +160,19 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("rules", chapter, "")
         case StatisticsScreen(game):
             where = ("statistics", "", game)
+        case ReviewScreen():
+            where = ("review", "", "")
     return (address.daily, address.game, address.theme, address.speed, address.locale, *where)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    name = params.take("screen", "", ("rules", "statistics").__contains__)
+    name = params.take("screen", "", ("rules", "statistics", "review").__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
     if name == "rules":
         return RulesScreen(chapter)
+    if name == "review":
+        return ReviewScreen()
     return StatisticsScreen(game) if name == "statistics" else MATCH
 
 

@@ -240,6 +240,18 @@ class EnterMatch(HistoryEffect):
 
 
 @value
+class RateMatch(HistoryEffect):
+    """Enter what a decision has cost in a match that was reviewed, if it is in the history."""
+
+    match: str
+    """Its mark."""
+    record: str
+    """By which it is found where it was opened by a link; empty: it has none."""
+    rate: int
+    """See `Played.error_rate`."""
+
+
+@value
 class MergeHistory(HistoryEffect):
     """Add the matches in this text."""
 

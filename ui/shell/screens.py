@@ -40,4 +40,11 @@ class StatisticsScreen(Screen):
     """How many matches are listed at most."""
 
 
+@value
+class ReviewScreen(Screen):
+    """What the decisions of the match on the table have cost."""
+
+    heading = "reading-title"
+
+
 MATCH = MatchScreen()

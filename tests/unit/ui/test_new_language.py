@@ -30,7 +30,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import RulesScreen, Screen, StatisticsScreen
+from ui.shell.screens import ReviewScreen, RulesScreen, Screen, StatisticsScreen
 from ui.shell.shell import open_shell
 from ui.text import i18n
 
@@ -50,7 +50,7 @@ DIALOGS: tuple[Dialog, ...] = (
     DeleteHistoryDialog(),
     DailyDialog(),
 )
-SCREENS: tuple[Screen, ...] = (RulesScreen(), StatisticsScreen())
+SCREENS: tuple[Screen, ...] = (RulesScreen(), StatisticsScreen(), ReviewScreen())
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 

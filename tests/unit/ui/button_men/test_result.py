@@ -106,7 +106,7 @@ def words_of_svg(node: Node) -> str:
 
 def test_next_steps_stand_in_one_row() -> None:
     steps = Shown(ended().page).within("group", "What next?")
-    assert steps.names("button") == ["Rematch", "Next opponent", "Look back", "Share"]
+    assert steps.names("button") == ["Rematch", "Review", "Next opponent", "Look back"]
     assert message(steps.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponent")) == NextOpponent()
 

@@ -1,0 +1,200 @@
+"""The review of a match of Button Men: what is asked about a move, and what is shown of it."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.button_men.actions import Action, ChooseSizes, Strike
+from engine.button_men.ai.review import Choice, Reviewed, Verdict
+from engine.button_men.attack import Attack
+from engine.button_men.die import BENCHED
+from engine.button_men.duel import Player
+from engine.button_men.events import RoundEnded
+from engine.button_men.fight import Fight
+from engine.button_men.line_up import arranged
+from engine.button_men.saves import codec
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from engine.saving import read_json
+from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.side import pile
+from ui.button_men.dice_rows import Row, rows
+from ui.button_men.selection import Place, dice_of
+from ui.button_men.turn_state import TurnState
+from ui.button_men.wording import attack_name, die_kind, die_name
+from ui.match.computer import NoAnswer, seed_of_answer
+from ui.match.reviewing import GameReview
+from ui.nodes import Node, h
+from ui.review.review import Found
+from ui.review.view import Moment, Said
+from ui.text.i18n import Texts
+from ui.text.wording import signed_halves
+
+MOST_NAMED = 2
+"""More dice than these are only counted."""
+
+
+def _question(turn: TurnState, move: int, ticket: int) -> str:
+    """What to ask about a move of the whole match."""
+    match = turn.session.match
+    encode = codec().encode
+    before = match.states[max(0, move - 1)]
+    asked = {
+        "game": match.game.name,
+        "ask": "review",
+        "state": encode(before),
+        "seed": seed_of_answer(match.cut(max(0, move - 1)), 0),
+        "ticket": ticket,
+    }
+    if move == 0:
+        is_rolled = match.setup.position is None and before.fight is not None
+        return json.dumps(asked | {"action": None, "rolled": is_rolled})
+    entry = match.log[move - 1]
+    said = {"seat": entry.seat, "action": encode(entry.action), "picks": encode(entry.picks)}
+    return json.dumps(asked | said)
+
+
+def _found(answer: str) -> Found:
+    """What an answer says of a move."""
+    try:
+        said = read_json(answer)
+        if "error" in said:
+            raise NoAnswer(str(said["error"]))
+        one: Reviewed = codec().decode(Reviewed, said["review"], "$.review")
+    except (ValueError, KeyError, TypeError) as error:
+        raise NoAnswer(f"{type(error).__name__}: {error}") from error
+    loss = None if one.verdict is None else one.verdict.loss
+    return Found(one.seat, one.before, one.after, one.luck, loss, one.verdict)
+
+
+def _moment(turn: TurnState, found: Found, *, shows_best: bool) -> Moment:
+    """What is shown of a move; the turn state shows how everything lay before it."""
+    verdict, seat = found.verdict, found.seat
+    if seat is None or not isinstance(verdict, Verdict):
+        return Moment(_position(turn, {}), None, None, is_exact=False)
+    view = turn.match.game.view(turn.state, seat)
+    best = verdict.best if shows_best and verdict.loss else None
+    return Moment(
+        _position(turn, _marks(seat, verdict.played, best)),
+        _said(turn, view, verdict.played),
+        _said(turn, view, verdict.best),
+        verdict.is_exact,
+    )
+
+
+Marks = dict[Place, tuple[str, ...]]
+
+
+def _marks(seat: Seat, played: Choice, best: Choice | None) -> Marks:
+    """What is marked in the position: the attack that was made, and the dice of the best one."""
+    found: dict[Place, tuple[str, ...]] = {}
+    if isinstance(played.action, Strike):
+        attack = played.action.attack
+        found |= {(seat, at): ("attacker",) for at in attack.attackers}
+        found |= {(attack.defender, at): ("attacked",) for at in attack.targets}
+    if best is not None and isinstance(best.action, Strike):
+        attack = best.action.attack
+        dice = [(seat, at) for at in attack.attackers]
+        dice += [(attack.defender, at) for at in attack.targets]
+        found |= {place: (*found.get(place, ()), "chosen") for place in dice}
+    return found
+
+
+def _position(turn: TurnState, marks: Marks) -> Node:
+    """Both players' dice, the viewer's below, as on the table."""
+    mine, theirs = rows(turn)
+    return h(
+        "div",
+        [_side(turn.texts, row, marks) for row in (theirs, mine)],
+        class_="review-position",
+        role="group",
+        aria_label=turn.texts.t("review.position"),
+    )
+
+
+def _side(texts: Texts, row: Row, marks: Marks) -> Node:
+    dice = [
+        replace(one, before=None, on=None, marks=(*marks.get((row.seat, at), ()), *one.die.marks))
+        for at, one in enumerate(row.dice)
+    ]
+    return h(
+        "div",
+        h(
+            "p",
+            h("strong", row.name),
+            texts.t("screen.note", note=texts.t("review.points", points=texts.halves(row.score))),
+            class_="review-player",
+        ),
+        h("div", [still_die(face_of(texts, one)) for one in dice], class_="review-dice"),
+        pile(texts, "captured", [replace(one, marks=()) for one in row.captured]),
+        class_=f"review-side dice-of-{row.colour}",
+        role="group",
+        aria_label=row.dice_name,
+    )
+
+
+def _said(turn: TurnState, view: DuelView, choice: Choice) -> Said:
+    return Said(
+        _name(turn.texts, view, choice.action),
+        tuple(_facts(turn.texts, view, choice)),
+        choice.chance,
+    )
+
+
+def _name(texts: Texts, view: DuelView, action: Action) -> str:
+    """An action, as one might be told to take it."""
+    match action:
+        case Strike(attack) if view.fight is not None:
+            return _attack(texts, view.fight, attack)
+        case ChooseSizes(settings) if view.seat is not None:
+            seen = view.players[view.seat]
+            player = Player(seen.name, seen.roster, seen.waiting, special=seen.special)
+            roster = arranged(player, settings, view.rules)
+            playing = [die for die in roster if BENCHED not in die.marks]
+            chosen = [die for die in playing if die.body.choices]
+            return texts.lists([die_kind(texts, die) for die in chosen or playing])
+    words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
+    return texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
+
+
+def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
+    said = texts.t(
+        "hint.attack",
+        kind=attack_name(texts, attack.kind.name),
+        mine=texts.lists([die_name(texts, mine[at]) for at in attack.attackers]),
+        theirs=texts.lists([die_name(texts, theirs[at]) for at in attack.targets]),
+    )
+    numbers = [
+        texts.t("review.set", die=die_name(texts, mine[one.at]), number=one.to)
+        for one in attack.settings
+    ]
+    return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said
+
+
+def _facts(texts: Texts, view: DuelView, choice: Choice) -> Iterator[str]:
+    """What an attack takes, saves and exposes."""
+    told, action = choice.merits, choice.action
+    if told is None or view.fight is None or not isinstance(action, Strike):
+        return
+    mine, rolled = view.fight.sides[view.fight.mover].dice, action.attack.attackers
+    if told.points:
+        points = signed_halves(texts, told.points)
+        yield texts.t("review.points", points=points)
+    for fact, places in (("saves", told.saved), ("exposes", told.exposed)):
+        dice = [
+            die_kind(texts, mine[at]) if at in rolled else die_name(texts, mine[at])
+            for at in places
+        ]
+        if len(dice) > MOST_NAMED:
+            yield texts.t(f"review.{fact}-many", count=len(dice))
+        elif dice:
+            yield texts.t(f"review.{fact}", dice=texts.lists(dice))
+
+
+REVIEW: GameReview[TurnState] = GameReview(
+    question=_question,
+    found=_found,
+    moment=_moment,
+    ends_round=lambda event: isinstance(event, RoundEnded),
+)

@@ -1,0 +1,146 @@
+"""Reviewing: what the review of a match asks the computer, and what it shows of the match.
+
+A review belongs to its session, so it lasts as long as the match is on the page. It goes on while
+its screen is open: each answer leads to the next question.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Generic, Protocol, TypeVar
+
+from engine.game import Event
+from engine.value import value
+from ui.components.action import Button
+from ui.match.computer import NoAnswer
+from ui.match.session import S
+from ui.match.turn_state import TurnState
+from ui.review.review import Found, Review, sums, with_found
+from ui.review.view import Moment, Reviewed
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import ReviewScreen
+
+T = TypeVar("T", bound=TurnState)
+C = TypeVar("C", bound=TurnState, contravariant=True)
+
+PLAYERS = 2
+
+
+class ShowsMoment(Protocol[C]):
+    """How a game shows a move."""
+
+    def __call__(self, turn: C, found: Found, *, shows_best: bool) -> Moment:
+        """What is shown of it, from the turn state in a replay before it; with or without what
+        would have been better."""
+        ...
+
+
+@value
+class GameReview(Generic[T]):
+    """What a game supplies to be reviewed."""
+
+    question: Callable[[T, int, int], str]
+    """What to ask about the move with this number, under this ticket; 0: how the match began."""
+    found: Callable[[str], Found]
+    """What an answer says; raises NoAnswer."""
+    moment: "ShowsMoment[T]"
+    ends_round: Callable[[Event], bool]
+    """Does a round end with this event?"""
+
+
+def may_review(turn: TurnState) -> bool:
+    """May the match be reviewed? Once it is over, or in a replay of one whose result is not to be
+    compared; never a circle."""
+    is_between_two = len(turn.session.config.seats) == PLAYERS
+    is_open = turn.is_finished or (turn.is_replay and not turn.session.is_counted)
+    return is_between_two and is_open and turn.can_replay
+
+
+def review_button(turn: TurnState) -> Button | None:
+    """The button that opens the review; None: there is nothing to review."""
+    if not may_review(turn):
+        return None
+    return Button(turn.texts.t("button.review"), OpenScreen(ReviewScreen()))
+
+
+def next_move(turn: TurnState, review: Review) -> int | None:
+    """The number of the move to be looked at next; None: none is."""
+    is_due = review.asked is None and review.is_going_on
+    at = len(review.found)
+    return at if is_due and at <= len(turn.session.match.log) else None
+
+
+def is_complete(session: S) -> bool:
+    """Has every move been looked at?"""
+    review = session.review
+    return review is not None and len(review.found) > len(session.match.log)
+
+
+def answered_review(session: S, review: Review, read: Callable[[str], Found], answer: str) -> S:
+    """The session after the answer about one more move."""
+    try:
+        found = read(answer)
+    except NoAnswer as problem:
+        return failed_review(session, review, str(problem))
+    return replace(session, review=with_found(review, found))
+
+
+def failed_review(session: S, review: Review, why: str) -> S:
+    """The session when no answer will come."""
+    return replace(session, review=replace(review, asked=None, problem=why))
+
+
+def without_question(session: S) -> S:
+    """The session whose review awaits nothing."""
+    review = session.review
+    if review is None or review.asked is None:
+        return session
+    return replace(session, review=replace(review, asked=None))
+
+
+def error_rate(session: S) -> int | None:
+    """What a decision has cost the only player at the screen, on average; None: that is not known,
+    or there is no such player."""
+    seat, review = session.config.solo, session.review
+    if seat is None or review is None or not is_complete(session):
+        return None
+    own = sums(review.found, seat)
+    return own.rate if own.decisions else None
+
+
+def reviewed(turn: TurnState, game: GameReview[T]) -> Reviewed:
+    """What the review must know of the match."""
+    session, winners = turn.session, turn.winners
+    seats = range(len(session.config.seats))
+    ends = tuple(
+        move
+        for move, entry in enumerate(session.match.log, 1)
+        if any(game.ends_round(event) for event in entry.events)
+    )
+    return Reviewed(
+        turn.names,
+        turn.headings,
+        turn.viewer,
+        turn.solo,
+        tuple(filter(turn.is_human, seats)),
+        winners[0] if winners else None,
+        turn.is_finished,
+        _told(turn),
+        ends,
+    )
+
+
+def _told(turn: TurnState) -> tuple[str, ...]:
+    """By move, the first thing that is told of it; the beginning first."""
+    first = {one.move: one.sentences[0].text for one in turn.narration if one.sentences}
+    return tuple(first.get(move, "") for move in range(len(turn.session.match.log) + 1))
+
+
+def before_move(session: S, move: int) -> S:
+    """The session in a replay before the move with this number."""
+    return replace(
+        session,
+        selection=session.selection.cleared(),
+        refusals=(),
+        awaits=None,
+        replay=max(0, move - 1),
+    )

@@ -1,0 +1,247 @@
+"""The screen of a review: what the match came to, its curve, its decisions, and one move."""
+
+from collections.abc import Iterator
+
+from ui.components.action import LOUD, Button, action_button
+from ui.components.segments import Segment, segments
+from ui.message import Message
+from ui.nodes import Child, Node, h
+from ui.review.curve import curve, sign
+from ui.review.messages import Learn, ListDecisions, ShowBest, ShowMove, StopLearning, TryMove
+from ui.review.view import DecisionLine, MomentView, ReviewView, Said, SideLine, percent
+from ui.shell.page import Reading
+from ui.text.i18n import Texts
+
+MOMENT = "review-moment"
+"""The id of the heading of the move that is shown."""
+
+
+def no_review(texts: Texts) -> Reading:
+    """The screen where there is no match to review."""
+    return Reading(texts.t("review.title"), (h("p", texts.t("review.none")),))
+
+
+def review_screen(texts: Texts, view: ReviewView) -> Reading:
+    """All of it."""
+    body = h(
+        "div",
+        h("p", view.headline, key="review-headline", class_="review-headline"),
+        _progress(texts, view),
+        _lesson(texts, view) if view.lesson else _whole(texts, view),
+        class_="review",
+    )
+    return Reading(texts.t("review.title"), (body,))
+
+
+def _whole(texts: Texts, view: ReviewView) -> tuple[Child, ...]:
+    return (
+        h(
+            "div",
+            h(
+                "div",
+                _sides(texts, view),
+                curve(texts, view.curve) if view.curve is not None else None,
+                _decisions(texts, view),
+                class_="review-match",
+            ),
+            _moment(texts, view.moment, is_lesson=False)
+            if view.moment is not None
+            else h("p", texts.t("review.choose"), class_="review-choose"),
+            class_="review-parts",
+        ),
+    )
+
+
+def _progress(texts: Texts, view: ReviewView) -> Node:
+    """The region exists all the time, so that what changes in it is read aloud; the bar itself is
+    silent, for it changes with every move."""
+    bar = (
+        h(
+            "div",
+            h(
+                "progress",
+                key="review-progress",
+                max=view.of,
+                value=view.at,
+                class_="review-bar",
+                aria_label=view.progress,
+            ),
+            h("span", view.progress, aria_hidden=True),
+            _way(texts, "review-stop", view.stop),
+            _way(texts, "review-go-on", view.go_on),
+            class_="review-progress",
+        )
+        if view.progress
+        else None
+    )
+    return h(
+        "div",
+        bar,
+        h("p", view.note, key="review-note", class_="figures-note", role="status"),
+    )
+
+
+def _way(texts: Texts, name: str, on: Message | None) -> Node | None:
+    return None if on is None else action_button(name, Button(texts.t(f"button.{name}"), on))
+
+
+def _sides(texts: Texts, view: ReviewView) -> Node:
+    heads = ("side", "errors", "decisions", "rate", "luck")
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", texts.t("review.sums"), key="review-sums"),
+            h("thead", h("tr", [h("th", texts.t(f"review.{one}"), scope="col") for one in heads])),
+            h("tbody", [_side(one) for one in view.sides]),
+            class_="figures",
+        ),
+        h("p", view.means, class_="figures-note review-means"),
+        class_="figures-box review-sums",
+        role="region",
+        # It scrolls, and holds nothing that the keyboard could stop at.
+        tabindex=0,
+        aria_labelledby="review-sums",
+    )
+
+
+def _side(one: SideLine) -> Node:
+    return h("tr", h("th", one.name, scope="row"), [h("td", figure) for figure in one.figures])
+
+
+def _decisions(texts: Texts, view: ReviewView) -> Node:
+    """Those with a mark, or all. Together they are one stop of the Tab key."""
+    marked, every = view.counts
+    choice = segments(
+        texts.t("review.decisions"),
+        [
+            Segment(
+                "review-marked",
+                texts.t("review.list-marked", count=marked),
+                ListDecisions(lists_all=False),
+                not view.lists_all,
+            ),
+            Segment(
+                "review-all",
+                texts.t("review.list-all", count=every),
+                ListDecisions(lists_all=True),
+                view.lists_all,
+            ),
+        ],
+    )
+    shown = any(one.is_shown for one in view.decisions)
+    lines = [
+        _line(one, is_stop=one.is_shown or (not shown and not at))
+        for at, one in enumerate(view.decisions)
+    ]
+    learn = Button(texts.t("button.review-learn"), Learn())
+    return h(
+        "section",
+        h("h3", texts.t("review.decisions"), key="review-decisions", class_="review-subtitle"),
+        action_button("review-learn", learn, LOUD) if view.mistakes else None,
+        choice,
+        h("div", lines, key="review-lines", class_="log-lines review-lines")
+        if lines
+        else h("p", texts.t("review.no-marks"), class_="figures-note"),
+        class_="review-decisions",
+        aria_labelledby="review-decisions",
+    )
+
+
+def _line(one: DecisionLine, *, is_stop: bool) -> Node:
+    return h(
+        "button",
+        h("span", one.number, class_="decision-number"),
+        h("span", one.text, class_="decision-text"),
+        h(
+            "span",
+            one.loss,
+            sign(one.mark) if one.mark is not None else None,
+            h("span", one.said_mark) if one.said_mark else None,
+            class_="decision-loss",
+        ),
+        key=f"decision-{one.move}",
+        on=ShowMove(one.move),
+        type="button",
+        tabindex=0 if is_stop else -1,
+        class_="decision",
+        aria_current="step" if one.is_shown else None,
+    )
+
+
+def _lesson(texts: Texts, view: ReviewView) -> tuple[Child, ...]:
+    """The player's own mistakes, one at a time."""
+    leave = Button(texts.t("button.review-back"), StopLearning())
+    return (
+        h(
+            "div",
+            h("p", view.lesson, class_="review-lesson"),
+            action_button("review-back", leave, "button--quiet"),
+            class_="review-progress",
+        ),
+        _moment(texts, view.moment, is_lesson=True) if view.moment is not None else None,
+    )
+
+
+def _moment(texts: Texts, one: MomentView, *, is_lesson: bool) -> Node:
+    """One move: how everything lay, what was played, and what would have been better."""
+    return h(
+        "article",
+        h(
+            "h3",
+            one.title,
+            h("span", sign(one.look), one.mark, class_="moment-mark") if one.look else None,
+            key=MOMENT,
+            class_="review-subtitle moment-title",
+            tabindex=-1,
+        ),
+        one.position,
+        h(
+            "div",
+            h("p", one.told, class_="moment-told"),
+            list(_choices(texts, one)),
+            h("p", one.verdict, class_="moment-verdict"),
+            h("p", one.chances) if one.chances else None,
+            h("p", one.luck) if one.luck else None,
+            key="moment-words",
+            class_="moment-words",
+            aria_live="polite",
+        ),
+        _ways(texts, one, is_lesson=is_lesson),
+        class_="moment",
+        aria_labelledby=MOMENT,
+    )
+
+
+def _choices(texts: Texts, one: MomentView) -> Iterator[Node]:
+    for kind, choice in (("played", one.played), ("best", one.best)):
+        if choice is not None:
+            yield h(
+                "p",
+                h("strong", texts.t(f"review.{kind}"), class_="moment-label"),
+                h("span", _in_words(texts, choice)),
+                h("span", percent(texts, choice.chance), class_="moment-chance"),
+                class_=f"moment-choice moment-choice--{kind}",
+            )
+
+
+def _in_words(texts: Texts, choice: Said) -> str:
+    if not choice.facts:
+        return choice.name
+    return texts.t("review.choice", name=choice.name, facts="; ".join(choice.facts))
+
+
+def _ways(texts: Texts, one: MomentView, *, is_lesson: bool) -> Node:
+    between = "review-mistake" if is_lesson else "review-move"
+    before = Button(texts.t(f"button.{between}-before"), one.previous)
+    after = Button(texts.t(f"button.{between}-after"), one.next)
+    best = Button(texts.t("button.review-show-best"), ShowBest())
+    attempt = Button(texts.t("button.review-try"), TryMove(one.move))
+    return h(
+        "div",
+        action_button("review-before", before, "button--quiet"),
+        action_button("review-show-best", best, LOUD) if one.is_hidden else None,
+        action_button("review-try", attempt) if one.move else None,
+        action_button("review-after", after, "button--quiet"),
+        class_="moment-ways",
+    )
