@@ -113,20 +113,25 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
 
 def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
     """An offer that is not an attack, filled in sensible ways that the rules allow."""
+    return (offer.filled(numbers) for numbers in fillings(offer, duel, seat))
+
+
+def fillings(offer: Offer, duel: Duel, seat: Seat) -> Iterator[tuple[int, ...]]:
+    """Sensible numbers for the dials of an offer that is not an attack; the rules allow them."""
 
     def legal(numbers: tuple[int, ...]) -> bool:
         return offer.filled(numbers).refusal(duel, seat) is None
 
     if not offer.dials:
-        yield offer.action
+        yield ()
         return
-    dice = _dice_to_set(duel, seat, offer.dials)
+    dice = dice_to_set(duel, seat, offer.dials)
     ways = (*_least_turned(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
-    for numbers in islice(filter(legal, dict.fromkeys(ways)), MOST):
-        yield offer.filled(numbers)
+    yield from islice(filter(legal, dict.fromkeys(ways)), MOST)
 
 
-def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
+def dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
+    """The dice on which these dials set numbers."""
     seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 

@@ -7,17 +7,17 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
+from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.candidates import candidates
 from engine.button_men.ai.endgame import is_near, solved
 from engine.button_men.ai.evaluation import Evaluation, learned
 from engine.button_men.ai.faces import Table
+from engine.button_men.ai.foresight import Foresight
 from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import Level
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
-from engine.button_men.ai.samples import Spread
-from engine.button_men.ai.setup import acting, foreseen, tried
+from engine.button_men.ai.setup import acting, tried
 from engine.button_men.ai.sizes import mixed, numbers_of
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Phase
@@ -37,9 +37,6 @@ fight."""
 
 IN_A_CIRCLE = 1.5
 """With several players to attack, a playout takes this many times as long again."""
-
-FORESEEN = 1.5
-"""To foresee how a round begins takes this many times as long as a playout."""
 
 
 @value
@@ -160,23 +157,18 @@ def _sizes(
 def _foreseen(
     view: DuelView, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
 ) -> Generator[None, None, Judgement]:
-    """Other decisions of one of two players: the mean over what may come before the net can
-    judge, by the same luck for all of them."""
+    """Choices other than attacks of one of two players, and with what else they can do then."""
     lookahead = Lookahead(evaluation_of(view.rules))
-    samples = max(1, int(level.budget.playouts / FORESEEN) // len(found))
-    sums = [0.0] * len(found)
-    done = 0
-    while done < samples and not (done and is_late()):
-        for at, action in enumerate(found):
-            sums[at] += _judged_once(view, lookahead, action, Spread(done, samples))
-            yield
-        done += 1
-    options = tuple(Judged(action, total / done) for action, total in zip(found, sums, strict=True))
-    return Judgement(options, looked=done * len(found))
-
-
-def _judged_once(view: DuelView, lookahead: Lookahead, action: Action, luck: Luck) -> float:
-    return 0.0 if isinstance(action, Surrender) else foreseen(view, lookahead, action, luck)
+    foresight = Foresight(view, lookahead, level.positions)
+    strikes = [action for action in found if isinstance(action, Strike)]
+    others = [action for action in found if not isinstance(action, Strike)]
+    options: list[Judged] = []
+    if strikes and view.fight is not None:
+        attacks = yield from _attacks(view.fight, strikes, level, is_late)
+        options += attacks.options
+    foreseen = yield from foresight.judged(others, view.offers, is_late)
+    options += [Judged(one.action, one.chance) for one in foreseen]
+    return Judgement(tuple(options), looked=foresight.looked)
 
 
 @lru_cache(maxsize=2)

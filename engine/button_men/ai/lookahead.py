@@ -60,6 +60,8 @@ REFINED = 3
 BEHIND = 1e-6
 
 GLANCES = 3
+GLIMPSED_MOVES = 6
+"""So many attacks are looked at to guess what the best one is worth."""
 NEARLY = 0.06
 """An answer is looked at more closely if so few samples of it come so near the best."""
 
@@ -334,6 +336,21 @@ class Lookahead:
             self.by_net(self._moved(mine, theirs, lead, move))
             for move, look in zip(moves, looks, strict=True)
             if look >= least
+        )
+
+    def glimpse(self, position: Position) -> float:
+        """About what the mover's best attack is worth, from a few samples of those that take most;
+        by the net, where attacks must be carried out."""
+        known = certain(position.mine, position.theirs, position.lead)
+        if known is not None:
+            return known
+        moves = self.table.moves(position.mine, position.theirs)
+        if position.fight is not None or not moves:
+            return self.chance(position)
+        mine, theirs = position.mine.faces, position.theirs.faces
+        order = sorted(moves, key=lambda move: -sum([theirs[to].stake for to in move[1]]))
+        return max(
+            self._glanced(mine, theirs, position.lead, move) for move in order[:GLIMPSED_MOVES]
         )
 
     def _best_struck(self, fight: Fight) -> float:

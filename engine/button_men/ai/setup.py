@@ -1,12 +1,11 @@
-"""Choices outside the fight: sizes, which dice take part, responses to losing the initiative.
+"""Choices outside the fight in a circle: sizes, which dice take part, responses to losing the
+initiative.
 
-Their worth shows when the round is played on from there: to its end, or until the net can judge
-how it stands.
+Their worth shows when the round is played on from there to its end.
 """
 
 from engine.button_men.actions import Action
 from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
 from engine.button_men.ai.worth import reward
 from engine.button_men.duel import Duel, Phase
@@ -27,22 +26,6 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
     if duel is None:
         return reward(end, seat) if end else DRAWN
     return sampled_worth(duel.on_table, seat, luck)
-
-
-def foreseen(view: DuelView, lookahead: Lookahead, action: Action, luck: Luck) -> float:
-    """The chance to win the round if one of two players does this, as one sample: luck decides
-    until the net can judge."""
-    seat = acting(view)
-    duel, end = _begun(view, action, luck)
-    if duel is None:
-        return _won(end, seat) if end else DRAWN
-    chance = lookahead.chance(lookahead.position(duel.on_table))
-    return chance if duel.on_table.mover == seat else 1 - chance
-
-
-def _won(end: Fight, seat: Seat) -> float:
-    ahead = end.sides[seat].score - end.sides[1 - seat].score
-    return DRAWN if not ahead else float(ahead > 0)
 
 
 def _begun(view: DuelView, action: Action, luck: Luck) -> tuple[Duel | None, Fight | None]:

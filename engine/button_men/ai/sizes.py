@@ -244,6 +244,8 @@ def _spread(dials: Sequence[Dial], most: int, table: _Table, seat: Seat) -> list
 def _legal(
     found: "Sequence[Numbers] | product[Numbers]", table: _Table, seat: Seat
 ) -> list[Numbers]:
+    if not _dials(table.duel, seat):
+        return [()]
     (offer,) = offers(table.duel, seat)
     return [numbers for numbers in found if offer.filled(numbers).refusal(table.duel, seat) is None]
 

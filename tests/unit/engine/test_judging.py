@@ -98,3 +98,51 @@ def test_the_only_option_is_judged_too() -> None:
     found = judgement(duel("(4):1 (6):2 | (20):19"))
     assert len(found.options) == 1
     assert 0 < found.best.chance < 0.5
+
+
+# Choices other than attacks
+
+
+def best(state: Duel, level: Level = HARD, seat: int = 0) -> str:
+    return text_of(judgement(state, level, seat=seat).best.action)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "f(8):5 f(8):5 f(4):2 f(4):1 f(8):3 | (8):6 (6):5 (8):8 (8):5 (6):1",
+        "f(8):3 f(6):5 f(8):3 f(8):4 f(6):2 | (4):2 (4):4 (4):4 (6):6 (8):6",
+        "f(20):13 f(20):7 f(4):4 f(4):1 (10):9 | (6):2 (8):8 (8):5 (6):1 (6):4",
+    ],
+)
+def test_of_all_ways_to_turn_dice_down_it_finds_the_best(position: str) -> None:
+    state = answering(position)
+    found = judgement(state, HARD)
+    every = tuple(BUTTON_MEN.actions(state, 0))
+    assert len(every) > 2 * len(found.options)
+    assert judgement(state, HARD, every).best.chance == pytest.approx(found.best.chance, abs=0.01)
+
+
+def test_it_turns_no_more_dice_down_than_it_takes() -> None:
+    # The (20) must not be taken by the (12), so it takes the (12) itself.
+    assert best(answering("(20):15 f(6):4 f(10):9 | (4):3 (12):12 (8):5")) == "turn-down with 2=2"
+
+
+def test_it_declines_if_going_first_is_worth_less_than_its_dice() -> None:
+    # Turned down to 1, the (20) would be taken.
+    assert best(answering("f(20):20 | (20):2 (4):4 (6):5")) == "decline"
+
+
+def after_a_loss(mine: str, theirs: str) -> Duel:
+    """The first player has lost a round and may change which dice take part."""
+    state = begun(BUTTON_MEN, setup(mine, theirs), "reserve").state
+    state = replace(state, phase=Phase.BEFORE_ROUND, round=2, losers=(0,), fight=None)
+    return replace(state, players=(state.players[0], replace(state.players[1], won=1)))
+
+
+def test_it_brings_in_the_largest_die() -> None:
+    assert best(after_a_loss("(6) (8) (10) r(4) r(20)", "(12) (12) (20)")) == "bring-in 2"
+
+
+def test_it_brings_in_no_die_that_only_costs() -> None:
+    assert best(after_a_loss("(6) (8) (10) rp(20)", "(4) (6) (8)")) == "keep-dice"
