@@ -18,6 +18,7 @@ from engine.button_men.ai.samples import Spread
 from engine.button_men.deck import Dealer
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
+from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.initiative import leaders
 from engine.button_men.line_up import arranged, row_of
@@ -107,17 +108,30 @@ class _Table:
         return total / done
 
     def _roll(self, sides: tuple[Side, Side], sample: int) -> float:
-        luck = Spread(sample, MOST_ROLLS)
-        mine, theirs = (
-            replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
-            for side in sides
-        )
-        first = leaders((mine, theirs))
-        if len(first) > 1:
-            return EVEN
-        fight = Fight((mine, theirs), first[0], 0, self.duel.rules)
-        chance = self.lookahead.chance(self.lookahead.position(fight))
-        return 1 - chance if first[0] else chance
+        return _rolled(sides, self.duel.rules, self.lookahead, Spread(sample, MOST_ROLLS))
+
+
+def opening_chance(
+    sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, rolls: int
+) -> float:
+    """The chance of the first player to win a round with these dice, which are not rolled yet: the
+    mean over so many rolls."""
+    found = (_rolled(sides, rules, lookahead, Spread(sample, rolls)) for sample in range(rolls))
+    return sum(found) / rolls
+
+
+def _rolled(sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, luck: Luck) -> float:
+    """The first player's chance after a roll of all dice."""
+    mine, theirs = (
+        replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
+        for side in sides
+    )
+    first = leaders((mine, theirs))
+    if len(first) > 1:
+        return EVEN
+    fight = Fight((mine, theirs), first[0], 0, rules)
+    chance = lookahead.chance(lookahead.position(fight))
+    return 1 - chance if first[0] else chance
 
 
 def _dealer(side: Side, luck: Luck) -> Luck:

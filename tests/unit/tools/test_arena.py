@@ -1,12 +1,19 @@
 """The arena is fair, repeatable, and says who won."""
 
+from pathlib import Path
+from statistics import stdev
+
 import pytest
 
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
+from engine.luck import Seeded
+from tests.build_button_men import duel
+from tests.moves import text_of
 from tools import arena
-from tools.players import at_random
+from tools.players import at_random, player
 
 
 def output_of(
@@ -90,6 +97,60 @@ def test_an_unknown_player_is_refused(
     assert "godlike" in capsys.readouterr().err
 
 
+def test_luck_is_taken_from_the_result() -> None:
+    outcome = arena.Outcome(0, 0.3)
+    assert [outcome.points(seat) for seat in (0, 1)] == [1, 0]
+    assert [outcome.skill(seat) for seat in (0, 1)] == pytest.approx([0.7, 0.3])
+
+
+def test_the_same_player_twice_has_the_same_result_without_luck(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("--a", "greedy", "--b", "greedy", "--rounds", "12", "--buttons", "plain", "--luck")
+    *_, line = output_of(capsys, monkeypatch, *asked, "--dice")
+    assert line.startswith("greedy: 0.5000 (95 %: 0.5000 to 0.5000), without luck 0.5000")
+
+
+def test_luck_cancels_out_most_of_what_luck_does() -> None:
+    rules = EDITIONS["rulebook"].winning_at(1)
+    results = [
+        arena.paired(
+            arena.Pairing(
+                ("greedy", "random"), f"{number}", rules, buttons="plain", is_measured=True
+            )
+        )
+        for number in range(16)
+    ]
+    points, skill = (
+        [one for result in results for one in getattr(result, name)] for name in ("points", "skill")
+    )
+    assert stdev(skill) < stdev(points)
+
+
+def test_matches_are_played_to_their_ends() -> None:
+    rules = EDITIONS["rulebook"].winning_at(3)
+    result = arena.paired(arena.Pairing(("random", "greedy"), "whole", rules, pair="one"))
+    assert sum(result.won) == 2
+    assert len(result.times[0]) > 30
+
+
+@pytest.mark.parametrize("name", arena.POOLS)
+def test_pools_have_recipes(name: str) -> None:
+    assert len(arena.pool_of(name)) > 20
+
+
+def test_a_folder_without_an_edition_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no checkout"):
+        player(f"hard@{tmp_path}")
+
+
+def test_another_edition_decides_as_it_would_itself() -> None:
+    here = Path(__file__).parents[3]
+    state = duel("(10):10 | (4):2 (20):10")
+    action = player(f"hard@{here}")(BUTTON_MEN.view(state, 0), Seeded("other"))
+    assert text_of(action) == "power 1>2"
+
+
 def test_every_skill_has_a_die() -> None:
     letters = set("".join(arena.RECIPES))
     assert {skill.letter for skill in SKILLS if not skill.is_given} <= letters
@@ -101,4 +162,4 @@ def test_every_button_can_be_played(edition: Rules) -> None:
     for number, recipe in enumerate(arena.RECIPES):
         entrants = tuple(Entrant(name, recipe) for name in ("a", "b"))
         setup = Setup(entrants, edition.winning_at(1))
-        assert arena.played(setup, f"each/{number}", players, ([], [])) in (0, 1, None)
+        assert arena.played(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
