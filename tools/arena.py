@@ -45,6 +45,7 @@ from engine.search import Clock
 from tools.luck import LuckMeter
 from tools.lunch_money_arena import course_of
 from tools.lunch_money_players import lunch_money_player
+from tools.other_edition import Unknown
 from tools.players import Player, milliseconds, player, stopped_clock
 
 SOLDIERS = (
@@ -176,14 +177,19 @@ class Result:
 
 
 def paired(pairing: Pairing) -> Result:
-    """The result of a pairing."""
+    """The result of a pairing; an empty one if a player of another edition does not know its
+    dice."""
     result = Result([0, 0, 0], ([], []))
     points, skill = [], []
     for own in range(pairing.seats):
         who = [int(seat != own) for seat in range(pairing.seats)]
         around = [pairing.names[one] for one in who]
         times = [result.times[one] for one in who]
-        outcome = CONTESTS[pairing.game].outcome(pairing, around, times)
+        try:
+            outcome = CONTESTS[pairing.game].outcome(pairing, around, times)
+        except Unknown as error:
+            print(f"{pairing.seed} is left out: {error}")
+            return Result([0, 0, 0], ([], []))
         result.won[2 if outcome.winner is None else who[outcome.winner]] += 1
         points.append(outcome.points(own))
         skill.append(outcome.skill(own))

@@ -8,7 +8,7 @@ from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.match_play import match_chance
-from engine.button_men.ai.sizes import opening_chance
+from engine.button_men.ai.openings import opening_chance
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Rules
 from engine.button_men.events import RoundBegan, RoundEnded
@@ -17,9 +17,6 @@ from engine.button_men.rolling import laid_out
 from engine.game import Event, Seat
 
 EVEN = 0.5
-
-OPENINGS = 64
-"""So many rolls of all dice tell what the first one of a round is worth on average."""
 
 
 class LuckMeter:
@@ -56,7 +53,7 @@ class LuckMeter:
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
         mine, theirs = map(laid_out, duel.players)
-        mean = opening_chance((mine, theirs), duel.rules, self._lookahead, OPENINGS)
+        mean = opening_chance((mine, theirs), duel.rules, self._lookahead)
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:

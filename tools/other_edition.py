@@ -30,6 +30,10 @@ for line in sys.stdin:
 """What the other process does: a request on each line, and an answer."""
 
 
+class Unknown(Exception):
+    """The other edition does not know what it is shown."""
+
+
 class OtherEdition:
     """A player who thinks in another folder, at a level of that edition."""
 
@@ -40,7 +44,7 @@ class OtherEdition:
         self._asked = folder, is_stopped
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Their action. Raises ValueError if that edition does not know what it is shown."""
+        """Their action. Raises Unknown if that edition does not know what it is shown."""
         request = {
             "game": BUTTON_MEN.name,
             "view": codec().encode(view),
@@ -55,7 +59,7 @@ class OtherEdition:
         process.stdin.flush()
         answer = json.loads(process.stdout.readline() or '{"error": "it has ended"}')
         if "error" in answer:
-            raise ValueError(f"the other edition says: {answer['error']}")
+            raise Unknown(answer["error"])
         action: Action = codec().decode(Action, answer["action"], "$.action")
         return action
 

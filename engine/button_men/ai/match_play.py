@@ -1,6 +1,7 @@
 """Match play: the chance to win the match from that of a round and the score."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 EVEN = 0.5
 
@@ -25,3 +26,31 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
     return even * _chance(missing - 1, they_miss, even) + (1 - even) * _chance(
         missing, they_miss - 1, even
     )
+
+
+def kept_chances(
+    payoff: Sequence[Sequence[float]], missing: int, they_miss: int
+) -> tuple[list[float], list[float]]:
+    """The chances to win the match after this round, if its winner must keep their choice for the
+    next one and the loser answers it: for each of one's own choices (a row) after it has won, for
+    each of the other player's after that has won. `payoff`: the chance to win a round with each row
+    against each column; `missing`, `they_miss`: how many rounds both still have to win."""
+    rows, columns = range(len(payoff)), range(len(payoff[0]))
+
+    @cache
+    def kept(missing: int, they_miss: int) -> tuple[list[float], list[float]]:
+        """The chances with each of one's own choices kept, and with each of the other's."""
+        if missing <= 0 or they_miss <= 0:
+            won = float(missing <= 0)
+            return [won for _ in rows], [won for _ in columns]
+        wins, losses = kept(missing - 1, they_miss)[0], kept(missing, they_miss - 1)[1]
+        cells = [
+            [
+                payoff[row][column] * wins[row] + (1 - payoff[row][column]) * losses[column]
+                for column in columns
+            ]
+            for row in rows
+        ]
+        return list(map(min, cells)), [max(line) for line in zip(*cells, strict=True)]
+
+    return kept(missing - 1, they_miss)[0], kept(missing, they_miss - 1)[1]

@@ -1,31 +1,34 @@
 """Sizes before a round: a game of two choices at once, solved by its equilibrium.
 
 What two choices are worth against each other is the mean of the net's chances over rolls of all
-dice, the same rolls for all choices. First a few choices spread over the possible ones are
-compared, then those near the best. Of the mix that nobody can exploit (fictitious play), luck draws
-one. If the other player's sizes are known, only the best answer is left of all this.
+dice, the same rolls for all choices. First choices that are spread over the possible ones are
+compared in a few rolls each, and a smooth function is fitted to that. Then the best by this are
+compared in more rolls. Of the mix that nobody can exploit, luck draws one. If the other player's
+sizes are known, only the best answer is left of all this. If the winner of the round must keep
+their sizes, what those are worth then counts too (match_play.py).
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 from math import isqrt, prod
+from operator import mul
 
 from engine.button_men.actions import ChooseSizes
+from engine.button_men.ai import surface
 from engine.button_men.ai.candidates import spread
+from engine.button_men.ai.equilibrium import Payoff, equilibrium
 from engine.button_men.ai.lookahead import Lookahead
-from engine.button_men.ai.samples import Spread
-from engine.button_men.deck import Dealer
+from engine.button_men.ai.match_play import kept_chances
+from engine.button_men.ai.openings import ROLLS, Roll, rolled_chance
+from engine.button_men.attack import What
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
-from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight, Side
-from engine.button_men.initiative import leaders
-from engine.button_men.line_up import arranged, row_of
+from engine.button_men.editions import Choosers
+from engine.button_men.fight import Side
+from engine.button_men.line_up import arranged, round_dials, row_of
 from engine.button_men.offer import Dial
-from engine.button_men.phases.sizes import offers
 from engine.game import Seat
-from engine.luck import Luck
 from engine.value import value
 
 Numbers = tuple[int, ...]
@@ -33,22 +36,25 @@ Numbers = tuple[int, ...]
 
 COARSE = 9
 """So many choices of each side are compared at first."""
-ALONE = 40
-"""So many, if the other player's sizes are known."""
-CLOSE = 12
+ALL = 320
+"""Of so many choices at most, the fitted function finds the best: those of two letters."""
+ALONE = 2
+"""If only one player chooses, so many times as many."""
+STEPS = (-3, -2, -1, 1, 2, 3)
+CLOSE = 5
 """So many choices of each side are compared at last."""
 FEWEST = 3
 """So many at least, however little time there is."""
-TURNS = 400
-"""Turns of fictitious play."""
-RARE = 0.05
-"""A choice that takes less than this share of a mix only comes from its being found in turns."""
 WEIGHT = 3
 """Judging a roll takes so many times as long as a position of a search."""
-LEAST_ROLLS = 4
-MOST_ROLLS = 64
-
-EVEN = 0.5
+LEAST_ROLLS = 2
+TRUSTED = 200
+"""So many rolls of two choices tell as much of them as the fitted function does."""
+STRAIGHT = 25.0
+CURVED = 500.0
+TWISTED = 500.0
+"""As if so many rolls had told that sizes make no difference, that they make it evenly, and that
+one does not depend on another. Found by trying: with less, luck decides more than the dice."""
 
 
 @value
@@ -58,84 +64,173 @@ class Mix:
     choices: tuple[Numbers, ...]
     shares: tuple[float, ...]
     worths: tuple[float, ...]
-    """The chance to win with each of them against what the other player does."""
+    """The chance to win the round with each of them against what the other player does."""
     worth: float
 
 
-class _Table:
-    """What choices are worth against each other."""
+class _Choices:
+    """What one player may choose."""
 
-    def __init__(self, duel: Duel, seat: Seat, lookahead: Lookahead) -> None:
-        self.duel = duel
-        self.seat = seat
-        self.lookahead = lookahead
-        self.looked = 0
-        self._sides: dict[tuple[Seat, Numbers], Side] = {}
-        self._sums: dict[tuple[Numbers, Numbers], tuple[float, int]] = {}
+    def __init__(self, duel: Duel, seat: Seat) -> None:
+        self._duel = duel
+        self._seat = seat
+        player = duel.players[seat]
+        self.is_asked = seat in duel.choosers
+        self.dials = round_dials(player, duel.rules)
+        self._sides: dict[Numbers, Side] = {}
+        self.known: dict[Numbers, list[float]] = {}
+        """The inputs of the choices that were asked about."""
 
-    def side(self, seat: Seat, numbers: Numbers) -> Side:
-        """The dice of this player, not rolled, with these numbers chosen."""
-        found = self._sides.get((seat, numbers))
+    def coarse(self, few: int, is_alone: bool) -> list[Numbers]:
+        """A few choices, if there is one to make; several times as many if only this player has
+        one."""
+        if not self.is_asked or not self.dials:
+            return [()]
+        return self._spread(ALONE * few if is_alone else few)
+
+    def around(self, known: Sequence[Numbers]) -> list[Numbers]:
+        """All choices, if they are not too many; else the known ones and those next to them."""
+        if not self.is_asked or not self.dials:
+            return [()]
+        if prod(len(dial.numbers) for dial in self.dials) <= ALL:
+            return self.legal(product(*(dial.numbers for dial in self.dials)))
+        found = dict.fromkeys(known)
+        for numbers in known:
+            for at, dial in enumerate(self.dials):
+                place = dial.numbers.index(numbers[at])
+                for step in STEPS:
+                    if 0 <= place + step < len(dial.numbers):
+                        other = dial.numbers[place + step]
+                        found[(*numbers[:at], other, *numbers[at + 1 :])] = None
+        return self.legal(found)
+
+    def _spread(self, most: int) -> list[Numbers]:
+        """At most so many choices, spread evenly over all of them, that the rules allow."""
+        counts = [len(dial.numbers) for dial in self.dials]
+        each = max(2, round(most ** (1 / max(1, len(counts)))))
+        rows = [
+            dial.numbers if prod(counts) <= most else spread(dial.numbers, each)
+            for dial in self.dials
+        ]
+        legal = self.legal(product(*rows))
+        return spread(legal, most) if legal else [()]
+
+    def legal(self, found: Iterable[Numbers]) -> list[Numbers]:
+        """Those that the rules allow."""
+        return [
+            numbers
+            for numbers in found
+            if self.action(numbers).refusal(self._duel, self._seat) is None
+        ]
+
+    def action(self, numbers: Numbers) -> ChooseSizes:
+        """The action that sets the dials to these numbers."""
+        settings = (dial.setting(number) for dial, number in zip(self.dials, numbers, strict=True))
+        return ChooseSizes(tuple(setting for setting in settings if setting is not None))
+
+    def side(self, numbers: Numbers) -> Side:
+        """The dice, not rolled, with these numbers chosen."""
+        found = self._sides.get(numbers)
         if found is None:
-            player = self.duel.players[seat]
+            player = self._duel.players[self._seat]
             dice: tuple[Die, ...] = row_of(player)
             if numbers:
-                (offer,) = offers(self.duel, seat)
-                action = offer.filled(numbers)
-                settings = action.settings if isinstance(action, ChooseSizes) else ()
-                roster = arranged(player, settings, self.duel.rules)
-                dice = row_of(replace(player, roster=roster))
-            found = self._sides[seat, numbers] = Side(
+                settings = self.action(numbers).settings
+                dice = row_of(replace(player, roster=arranged(player, settings, self._duel.rules)))
+            found = self._sides[numbers] = Side(
                 dice, special=player.special, deck=player.deck, memory=player.memory
             )
         return found
 
-    def look(self, mine: Numbers, theirs: Numbers, rolls: int) -> None:
-        """Judge so many rolls of these choices, if they are not judged yet."""
-        total, done = self._sums.get((mine, theirs), (0.0, 0))
-        if done >= rolls:
-            return
-        sides = self.side(self.seat, mine), self.side(1 - self.seat, theirs)
-        for sample in range(done, rolls):
-            # A lattice of MOST_ROLLS, taken in an order in which each part of it is spread too.
-            total += self._roll(sides, (sample * 27) % MOST_ROLLS)
-        self.looked += rolls - done
-        self._sums[mine, theirs] = total, rolls
-
-    def worth(self, mine: Numbers, theirs: Numbers) -> float:
-        """The chance to win with the one against the other, as far as it is known."""
-        total, done = self._sums[mine, theirs]
-        return total / done
-
-    def _roll(self, sides: tuple[Side, Side], sample: int) -> float:
-        return _rolled(sides, self.duel.rules, self.lookahead, Spread(sample, MOST_ROLLS))
+    def inputs(self, numbers: Numbers) -> list[float]:
+        """The numbers as inputs from -1 to 1: where on a scale, or which of a few."""
+        found = self.known.get(numbers)
+        if found is None:
+            found = []
+            for dial, number in zip(self.dials, numbers, strict=False):
+                if dial.what is What.SIZE:
+                    low, high = min(dial.numbers), max(dial.numbers)
+                    found.append((2 * number - low - high) / max(1, high - low))
+                else:
+                    found += [float(number == one) for one in dial.numbers[1:]]
+            self.known[numbers] = found
+        return found
 
 
-def opening_chance(
-    sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, rolls: int
-) -> float:
-    """The chance of the first player to win a round with these dice, which are not rolled yet: the
-    mean over so many rolls."""
-    found = (_rolled(sides, rules, lookahead, Spread(sample, rolls)) for sample in range(rolls))
-    return sum(found) / rolls
+class _Table:
+    """What choices of two players are worth against each other."""
 
+    def __init__(self, duel: Duel, seat: Seat, lookahead: Lookahead) -> None:
+        self.mine = _Choices(duel, seat)
+        self.theirs = _Choices(duel, 1 - seat)
+        self.looked = 0
+        self._rules = duel.rules
+        self._lookahead = lookahead
+        self._sums: dict[tuple[Numbers, Numbers], tuple[float, int]] = {}
+        self._fitted: list[float] = []
 
-def _rolled(sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, luck: Luck) -> float:
-    """The first player's chance after a roll of all dice."""
-    mine, theirs = (
-        replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
-        for side in sides
-    )
-    first = leaders((mine, theirs))
-    if len(first) > 1:
-        return EVEN
-    fight = Fight((mine, theirs), first[0], 0, rules)
-    chance = lookahead.chance(lookahead.position(fight))
-    return 1 - chance if first[0] else chance
+    def look(
+        self,
+        rows: Sequence[Numbers],
+        columns: Sequence[Numbers],
+        rolls: int,
+        is_late: Callable[[], bool],
+    ) -> Generator[None, None, None]:
+        """Judge all pairs in so many rolls; once it is late, in a single one. Of different rolls in
+        a Latin square, so that each row and each column has seen the same ones, and many."""
+        shift = rolls if len(columns) > 1 else 0
+        for at, row in enumerate(rows):
+            for to, column in enumerate(columns):
+                self._look(row, column, 1 if is_late() else rolls, (at + to) * shift)
+            yield
 
+    def _look(self, row: Numbers, column: Numbers, rolls: int, first: int) -> None:
+        total, done = self._sums.get((row, column), (0.0, 0))
+        sides = self.mine.side(row), self.theirs.side(column)
+        for roll in range(done, rolls):
+            luck = Roll(first + roll)
+            total += rolled_chance(sides, self._rules, self._lookahead, luck)
+            self.looked += 1
+        self._sums[row, column] = total, max(done, rolls)
 
-def _dealer(side: Side, luck: Luck) -> Luck:
-    return Dealer(side.deck, luck) if side.deck else luck
+    def fit(self) -> None:
+        """Fit a smooth function to all that is known."""
+        points = [self._inputs(row, column) for row, column in self._sums]
+        known = self._sums.values()
+        means = [total / done for total, done in known]
+        weights = [float(done) for _, done in known]
+        self._fitted = surface.fitted(points, means, weights, self._ridges())
+
+    def _inputs(self, row: Numbers, column: Numbers) -> list[float]:
+        mine, theirs = self.mine.inputs(row), self.theirs.inputs(column)
+        return [
+            1.0,
+            *mine,
+            *theirs,
+            *(one * one for one in mine),
+            *(one * one for one in theirs),
+            *(one * other for at, one in enumerate(mine) for other in mine[:at]),
+            *(one * other for at, one in enumerate(theirs) for other in theirs[:at]),
+            *(one * other for one in mine for other in theirs),
+        ]
+
+    def _ridges(self) -> list[float]:
+        mine, theirs = (
+            len(next(iter(side.known.values()), ())) for side in (self.mine, self.theirs)
+        )
+        own = mine + theirs
+        return [0.0, *[STRAIGHT] * own, *[CURVED] * own, *[TWISTED] * (own * (own - 1) // 2)]
+
+    def payoff(self, rows: Sequence[Numbers], columns: Sequence[Numbers]) -> list[list[float]]:
+        """The chances of each row against each column, as far as they are known."""
+        return [[self._worth(row, column) for column in columns] for row in rows]
+
+    def _worth(self, row: Numbers, column: Numbers) -> float:
+        """What the function tells, and what was seen, if anything was."""
+        guess = surface.at(self._fitted, self._inputs(row, column))
+        guess = min(1.0, max(0.0, guess))
+        total, done = self._sums.get((row, column), (0.0, 0))
+        return (total + TRUSTED * guess) / (done + TRUSTED)
 
 
 def mixed(
@@ -149,41 +244,100 @@ def mixed(
     """How `seat` chooses sizes best, and how many rolls were judged to find out. About as long as a
     search of `most` positions. The choices in `besides` are judged too. Yields in between."""
     table = _Table(duel, seat, lookahead)
-    other = 1 - seat
-    own = _dials(duel, seat)
-    their = _dials(duel, other) if other in duel.choosers else ()
+    stakes = _Stakes(duel, seat)
     budget = most // WEIGHT
-    few = max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS))
-    rows = _spread(own, min(COARSE, few) if their else min(ALONE, few * few), table, seat)
-    columns = _spread(their, min(COARSE, few), table, other) if their else [()]
-    rolls = _rolls(budget // 2, len(rows) * len(columns))
-    yield from _judged(table, rows, columns, rolls, is_late)
-    mine, theirs = _equilibrium(table, rows, columns)
+    sides = table.mine, table.theirs
+    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS)))
+    rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
+    yield from table.look(rows, columns, _rolls(budget // 2, rows, columns), is_late)
+    table.fit()
+    mine, theirs = stakes.solved(table.payoff(rows, columns))
     if not is_late():
-        rows = _near(own, rows, mine, table, seat)[: few + FEWEST]
-        columns = _near(their, columns, theirs, table, other)[: few + FEWEST] if their else columns
-        rolls = _rolls(budget // 2, len(rows) * len(columns))
-        yield from _judged(table, rows, columns, rolls, is_late)
-        mine, theirs = _equilibrium(table, rows, columns)
+        close = _best(table, stakes, rows, columns, theirs)
+        their_close = _their_best(table, stakes, rows, columns, mine)
+        rolls = _rolls(budget // 2, close, their_close)
+        yield from table.look(close, their_close, rolls, is_late)
+        table.fit()
+        rows = list(dict.fromkeys((*rows, *close)))
+        columns = list(dict.fromkeys((*columns, *their_close)))
+        mine, theirs = stakes.solved(table.payoff(rows, columns))
     more = [numbers for numbers in dict.fromkeys(besides) if numbers not in rows]
-    yield from _judged(table, more, columns, rolls, is_late)
+    answers = [column for column, share in zip(columns, theirs, strict=True) if share]
+    yield from table.look(more, answers, ROLLS // 2, is_late)
     rows, mine = [*rows, *more], [*mine, *(0.0 for _ in more)]
-    worths = [
-        sum(share * table.worth(row, column) for share, column in zip(theirs, columns, strict=True))
-        for row in rows
-    ]
-    worth = sum(share * one for share, one in zip(mine, worths, strict=True))
+    worths = [sum(map(mul, theirs, line)) for line in table.payoff(rows, columns)]
+    worth = sum(map(mul, mine, worths))
     return Mix(tuple(rows), tuple(mine), tuple(worths), worth), table.looked
 
 
-def drawn(shares: Sequence[float], luck: Luck) -> int:
-    """The index of one of the choices that have these shares of a mix."""
-    share = (luck.pick(FINEST) + 0.5) / FINEST
-    for at, one in enumerate(shares):
-        share -= one
-        if share < 0:
-            return at
-    return max(range(len(shares)), key=lambda at: shares[at])
+class _Stakes:
+    """What a round counts in the match, and how choices are made."""
+
+    def __init__(self, duel: Duel, seat: Seat) -> None:
+        to_win = duel.rules.to_win
+        self._missing = to_win - duel.players[seat].won
+        self._they_miss = to_win - duel.players[1 - seat].won
+        self._keeps = duel.rules.choosers is Choosers.LOSERS
+        self._is_open = not duel.rules.secret
+
+    def values(self, payoff: Payoff) -> Payoff:
+        """The chances to win the match, if the winner of a round keeps their sizes and the loser
+        answers them; else those to win the round, which comes to the same."""
+        if not self._keeps:
+            return payoff
+        wins, losses = kept_chances(payoff, self._missing, self._they_miss)
+        return [
+            [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
+            for win, line in zip(wins, payoff, strict=True)
+        ]
+
+    def solved(self, payoff: Payoff) -> tuple[list[float], list[float]]:
+        """The shares of both players' choices."""
+        values = self.values(payoff)
+        if not self._is_open or len(values[0]) == 1:
+            return equilibrium(values)
+        # Whoever chooses first, for all to see, is answered.
+        row = max(range(len(values)), key=lambda at: min(values[at]))
+        column = min(range(len(values[row])), key=lambda at: values[row][at])
+        return _only(row, len(values)), _only(column, len(values[row]))
+
+
+def _only(chosen: int, count: int) -> list[float]:
+    return [float(at == chosen) for at in range(count)]
+
+
+def _best(
+    table: _Table,
+    stakes: _Stakes,
+    rows: Sequence[Numbers],
+    columns: Sequence[Numbers],
+    theirs: Sequence[float],
+) -> list[Numbers]:
+    """The most promising choices against these shares of the other player's."""
+    found = table.mine.around(rows)
+    values = stakes.values(table.payoff(found, columns))
+    worths = [sum(map(mul, theirs, line)) for line in values]
+    order = sorted(range(len(found)), key=lambda at: -worths[at])
+    return [found[at] for at in order[:CLOSE]]
+
+
+def _their_best(
+    table: _Table,
+    stakes: _Stakes,
+    rows: Sequence[Numbers],
+    columns: Sequence[Numbers],
+    mine: Sequence[float],
+) -> list[Numbers]:
+    """The same for the other player."""
+    found = table.theirs.around(columns)
+    values = stakes.values(table.payoff(rows, found))
+    worths = [sum(map(mul, mine, line)) for line in zip(*values, strict=True)]
+    order = sorted(range(len(found)), key=lambda at: worths[at])
+    return [found[at] for at in order[:CLOSE]]
+
+
+def _rolls(budget: int, rows: Sequence[Numbers], columns: Sequence[Numbers]) -> int:
+    return min(ROLLS, max(LEAST_ROLLS, budget // (len(rows) * len(columns))))
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> Numbers:
@@ -191,95 +345,3 @@ def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> Numbers:
     chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
     numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
     return tuple(number for number in numbers if number is not None)
-
-
-FINEST = 1 << 20
-
-
-def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
-    return next((offer.dials for offer in offers(duel, seat)), ())
-
-
-def _rolls(budget: int, cells: int) -> int:
-    return min(MOST_ROLLS, max(LEAST_ROLLS, budget // cells))
-
-
-def _judged(
-    table: _Table,
-    rows: Sequence[Numbers],
-    columns: Sequence[Numbers],
-    rolls: int,
-    is_late: Callable[[], bool],
-) -> Generator[None, None, None]:
-    """Judge all pairs; once it is late, in a single roll."""
-    for row in rows:
-        for column in columns:
-            table.look(row, column, 1 if is_late() else rolls)
-        yield
-
-
-def _equilibrium(
-    table: _Table, rows: Sequence[Numbers], columns: Sequence[Numbers]
-) -> tuple[list[float], list[float]]:
-    """The mixes of both sides by fictitious play: each in turn answers all that the other one has
-    done so far."""
-    worths = [[table.worth(row, column) for column in columns] for row in rows]
-    gains = [0.0] * len(rows)
-    losses = [0.0] * len(columns)
-    played = [0] * len(rows), [0] * len(columns)
-    row = max(range(len(rows)), key=lambda at: sum(worths[at]))
-    for _ in range(TURNS if len(columns) > 1 else 1):
-        played[0][row] += 1
-        losses = [loss + worth for loss, worth in zip(losses, worths[row], strict=True)]
-        column = min(range(len(columns)), key=lambda at: losses[at])
-        played[1][column] += 1
-        gains = [gain + worth[column] for gain, worth in zip(gains, worths, strict=True)]
-        row = max(range(len(rows)), key=lambda at: gains[at])
-    return _shares(played[0]), _shares(played[1])
-
-
-def _shares(played: Sequence[int]) -> list[float]:
-    """The shares of what was played, without what was rare."""
-    whole = sum(played)
-    kept = [count if count >= RARE * whole else 0 for count in played]
-    kept = kept if any(kept) else list(played)
-    return [count / sum(kept) for count in kept]
-
-
-def _spread(dials: Sequence[Dial], most: int, table: _Table, seat: Seat) -> list[Numbers]:
-    """At most so many choices, spread evenly over all of them, that the rules allow."""
-    whole = prod(len(dial.numbers) for dial in dials)
-    each = max(2, round(most ** (1 / max(1, len(dials)))))
-    rows = [dial.numbers if whole <= most else spread(dial.numbers, each) for dial in dials]
-    legal = _legal(product(*rows), table, seat)
-    return spread(legal, most) if legal else [()]
-
-
-def _legal(
-    found: "Sequence[Numbers] | product[Numbers]", table: _Table, seat: Seat
-) -> list[Numbers]:
-    if not _dials(table.duel, seat):
-        return [()]
-    (offer,) = offers(table.duel, seat)
-    return [numbers for numbers in found if offer.filled(numbers).refusal(table.duel, seat) is None]
-
-
-def _near(
-    dials: Sequence[Dial],
-    known: Sequence[Numbers],
-    shares: Sequence[float],
-    table: _Table,
-    seat: Seat,
-) -> list[Numbers]:
-    """The choices that are in the mix, the most frequent first, and those around them."""
-    order = sorted(range(len(known)), key=lambda at: -shares[at])
-    best = [known[at] for at in order if shares[at] > 0]
-    found = dict.fromkeys(best[:CLOSE])
-    for steps in (2, 1, 3):
-        for choice in best:
-            for at, dial in enumerate(dials):
-                place = dial.numbers.index(choice[at])
-                for to in (place - steps, place + steps):
-                    if 0 <= to < len(dial.numbers):
-                        found[(*choice[:at], dial.numbers[to], *choice[at + 1 :])] = None
-    return _legal(list(found), table, seat)[:CLOSE]

@@ -1,6 +1,7 @@
 """Sizes chosen by the computer: an equilibrium of both players' choices."""
 
 from dataclasses import replace
+from operator import mul
 
 import pytest
 
@@ -9,9 +10,15 @@ from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.levels import HARD
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.sizes import Mix, drawn, mixed
+from engine.button_men.ai.sizes import Mix, mixed
 from engine.button_men.duel import Duel
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.editions import (
+    BUTTON_WEAVERS,
+    ORIGINALS,
+    RULEBOOK,
+    TOURNAMENT,
+    Rules,
+)
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
@@ -55,12 +62,6 @@ def test_the_choice_against_known_dice_is_the_best_one() -> None:
     assert mix.worth == pytest.approx(max(mix.worths))
 
 
-def test_luck_draws_each_choice_as_often_as_it_should() -> None:
-    luck = Seeded("mix")
-    found = [drawn((0.25, 0.75), luck) for _ in range(400)]
-    assert 60 < found.count(0) < 140
-
-
 def test_what_the_other_player_has_chosen_in_secret_makes_no_difference() -> None:
     duel = sizes_of("(4) (X)", "(6) (Y)")
     actions = []
@@ -75,3 +76,32 @@ def test_what_the_other_player_has_chosen_in_secret_makes_no_difference() -> Non
         level = replace(HARD, sizes=300)
         actions.append(at_once(choose(view, level, Seeded("same"), lambda: 0.0)).action)
     assert actions[0] == actions[1]
+
+
+def test_large_sizes_are_chosen_where_points_decide() -> None:
+    mix = mix_of(sizes_of("(6) (8) (10) (20) (X)", "(6) (8) (10) (20) (X)"))
+    assert sum(map(mul, mix.shares, (size for (size,) in mix.choices))) > 15
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK, TOURNAMENT, ORIGINALS, BUTTON_WEAVERS])
+def test_sizes_are_chosen_by_every_edition_at_every_score(edition: Rules) -> None:
+    duel = begun(BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=edition), "score").state
+    for won in ((0, 0), (2, 1), (0, 2)):
+        players = tuple(
+            replace(player, won=rounds) for player, rounds in zip(duel.players, won, strict=True)
+        )
+        mix = mix_of(replace(duel, players=players), most=600)
+        assert sum(mix.shares) == pytest.approx(1)
+        assert 0 < mix.worth < 1
+
+
+def test_whoever_chooses_first_for_all_to_see_does_not_mix() -> None:
+    duel = begun(BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=ORIGINALS), "open").state
+    assert max(mix_of(duel, most=600).shares) == 1
+
+
+def test_what_is_judged_besides_is_never_chosen() -> None:
+    duel = sizes_of("(4) (X) (Y)", "(6) (8)")
+    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    mix, _ = at_once(mixed(duel, 0, lookahead, 600, lambda: False, [(5, 13)]))
+    assert mix.shares[mix.choices.index((5, 13))] in (0, 1)

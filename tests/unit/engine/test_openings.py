@@ -1,0 +1,44 @@
+"""What dice are worth that are not rolled yet."""
+
+from statistics import mean
+
+import pytest
+
+from engine.button_men.ai.judging import evaluation_of
+from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.openings import PICKS, ROLLS, Roll, opening_chance, rolled_chance
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.fight import Side
+from engine.button_men.recipe import parse_die
+from engine.luck import Seeded
+
+
+def sides(mine: str, theirs: str) -> tuple[Side, Side]:
+    first, second = (Side(tuple(map(parse_die, recipe.split()))) for recipe in (mine, theirs))
+    return first, second
+
+
+def test_each_die_lands_evenly() -> None:
+    rolls = [Roll(number) for number in range(ROLLS)]
+    for _ in range(PICKS):
+        assert sorted(roll.pick(ROLLS) for roll in rolls) == list(range(ROLLS))
+
+
+def test_a_pick_is_one_of_the_options() -> None:
+    for options in (1, 2, 3, 7, 100):
+        assert {Roll(number).pick(options) for number in range(ROLLS)} <= set(range(options))
+
+
+def test_equal_dice_are_worth_the_same() -> None:
+    both = sides("(4) (8) (12) (20)", "(4) (8) (12) (20)")
+    assert opening_chance(both, RULEBOOK, Lookahead(evaluation_of(RULEBOOK))) == pytest.approx(
+        0.5, abs=0.04
+    )
+
+
+def test_few_even_rolls_tell_what_many_do() -> None:
+    both = sides("(6) (10) (12) (20) (20)", "(4) (8) (8) s(12) z(20)")
+    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    luck = Seeded("many")
+    many = mean(rolled_chance(both, RULEBOOK, lookahead, luck) for _ in range(1200))
+    assert opening_chance(both, RULEBOOK, lookahead) == pytest.approx(many, abs=0.08)
