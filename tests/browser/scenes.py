@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
 from tests.browser.shared_page import NOTHING, SITE, open_in
+from tests.button_men_driver import ButtonMenDriver
+from tests.button_men_driver import play_out as play_out_duel
 from tests.daily_matches import finished as finished_daily
 from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
@@ -53,6 +55,13 @@ def chained() -> Mapping[str, str]:
     while len(driver.view_model.stack) < 2:
         driver.advance().send(*clicks(driver))
     return {LUNCH_MONEY_MATCH: driver.kept}
+
+
+def reviewed() -> Parameters:
+    """The link to a duel in which somebody made mistakes."""
+    duel = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1"
+    over = play_out_duel(ButtonMenDriver(duel))
+    return {**dict(over.turn.replay_parameters), "speed": 0}
 
 
 def today() -> str:
@@ -143,6 +152,16 @@ SCENES = (
             screen("looking back", "#look-back", there=".replay-bar"),
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
+        ),
+    ),
+    Scene(
+        "a review",
+        reviewed(),
+        (
+            screen("of all moves", "#review", there=".review:not(:has(.review-bar)) .decision"),
+            screen("a move", ".decision", there=".moment-choice--best"),
+            screen("a lesson", "#review-learn", there="#review-show-best"),
+            screen("the answer", "#review-show-best", there=".moment-choice--best"),
         ),
     ),
     Scene(

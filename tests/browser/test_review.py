@@ -1,0 +1,114 @@
+"""The review of a match: it goes on, stops and resumes, shows moves, and lets one try them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.button_men_driver import ButtonMenDriver, play_out
+
+PLAYED = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1&speed=0"
+"""A match in which everybody takes the first attack there is, so that there is much to review."""
+
+
+def reviewed(open_page: OpenPage) -> ButtonMenPage:
+    """A link to a match, and its review."""
+    parameters = dict(play_out(ButtonMenDriver(PLAYED)).turn.replay_parameters)
+    game = ButtonMenPage(open_page(**parameters, speed=0))
+    game.button("Review").click()
+    expect(game.page.get_by_role("heading", name="Review")).to_be_focused()
+    return game
+
+
+def complete(game: ButtonMenPage) -> ButtonMenPage:
+    """Until every move has been looked at."""
+    headline = game.page.locator(".review-headline")
+    expect(headline).to_contain_text(re.compile("^You (won|lost) with"), timeout=2 * ANSWER)
+    return game
+
+
+def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> None:
+    game = reviewed(open_page)
+    bar = game.page.get_by_role("progressbar")
+    expect(bar).to_have_accessible_name(
+        re.compile(r"^[1-9]\d* of \d+ moves reviewed"), timeout=ANSWER
+    )
+    game.button("Stop").click()
+    expect(game.page.get_by_role("status")).to_contain_text("these are the figures so far")
+    reached = bar.get_attribute("value")
+    expect(game.page.get_by_role("table", name="What it came to")).to_contain_text("You")
+    game.page.wait_for_timeout(500)
+    assert bar.get_attribute("value") == reached
+    game.button("Go on").click()
+    complete(game)
+    expect(bar).to_have_count(0)
+
+
+def test_leaving_and_coming_back_keeps_what_is_there(open_page: OpenPage) -> None:
+    game = complete(reviewed(open_page))
+    said = game.page.locator(".review-headline").inner_text()
+    game.page.keyboard.press("Escape")
+    expect(game.prompt).to_contain_text("Looking back")
+    game.button("Review").click()
+    expect(game.page.locator(".review-headline")).to_have_text(said)
+
+
+def test_a_click_on_the_curve_shows_the_move(open_page: OpenPage) -> None:
+    game = complete(reviewed(open_page))
+    curve = game.page.locator(".review-picture")
+    box = curve.bounding_box()
+    assert box is not None
+    game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_focused()
+    position = game.page.get_by_role("group", name="The dice before the move")
+    expect(position.get_by_role("group", name="Your dice")).to_be_visible()
+    expect(curve.locator(".plot-shown")).to_have_count(1)
+
+
+def test_by_keyboard_the_slider_and_the_list_show_moves(open_page: OpenPage) -> None:
+    game = complete(reviewed(open_page))
+    slider = game.page.get_by_role("slider", name="Move to look at")
+    slider.focus()
+    game.page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^After move 0: "))
+    game.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^After move 1: "))
+    expect(slider).to_be_focused()
+    first, second = (game.page.locator(".decision").nth(at) for at in range(2))
+    first.press("Enter")
+    expect(first).to_have_attribute("aria-current", "step")
+    first.focus()
+    game.page.keyboard.press("ArrowDown")
+    expect(second).to_have_attribute("aria-current", "step")
+
+
+def test_a_blunder_is_tried_and_the_way_back_leads_to_the_review(open_page: OpenPage) -> None:
+    game = complete(reviewed(open_page))
+    game.page.locator(".decision", has_text="blunder").first.click()
+    game.button("Try it from here").click()
+    expect(game.page.locator("#table")).to_be_visible()
+    expect(game.page.get_by_role("status")).not_to_contain_text("Looking back")
+    game.button("Back to my match").click()
+    expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_visible()
+    expect(game.page.locator(".review-headline")).to_contain_text(re.compile("^You (won|lost)"))
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_one_learns_from_ones_mistakes(
+    open_page: OpenPage, page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 780})
+    game = complete(reviewed(open_page))
+    game.button("Learn from your mistakes").click()
+    expect(page.get_by_text(re.compile(r"^Mistake 1 of \d"))).to_be_visible()
+    expect(page.get_by_text("What would have been better?")).to_be_visible()
+    expect(page.get_by_text("Better:")).to_have_count(0)
+    game.button("Show the best").click()
+    expect(page.get_by_text("Better:")).to_be_visible()
+    game.button("Next mistake").click()
+    expect(page.get_by_text(re.compile(r"^Mistake 2 of \d"))).to_be_visible()
+    expect(page.get_by_text("Better:")).to_have_count(0)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width

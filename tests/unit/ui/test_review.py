@@ -1,0 +1,152 @@
+"""The review as a value: marks, sums, the curve, and what messages change."""
+
+import pytest
+
+from ui.review.messages import (
+    GoOn,
+    Learn,
+    ListDecisions,
+    ReviewMessage,
+    ShowBest,
+    ShowMove,
+    SlideTo,
+    StopLearning,
+    StopReview,
+)
+from ui.review.review import (
+    Found,
+    Mark,
+    Review,
+    Sums,
+    chances,
+    mark_of,
+    net_luck,
+    sums,
+    with_found,
+)
+from ui.review.update import updated_review
+from ui.review.view import percent, signed
+from ui.text.i18n import texts
+
+MATCH = (
+    Found(None, 5000, 5200, (100, -100)),
+    Found(0, 5200, 6000, (800, 0), 0),
+    Found(1, 5900, 7000, (0, -300), 800),
+    Found(0, 7000, 6500, (0, 0)),
+    Found(0, 6600, 5000, (-100, 0), 1500),
+    Found(1, 5000, 10_000, (0, -4000), 1000),
+)
+REVIEW = Review(MATCH)
+
+
+@pytest.mark.parametrize(
+    ("loss", "mark"),
+    [
+        (0, None),
+        (199, None),
+        (200, Mark.DOUBTFUL),
+        (499, Mark.DOUBTFUL),
+        (500, Mark.ERROR),
+        (1199, Mark.ERROR),
+        (1200, Mark.BLUNDER),
+        (10_000, Mark.BLUNDER),
+    ],
+)
+def test_marks_begin_at_two_five_and_twelve_points(loss: int, mark: Mark | None) -> None:
+    assert mark_of(loss) is mark
+
+
+def test_the_sums_of_both_are_all_there_is() -> None:
+    mine, theirs = sums(MATCH, 0), sums(MATCH, 1)
+    assert (mine, theirs) == (Sums(1500, 2, 800), Sums(1800, 2, -4400))
+    assert mine.loss + theirs.loss == sum(one.loss or 0 for one in MATCH)
+    assert mine.luck + theirs.luck == sum(sum(one.luck) for one in MATCH)
+    assert (mine.rate, theirs.rate) == (750, 900)
+    assert net_luck(MATCH, 0) == 5200 == -net_luck(MATCH, 1)
+
+
+def test_who_had_nothing_to_decide_has_no_rate() -> None:
+    assert sums(MATCH[:2], 1).rate == 0
+
+
+def test_the_curve_begins_before_the_first_move_and_ends_as_the_match_did() -> None:
+    assert chances(MATCH, 0) == (5200, 5900, 7000, 6600, 5000, 10_000)
+    assert chances(MATCH, 1) == tuple(10_000 - chance for chance in chances(MATCH, 0))
+    assert chances(MATCH[:1], 0) == (5200,)
+    assert chances((), 0) == ()
+
+
+def test_mistakes_are_those_of_ones_own_with_a_mark() -> None:
+    assert REVIEW.decisions() == (1, 2, 4, 5)
+    assert REVIEW.mistakes((0,)) == (4,)
+    assert REVIEW.mistakes((0, 1)) == (2, 4, 5)
+
+
+def after(*messages: ReviewMessage, review: Review = REVIEW) -> Review:
+    for message in messages:
+        review = updated_review(review, message, (0,))
+    return review
+
+
+def test_it_is_stopped_and_goes_on() -> None:
+    stopped = after(StopReview(), review=Review(MATCH[:2], asked=3))
+    assert (stopped.is_going_on, stopped.asked) == (False, None)
+    assert after(GoOn(), review=stopped).is_going_on
+    assert after(GoOn(), review=Review(problem="lost")).is_going_on
+    assert not Review(problem="lost").is_going_on
+
+
+def test_an_answer_is_about_the_next_move() -> None:
+    review = with_found(Review(MATCH[:2], asked=3), MATCH[2])
+    assert (review.found, review.asked) == (MATCH[:3], None)
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [(ShowMove(2), 2), (ShowMove(9), None), (SlideTo("4"), 4), (SlideTo("-1"), None)],
+)
+def test_a_move_is_shown_if_something_is_known_of_it(
+    message: ReviewMessage, shown: int | None
+) -> None:
+    assert after(message).shown == shown
+
+
+def test_a_lesson_hides_the_answer_until_it_is_asked_for() -> None:
+    lesson = after(ShowMove(1), Learn())
+    assert (lesson.learns, lesson.shown, lesson.is_solved) == (True, 4, False)
+    assert after(ShowBest(), review=lesson).is_solved
+    assert not after(ShowBest(), ShowMove(4), review=lesson).is_solved
+    assert not after(StopLearning(), review=lesson).learns
+
+
+def test_without_mistakes_there_is_no_lesson() -> None:
+    review = Review(MATCH[:3])
+    assert after(Learn(), review=review) == review
+
+
+def test_all_decisions_are_listed_on_demand() -> None:
+    assert after(ListDecisions(lists_all=True)).lists_all
+    assert not after(ListDecisions(lists_all=True), ListDecisions(lists_all=False)).lists_all
+
+
+@pytest.mark.parametrize(
+    ("hundredths", "said", "whole"),
+    [
+        (0, "0%", "0%"),
+        (4, "0%", "0%"),
+        (5, "0.1%", "0%"),
+        (460, "4.6%", "5%"),
+        (-460, "−4.6%", "−5%"),
+        (1200, "12%", "12%"),
+    ],
+)
+def test_shares_are_rounded_to_tenths_of_a_percent(hundredths: int, said: str, whole: str) -> None:
+    english = texts("en")
+    assert percent(english, hundredths) == said
+    assert percent(english, hundredths, in_whole=True) == whole
+
+
+def test_changes_have_a_sign_unless_they_are_none() -> None:
+    german = texts("de")
+    said = [signed(german, one).replace("\N{NO-BREAK SPACE}", "") for one in (0, 4, 2340, -2340)]
+    assert said == ["0%", "0%", "+23,4%", "−23,4%"]
