@@ -7,7 +7,7 @@ from ui.match.challenge_dialog import challenge_dialog
 from ui.match.game_ui import S, T, V
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
-from ui.match.reviewing import before_move, may_review, reviewed
+from ui.match.reviewing import before_move, may_review, reviewed, shared_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
@@ -148,7 +148,9 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return key_sheet(texts, ui.shortcuts)
         case ShareDialog():
             title = texts.t(f"game.{ui.name}")
-            return share_dialog(texts, shell.home, title, ui.share(turn), shell.dialog)
+            offered = ui.share(turn)
+            told = shared_review(turn, ui.review) if ui.review is not None else ""
+            return share_dialog(texts, shell.home, title, offered, shell.dialog, told)
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case DailyDialog():

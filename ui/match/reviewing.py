@@ -15,7 +15,7 @@ from ui.match.computer import NoAnswer
 from ui.match.session import S
 from ui.match.turn_state import TurnState
 from ui.review.review import Found, Review, sums, with_found
-from ui.review.view import Moment, Reviewed
+from ui.review.view import Moment, Reviewed, headline
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
 
@@ -127,6 +127,14 @@ def reviewed(turn: TurnState, game: GameReview[T]) -> Reviewed:
         _told(turn),
         ends,
     )
+
+
+def shared_review(turn: TurnState, game: GameReview[T]) -> str:
+    """What a complete review has found out, for others to read; empty: there is none."""
+    review = turn.session.review
+    if review is None or not (turn.is_finished and is_complete(turn.session)):
+        return ""
+    return headline(turn.texts, review, replace(reviewed(turn, game), you=None))
 
 
 def _told(turn: TurnState) -> tuple[str, ...]:

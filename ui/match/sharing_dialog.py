@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ui.components.segments import Segment, titled_segments
 from ui.match.sharing import Shared
-from ui.match.snippets import WAYS, LinkTarget, Snippet, snippets
+from ui.match.snippets import WAYS, LinkTarget, Snippet, link, snippets
 from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ShareDialog
@@ -14,11 +14,18 @@ from ui.text.i18n import Texts
 
 
 def share_dialog(
-    texts: Texts, home: str, title: str, offered: Sequence[Shared], chosen: ShareDialog
+    texts: Texts,
+    home: str,
+    title: str,
+    offered: Sequence[Shared],
+    chosen: ShareDialog,
+    reviewed: str = "",
 ) -> Node:
     """What can be shared, in which form, and the text to paste. Nothing is sent anywhere. `title`
-    is the link's text elsewhere; `offered` has at least one thing."""
+    is the link's text elsewhere; `offered` has at least one thing. `reviewed`: what a review has
+    found out about the match, which goes with its replay."""
     what = next((one for one in offered if one.name == chosen.what), offered[0])
+    target = LinkTarget(home, what.parameters, title)
     things = {one.name: texts.t(f"share.{one.name}") for one in offered}
     ways = {name: texts.t(f"way.{name}") for name in WAYS}
     body = h(
@@ -28,10 +35,10 @@ def share_dialog(
         h("p", what.warning, class_="share-warning") if what.warning else None,
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
-        [
-            snippet_field(texts, one)
-            for one in snippets(chosen.way, LinkTarget(home, what.parameters, title))
-        ],
+        [snippet_field(texts, one) for one in snippets(chosen.way, target)],
+        snippet_field(texts, Snippet("reviewed", f"{reviewed} {link(target)}"))
+        if reviewed and what.name == "replay"
+        else None,
         class_="share",
     )
     told = copy_outcome(texts, chosen.copy_outcome)

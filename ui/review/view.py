@@ -173,7 +173,7 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
     marked = [move for move in review.decisions() if review.found[move].mark is not None]
     listed = review.decisions() if review.lists_all else marked
     return ReviewView(
-        headline=_headline(texts, review, match, is_done=is_done),
+        headline=headline(texts, review, match),
         means=texts.t("review.means"),
         at=at,
         of=of,
@@ -199,8 +199,9 @@ def _seats(match: Reviewed) -> tuple[Seat, Seat]:
     return match.viewer, 1 - match.viewer
 
 
-def _headline(texts: Texts, review: Review, match: Reviewed, *, is_done: bool) -> str:
+def headline(texts: Texts, review: Review, match: Reviewed) -> str:
     """How it ended, by how much luck, and what the errors of both have cost."""
+    is_done = len(review.found) > match.moves
     first = match.viewer
     if match.you is None and is_done and match.winner is not None:
         first = match.winner

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ui.history.played import Played, Player
 from ui.nodes import Node, h
+from ui.review.view import percent
 from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import StatisticsScreen
@@ -117,6 +118,8 @@ def _details(texts: Texts, one: Played, day: str) -> Iterator[str]:
         yield texts.t("history.hints", count=one.hints)
     if one.undos:
         yield texts.t("history.undos", count=one.undos)
+    if one.error_rate is not None:
+        yield texts.t("history.error-rate", rate=percent(texts, one.error_rate))
     edition = f"edition.{one.edition}.name"
     if texts.has(edition):
         yield texts.t(edition)

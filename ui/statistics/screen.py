@@ -12,6 +12,7 @@ from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.page import Reading
 from ui.shell.screens import StatisticsScreen
 from ui.shell.shell import Shell
+from ui.statistics.errors import error_trend
 from ui.statistics.matches import latest_matches
 from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
@@ -31,6 +32,7 @@ def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> R
         _tallies(texts, game, seen)
         if seen.all.played
         else h("p", texts.t("statistics.none"), class_="figures-none"),
+        error_trend(texts, seen.rates),
         _shared(texts, seen),
         latest_matches(shell, replace(screen, game=game), seen),
         class_="statistics",

@@ -39,6 +39,8 @@ class Statistics:
     """Matches of several at one screen."""
     only_counted: int
     """How many of all are not listed any more."""
+    rates: tuple[int, ...] = ()
+    """What a decision has cost in each match that was reviewed, the oldest first."""
 
 
 def statistics(history: History, game: str) -> Statistics:
@@ -57,6 +59,11 @@ def statistics(history: History, game: str) -> Statistics:
         tuple(sorted(_tallies(by_level), key=lambda one: list(Opponent).index(Opponent(one.of)))),
         sum(one.played for one in (*old, *single) if one.level is Opponent.HUMAN),
         sum(one.played for one in old),
+        tuple(
+            one.error_rate
+            for one in history.matches
+            if one.game == game and one.error_rate is not None
+        ),
     )
 
 

@@ -1,13 +1,16 @@
 """The statistics as they are seen, saved, loaded and deleted, through the whole program."""
 
+import json
+
 import pytest
 
+from engine.saving import DamagedSave
 from tests.histories import history, played
 from tests.shown import Shown, words
 from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.history.history import History, Sum
+from ui.history.history import History, Sum, rated
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
 from ui.match.messages import Undo
@@ -51,6 +54,44 @@ def test_without_matches_it_says_so() -> None:
     page = shown(History())
     assert "No match of this game" in words(page.root)
     assert "this visit only" not in words(page.root)
+
+
+def test_the_trend_of_errors_is_told_of_what_was_reviewed() -> None:
+    rates = [*(400 for _ in range(4)), *(150 for _ in range(10))]
+    matches = (*(played(mark, error_rate=rate) for mark, rate in enumerate(rates)), played(99))
+    page = shown(History(matches))
+    said = words(page.root)
+    assert "In the last 10 matches you reviewed, a decision cost you 1.5% on average." in said
+    assert "In the 4 before: 4%." in said
+    assert said.count("1.5% lost per decision") == 9
+    assert page.classed("review-line")
+
+
+def test_without_a_review_there_is_no_trend() -> None:
+    assert "Your errors" not in words(shown(history(True)).root)
+
+
+@pytest.mark.parametrize("rate", [-1, 10_001, "7", 0.5])
+def test_a_rate_that_cannot_be_is_damage(rate: object) -> None:
+    said = json.loads(history_text(History((played(1, error_rate=100),))))
+    assert read_history(json.dumps(said)).matches[0].error_rate == 100
+    said["history"]["matches"][0]["error_rate"] = rate
+    with pytest.raises(DamagedSave):
+        read_history(json.dumps(said))
+
+
+def test_a_history_from_before_reviews_is_read() -> None:
+    said = json.loads(history_text(history(True)))
+    del said["history"]["matches"][0]["error_rate"]
+    said["format"] = 9
+    assert read_history(json.dumps(said)) == history(True)
+
+
+def test_a_match_is_rated_by_its_mark_or_its_record() -> None:
+    kept = History((played(1, record="1abc"), played(2)))
+    assert [one.error_rate for one in rated(kept, played(2).match, "", 70).matches] == [None, 70]
+    assert [one.error_rate for one in rated(kept, "0", "1abc", 70).matches] == [70, None]
+    assert rated(kept, "0", "", 70) == kept
 
 
 def test_figures_have_names_and_matches_can_be_looked_at() -> None:

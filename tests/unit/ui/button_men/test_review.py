@@ -36,8 +36,9 @@ from ui.review.messages import (
     TryMove,
 )
 from ui.review.review import Review
+from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import AskComputer, ForgetQuestion, MoveFocus, RateMatch, Subject
-from ui.shell.messages import LeavePractice, OpenScreen
+from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen
 from ui.shell.screens import MATCH, ReviewScreen
 
 DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
@@ -378,6 +379,19 @@ def test_the_error_rate_of_the_player_is_entered_once() -> None:
 def test_that_of_several_at_one_screen_is_nobodys() -> None:
     driver = answer(opened(FRIENDS))
     assert not [one for one in driver.effects if isinstance(one, RateMatch)]
+
+
+def test_the_share_dialog_has_what_the_review_says() -> None:
+    driver = opened().send(OpenScreen(MATCH), OpenDialog(ShareDialog()))
+    assert "reviewed" not in keyed(driver.page)
+    answer(driver.send(OpenScreen(ReviewScreen()))).send(OpenScreen(MATCH))
+    driver.send(OpenDialog(ShareDialog()))
+    said = words_of(driver, "reviewed")
+    assert " won with " in said
+    assert "https://games.example/" in said
+    assert "You" not in said
+    driver.send(OpenDialog(ShareDialog(what="new")))
+    assert "reviewed" not in keyed(driver.page)
 
 
 def test_a_replay_keeps_the_review_and_ends_as_ever() -> None:

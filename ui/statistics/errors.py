@@ -1,0 +1,63 @@
+"""The trend of a player's errors over the matches that were reviewed."""
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from ui.nodes import Node, h
+from ui.review.view import percent
+from ui.text.i18n import Texts
+
+RECENT = 10
+"""So many of the latest are compared with those before."""
+MOST = 50
+"""So many are drawn."""
+FEWEST = 3
+"""With fewer there is no line."""
+WIDTH, HEIGHT, MARGIN = 300, 60, 6
+
+
+def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
+    """What a decision has cost in the latest of these matches, and before; None without any.
+    `rates`: see `Played.error_rate`; the oldest comes first."""
+    if not rates:
+        return None
+    latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]
+    said = [texts.t("statistics.errors-latest", count=len(latest), rate=_mean(texts, latest))]
+    if before:
+        said.append(
+            texts.t("statistics.errors-before", count=len(before), rate=_mean(texts, before))
+        )
+    return h(
+        "section",
+        h("h3", texts.t("statistics.errors"), key="errors-title", class_="figures-title"),
+        h("p", " ".join(said)),
+        _line(rates[-MOST:]) if len(rates) >= FEWEST else None,
+        h("p", texts.t("statistics.errors-means"), class_="figures-note"),
+        class_="error-trend",
+        aria_labelledby="errors-title",
+    )
+
+
+def _mean(texts: Texts, rates: Sequence[int]) -> str:
+    return percent(texts, round(fmean(rates)))
+
+
+def _line(rates: Sequence[int]) -> Node:
+    """A picture of what the list of matches has in figures."""
+    highest, last = max(1, *rates), len(rates) - 1
+    points = (
+        (
+            MARGIN + (WIDTH - 2 * MARGIN) * at / last,
+            HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * rate / highest,
+        )
+        for at, rate in enumerate(rates)
+    )
+    return h(
+        "svg",
+        h("line", x1=0, x2=WIDTH, y1=HEIGHT - MARGIN, y2=HEIGHT - MARGIN, class_="plot-ground"),
+        h("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), class_="review-line"),
+        class_="plot-picture",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        aria_hidden=True,
+        focusable="false",
+    )
