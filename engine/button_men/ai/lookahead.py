@@ -258,7 +258,7 @@ class Lookahead:
         position = self.position(fight)
         self._samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
         dice = position.mine.size + position.theirs.size
-        self.is_exact = position.fight is None and dice <= EXACT_DICE
+        self.is_exact = most > 0 and position.fight is None and dice <= EXACT_DICE
         if self.is_exact:
             deadline = Deadline(most, is_late)
             self._all_ways = self._samples = EXACT_WAYS
@@ -278,7 +278,8 @@ class Lookahead:
             self.leads.append(_mean_lead(after[-1]))
             yield
         are_local = all(way.position.fight is None for one in after for way in one)
-        if dice <= (ANSWERED_DICE if are_local else STRUCK_DICE) and not is_late():
+        few = ANSWERED_DICE if are_local else STRUCK_DICE
+        if most and dice <= few and not is_late():
             if dice <= ENDED_DICE and are_local:
                 self._ends = Deadline(ENDS * most, is_late)
             fair = most if are_local else most // STRIKING

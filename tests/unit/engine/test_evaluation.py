@@ -8,22 +8,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.button_men.actions import Strike
 from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learned, read_weights
 from engine.button_men.ai.faces import Row, Table
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.levels import HARD
+from engine.button_men.ai.judging import candidates_of, evaluation_of
+from engine.button_men.ai.levels import HARD, LEVELS, Level
 from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
-from engine.button_men.ai.player import picked
+from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.samples import STRIDES, shares, ways
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
+from engine.button_men.duel import Duel
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 from engine.button_men.recipe import parse_die
+from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, outcomes
 from engine.search import at_once
-from tests.build_button_men import fight
+from tests.build_button_men import duel, fight
 from tools.regret import positions, told
 
 MOST_BYTES = 40_000
@@ -251,3 +254,31 @@ def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[st
             engine[key] += float(share)
         assert told.keys() == engine.keys()
         assert all(isclose(told[key], share) for key, share in engine.items())
+
+
+# Levels
+
+
+@given(SKILLED_ROWS, skilled_dice(), st.integers(0, 8), st.sampled_from(list(LEVELS.values())))
+@settings(max_examples=60)
+def test_no_level_overlooks_a_capture_that_wins_at_once(
+    mine: list[str], theirs: str, held: int, level: Level
+) -> None:
+    holding = f" holding ({held}):1" if held else ""
+    state = duel(f"{' '.join(mine)}{holding} | {theirs}")
+    found = candidates_of(BUTTON_MEN.view(state, 0), Seeded("any"))
+    winning = [one for one in found if isinstance(one, Strike) and wins(state, one)]
+    if not winning:
+        return
+    for seed in range(3):
+        thought = choose(BUTTON_MEN.view(state, 0), level, Seeded(str(seed)), lambda: 0.0)
+        assert at_once(thought).action in winning
+
+
+def wins(state: Duel, action: Strike) -> bool:
+    """Is the round over and won however the dice land?"""
+    for _, step in outcomes(partial(strike, state.on_table, action.attack)):
+        after = step.state
+        if not after.is_over or after.sides[0].score <= after.sides[1].score:
+            return False
+    return True
