@@ -610,7 +610,8 @@ def _distinct(
     """These moves, those that have the same effect once."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
-        is_calm = attack is None or are_calm(mine, theirs, who, whom)
+        is_lent = attack is not None and attack.settings
+        is_calm = not is_lent and (attack is None or are_calm(mine, theirs, who, whom))
         told: tuple[object, ...] = ()
         if attack is not None and not is_calm:
             told = attack.kind, *((mine[one.at], one.to) for one in attack.settings)

@@ -138,7 +138,7 @@ class Lookahead:
             return self._struck(fight, attack)
         mine = tuple(map(self.table.face, fight.sides[fight.mover].dice))
         theirs = tuple(map(self.table.face, fight.sides[attack.defender].dice))
-        if are_calm(mine, theirs, attack.attackers, attack.targets):
+        if not attack.settings and are_calm(mine, theirs, attack.attackers, attack.targets):
             move: Move = attack.attackers, attack.targets, None
         else:
             move = attack.attackers, attack.targets, attack
