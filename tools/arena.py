@@ -283,6 +283,8 @@ def estimate(result: Result) -> str:
 
 
 def _with_interval(found: Sequence[float]) -> str:
+    if not found:
+        return "nothing yet"
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 1.0
     return f"{mean(found):.4f} (95 %: {mean(found) - half:.4f} to {mean(found) + half:.4f})"
 

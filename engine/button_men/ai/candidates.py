@@ -15,6 +15,7 @@ from engine.button_men.ai.playout import lent
 from engine.button_men.ai.worth import promises
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
+from engine.button_men.dials import attack_dials
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Fight
@@ -30,6 +31,10 @@ LEAST_WAYS = 3
 """Each attack is tried with at least this many settings, if it has so many."""
 AMOUNTS = 3
 """How many amounts are tried if more may be lent than is missing."""
+
+MOST_LOANS = 500
+FINER = 40
+"""The best attack is tried with so many settings."""
 
 _COMPARED_SEEDS = ("one", "two", "three")
 """Two attacks count as one if they lead to the same fight with the luck of each of these seeds."""
@@ -79,6 +84,27 @@ def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
         strike(fight, one, Seeded(seed)).state == strike(fight, other, Seeded(seed)).state
         for seed in _COMPARED_SEEDS
     )
+
+
+def finer(fight: Fight, attack: Attack) -> list[Attack]:
+    """The attack with its dials set in all ways that differ, or in many of them. What equal dice
+    lend counts once."""
+    dials = attack_dials(fight, attack)
+    if not dials:
+        return [attack]
+    mine = fight.sides[fight.mover].dice
+    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    kept: dict[object, Attack] = {}
+    for loan in islice(lending.every_way(fight, attack), MOST_LOANS):
+        turned = {setting.at: setting.to for setting in loan}
+        row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
+        for numbers in product(*(dial.numbers for dial in sizes)):
+            chosen = tuple(
+                Setting(dial.what, dial.places[0], number)
+                for dial, number in zip(sizes, numbers, strict=True)
+            )
+            kept.setdefault((tuple(row), numbers), attack.with_settings(loan + chosen))
+    return spread(list(kept.values()), FINER)
 
 
 def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
-from engine.button_men.ai.candidates import candidates
+from engine.button_men.ai.candidates import candidates, finer
 from engine.button_men.ai.endgame import is_near, solved
 from engine.button_men.ai.evaluation import Evaluation, learned
 from engine.button_men.ai.faces import Table
@@ -19,6 +19,7 @@ from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
 from engine.button_men.ai.setup import acting, tried
 from engine.button_men.ai.sizes import mixed, numbers_of
+from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Phase
 from engine.button_men.editions import Rules
@@ -124,11 +125,37 @@ def _attacks(
     if level.positions and is_near(fight) and not lookahead.is_calm(fight):
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
-            options = tuple(map(Judged, found, exact))
-            return Judgement(options, is_exact=True)
+            return Judgement(tuple(map(Judged, found, exact)), is_exact=True)
     worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
-    options = tuple(map(Judged, found, worths, lookahead.leads))
-    return Judgement(options, is_exact=lookahead.is_exact, looked=lookahead.looked)
+    options = list(map(Judged, found, worths, lookahead.leads))
+    is_exact = lookahead.is_exact
+    best = attacks[max(range(len(attacks)), key=lambda at: worths[at])]
+    if level.positions and not is_late():
+        options += yield from _finer(fight, best, attacks, max(worths), lookahead, level, is_late)
+    return Judgement(tuple(options), is_exact=is_exact, looked=lookahead.looked)
+
+
+def _finer(
+    fight: Fight,
+    best: Attack,
+    known: Sequence[Attack],
+    worth: float,
+    lookahead: Lookahead,
+    level: Level,
+    is_late: Callable[[], bool],
+) -> Generator[None, None, list[Judged]]:
+    """The best attack with other settings: what is lent, and new sizes."""
+    bare = best.with_settings(())
+    others = [attack for attack in finer(fight, bare) if attack not in known]
+    if not others:
+        return []
+    worths = yield from lookahead.judged(fight, [best, *others], level.positions, is_late)
+    # The best one was judged among others, so perhaps more closely.
+    shift = worth - worths[0]
+    return [
+        Judged(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
+        for attack, one, lead in zip(others, worths[1:], lookahead.leads[1:], strict=True)
+    ]
 
 
 def _sizes(

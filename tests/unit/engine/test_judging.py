@@ -9,6 +9,7 @@ from engine.button_men.ai.judging import Judgement, judged
 from engine.button_men.ai.levels import HARD, Level
 from engine.button_men.ai.player import choose
 from engine.button_men.duel import Duel, Phase
+from engine.button_men.editions import ORIGINALS
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
@@ -146,3 +147,32 @@ def test_it_brings_in_the_largest_die() -> None:
 
 def test_it_brings_in_no_die_that_only_costs() -> None:
     assert best(after_a_loss("(6) (8) (10) rp(20)", "(4) (6) (8)")) == "keep-dice"
+
+
+def test_help_is_lent_as_is_best_of_all_ways() -> None:
+    state = duel("(20):15 F(6):5 F(10):7 | (20):18 (4):4 (6):6 (4):3", ORIGINALS)
+    found = {text_of(option.action) for option in judgement(state, HARD).options}
+    assert found >= {
+        "power 1>1 with 2=2",
+        "power 1>1 with 3=4",
+        "power 1>1 with 2=4 3=5",
+        "power 1>1 with 2=3 3=6",
+    }
+
+
+def test_of_new_sizes_all_are_tried_for_the_best_attack() -> None:
+    state = duel("(X=12)!:12 (6):3 (20):17 | (4):4 (8):8 (20):16 (12):12")
+    found = judgement(state, HARD)
+    sizes = {
+        option.action.attack.settings[0].to
+        for option in found.options
+        if isinstance(option.action, Strike) and option.action.attack.settings
+    }
+    assert sizes == set(range(4, 21))
+
+
+def test_what_is_lent_is_missing_afterwards() -> None:
+    state = duel("(20):15 F(6):5 F(10):7 | (20):18 (4):4 (6):6 (4):3", ORIGINALS)
+    found = {text_of(option.action): option.chance for option in judgement(state).options}
+    lent = {chance for text, chance in found.items() if text.startswith("power 1>1 with")}
+    assert len(lent) > 1
