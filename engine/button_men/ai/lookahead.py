@@ -37,7 +37,7 @@ SAMPLES = 1000
 FEWEST_WAYS = 16
 """An odd stride shares out powers of two evenly, others nearly so."""
 
-LONGER = 4
+LONGER = 3
 """Where attacks are not found by comparing, a position takes so many times as long."""
 
 GLIMPSE = 64
@@ -292,9 +292,11 @@ class Lookahead:
     ) -> Generator[None, None, None]:
         """Judge the best of these again, by the answers to them. The others come after these."""
         order = sorted(range(len(after)), key=lambda at: -worths[at])
-        better = {}
+        better: dict[int, float] = {}
         for at in order[: REFINED if self._ends is None else None]:
-            worth = yield from self._by_answers(after[at], most, is_late)
+            best = sorted(better.values(), reverse=True)
+            floor = best[REFINED - 1] if len(best) >= REFINED else 0.0
+            worth = yield from self._by_answers(after[at], floor, most, is_late)
             if worth is None:
                 break
             better[at] = worth
@@ -305,16 +307,19 @@ class Lookahead:
             worths[at] = better[at] if at in better else min(worth, least - BEHIND)
 
     def _by_answers(
-        self, ways: Iterable[Way], most: int, is_late: Callable[[], bool]
+        self, ways: Iterable[Way], floor: float, most: int, is_late: Callable[[], bool]
     ) -> Generator[None, None, float | None]:
-        """The mean of what is left if the next player makes their best attack by the net; None if
-        there is no time to find out."""
-        total = 0.0
+        """The mean of what is left if the next player makes their best attack by the net, or what
+        it is at most, if that is no more than the floor; None if there is no time to find out."""
+        total, rest = 0.0, 1.0
         for way in ways:
+            if total + rest <= floor:
+                return total + rest - BEHIND
             if self.evaluation.count > most or is_late():
                 return None
             chance = self.best(way.position)
             total += way.share * (chance if way.goes_on else 1 - chance)
+            rest -= way.share
             yield
         return total
 
@@ -333,11 +338,19 @@ class Lookahead:
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
         looks = [self._glanced(mine, theirs, lead, move) for move in moves]
         least = max(looks) - NEARLY
-        return max(
-            self.by_net(self._moved(mine, theirs, lead, move))
-            for move, look in zip(moves, looks, strict=True)
-            if look >= least
-        )
+        best = 0.0
+        for at in sorted(range(len(moves)), key=lambda at: -looks[at]):
+            if looks[at] < least:
+                break
+            total, rest = 0.0, 1.0
+            for way in self._moved(mine, theirs, lead, moves[at]):
+                if total + rest <= best:
+                    break
+                total += way.share * self._by_net(way)
+                rest -= way.share
+            else:
+                best = max(best, total)
+        return best
 
     def glimpse(self, position: Position) -> float:
         """About what the mover's best attack is worth, from a few samples of those that take most;
