@@ -192,9 +192,18 @@ def _facts(texts: Texts, view: DuelView, choice: Choice) -> Iterator[str]:
             yield texts.t(f"review.{fact}", dice=texts.lists(dice))
 
 
+def _whole(turn: TurnState) -> TurnState:
+    """The turn state of whoever has left the end of each round behind."""
+    session, ends = turn.session, len(turn.all_rounds)
+    if session.acknowledged == ends:
+        return turn
+    return TurnState(turn.texts, replace(session, acknowledged=ends), turn)
+
+
 REVIEW: GameReview[TurnState] = GameReview(
     question=_question,
     found=_found,
     moment=_moment,
+    whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
 )

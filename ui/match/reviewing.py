@@ -43,6 +43,8 @@ class GameReview(Generic[T]):
     found: Callable[[str], Found]
     """What an answer says; raises NoAnswer."""
     moment: "ShowsMoment[T]"
+    whole: Callable[[T], T]
+    """The turn state that tells all of the match, even what has not been looked at yet."""
     ends_round: Callable[[Event], bool]
     """Does a round end with this event?"""
 
@@ -107,8 +109,9 @@ def error_rate(session: S) -> int | None:
     return own.rate if own.decisions else None
 
 
-def reviewed(turn: TurnState, game: GameReview[T]) -> Reviewed:
+def reviewed(turn: T, game: GameReview[T]) -> Reviewed:
     """What the review must know of the match."""
+    turn = game.whole(turn)
     session, winners = turn.session, turn.winners
     seats = range(len(session.config.seats))
     ends = tuple(
@@ -129,7 +132,7 @@ def reviewed(turn: TurnState, game: GameReview[T]) -> Reviewed:
     )
 
 
-def shared_review(turn: TurnState, game: GameReview[T]) -> str:
+def shared_review(turn: T, game: GameReview[T]) -> str:
     """What a complete review has found out, for others to read; empty: there is none."""
     review = turn.session.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):

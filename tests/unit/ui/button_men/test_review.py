@@ -249,6 +249,19 @@ def test_it_tells_friends_by_their_names() -> None:
     assert " won with " in said
 
 
+def test_of_a_link_all_rounds_are_told() -> None:
+    """Even those whose ends nobody has looked at yet."""
+    over = finished(DUEL.replace("wins=1", "wins=2"))
+    parameters = over.turn.replay_parameters
+    query = "&".join(f"{name}={said}" for name, said in parameters if name != "game")
+    driver = answer(ButtonMenDriver(query).send(OpenScreen(ReviewScreen())))
+    last = review_of(driver).decisions()[-1]
+    assert len(over.turn.all_rounds) > 1
+    driver.send(ListDecisions(lists_all=True))
+    (_, text, *_) = _texts(element(driver, f"decision-{last}"))
+    assert len(text) > 10
+
+
 def test_before_it_is_complete_the_headline_says_so_far() -> None:
     assert words_of(answer(opened(), 2), "review-headline").startswith("So far you have had")
 
