@@ -90,7 +90,7 @@ def test_a_blunder_is_tried_and_the_way_back_leads_to_the_review(open_page: Open
     game.button("Try it from here").click()
     expect(game.page.locator("#table")).to_be_visible()
     expect(game.page.get_by_role("status")).not_to_contain_text("Looking back")
-    game.button("Back to my match").click()
+    game.button("Back to the review").click()
     expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_visible()
     expect(game.page.locator(".review-headline")).to_contain_text(re.compile("^You (won|lost)"))
 

@@ -118,7 +118,8 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     keys = h("p", texts.t("screen.keys"), class_="keys")
     note, banner = attempt_note(turn), attempt_banner(game.shell, game.ui.name, turn)
     progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
-    return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner)
+    back = "back-to-review" if turn.session.tried_from is not None else "back-to-match"
+    return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner, back)
 
 
 def _tools(view: ViewModel) -> tuple[Child, ...]:

@@ -51,6 +51,8 @@ class PageParts:
     """What stands beside the main part."""
     banner: Node | None = None
     """What stands above it, before all notices."""
+    back: str = "back-to-match"
+    """What the way back is called, where there is another match: the rest of its text key."""
 
 
 def page(
@@ -141,7 +143,7 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> No
     the tools."""
     texts = shell.texts
     daily = _daily(shell, is_beside=is_beside)
-    back = Button(texts.t("button.back-to-match"), LeavePractice())
+    back = Button(texts.t(f"button.{parts.back}"), LeavePractice())
     menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
     return h(
         "header",

@@ -357,6 +357,7 @@ def test_a_move_can_be_tried_and_the_way_back_leads_to_the_review() -> None:
     assert not isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.is_practice
     assert len(driver.session.match.log) == move - 1
+    assert message(shown(driver).one("button", "Back to the review")) == LeavePractice()
     driver.send(Rematch(), LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
