@@ -29,7 +29,7 @@ from ui.shell.messages import (
     Practise,
 )
 from ui.shell.ports import StorageRefusal
-from ui.shell.screens import RulesScreen
+from ui.shell.screens import MATCH, ReviewScreen, RulesScreen
 from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
 from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged_key, match_key
 
@@ -387,6 +387,14 @@ def test_an_address_can_ask_for_a_screen() -> None:
     assert display.title == "Lunch Money"
     assert 'id="statistics' in display.drawn[-1]
     assert not display.pushed
+
+
+def test_the_review_of_the_match_has_an_address() -> None:
+    program, display = opened(MemoryStorage(), "game=button-men&screen=review")
+    assert "nothing to review" in display.drawn[-1]
+    program.dispatch(OpenScreen(MATCH))
+    program.dispatch(OpenScreen(ReviewScreen()))
+    assert display.pushed[-1] == "?game=button-men&screen=review"
 
 
 def test_going_back_to_another_game_shows_it_as_it_was_left() -> None:

@@ -4,19 +4,22 @@ import json
 
 import pytest
 
+from engine import worker
 from engine.saving import DamagedSave
 from tests.histories import history, played
 from tests.shown import Shown, words
 from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
-from ui.button_men.messages import Attack, SelectMine, SelectTheirs
+from ui.app.program import Program
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Surrender
 from ui.history.history import History, Sum, rated
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
-from ui.match.messages import Undo
+from ui.match.messages import ComputerAnswered, Undo
 from ui.opponent import Opponent
 from ui.shell.address import parse_address
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
+from ui.shell.effects import AskComputer, Subject
 from ui.shell.messages import (
     ChooseGame,
     DeleteHistory,
@@ -27,7 +30,7 @@ from ui.shell.messages import (
     SaveHistory,
 )
 from ui.shell.page import reading_page
-from ui.shell.screens import StatisticsScreen
+from ui.shell.screens import ReviewScreen, StatisticsScreen
 from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import HISTORY, damaged_key
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
@@ -65,6 +68,35 @@ def test_the_trend_of_errors_is_told_of_what_was_reviewed() -> None:
     assert "In the 4 before: 4%." in said
     assert said.count("1.5% lost per decision") == 9
     assert page.classed("review-line")
+
+
+class Reviewer:
+    """A computer that answers what it is asked about a review."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def ask(self, question: AskComputer) -> None:
+        if question.subject is Subject.REVIEW:
+            answer = worker.choose(question.request)
+            self.program.dispatch(ComputerAnswered(question.ticket, answer))
+
+    def forget(self, subject: Subject) -> None:
+        assert subject in Subject
+
+
+def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
+    """Whoever gives up a round that is won has lost nearly all of it."""
+    storage = MemoryStorage()
+    program, display = opened(storage, "position=(20):19 (4):4 | (6):3 (4):1&opponent=easy&seed=1")
+    program.connect_computer(Reviewer(program))
+    program.dispatch(Surrender())
+    program.dispatch(OpenScreen(ReviewScreen()))
+    (entered,) = read_history(storage.texts[HISTORY]).matches
+    assert entered.error_rate is not None
+    assert 9000 < entered.error_rate <= 10_000
+    program.dispatch(OpenScreen(StatisticsScreen()))
+    assert "Your errors" in display.drawn[-1]
 
 
 def test_without_a_review_there_is_no_trend() -> None:
