@@ -78,7 +78,8 @@ def outcome(match: DuelMatch) -> Outcome:
 def _found(match: DuelMatch) -> Iterator[Reviewed]:
     first = match.states[0]
     is_rolled = first.fight is not None
-    yield at_once(began(first, Seeded(f"{match.seed}/review"), is_rolled=is_rolled))
+    luck = Seeded(f"{match.seed}/review")
+    yield at_once(began(first, luck, stopped_clock, is_rolled=is_rolled))
     for move, (state, entry) in enumerate(zip(match.states, match.log, strict=False)):
         luck = Seeded(f"{match.seed}/review/{move}")
         yield at_once(reviewed(state, entry.seat, entry.action, entry.picks, luck, stopped_clock))

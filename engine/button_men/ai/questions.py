@@ -71,7 +71,9 @@ def review(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer
             raise problem
     if said["action"] is None:
         is_rolled = codec().decode(bool, said["rolled"], "$.rolled")
-        return {"review": codec().encode((yield from began(state, luck, is_rolled=is_rolled)))}
+        return {
+            "review": codec().encode((yield from began(state, luck, clock, is_rolled=is_rolled)))
+        }
     action: Action = codec().decode(Action, said["action"], "$.action")
     seat = codec().decode(int, said["seat"], "$.seat")
     picks = codec().decode(tuple[int, ...], said["picks"], "$.picks")

@@ -61,6 +61,13 @@ FURTHER_ROLLS = 64
 WAYS = 64
 """A move that is no attack is carried out in at most so many ways."""
 
+LATE = 1000
+"""Milliseconds from the beginning after which nothing is solved any more."""
+FURTHER = 500
+"""Milliseconds after which a first roll is compared with no more others."""
+FEWEST_ROLLS = 32
+"""But with so many at least."""
+
 SLICE = 8
 """So many rolls are judged between two pauses."""
 
@@ -126,11 +133,7 @@ def reviewed(
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
-    since = clock()
-
-    def is_late() -> bool:
-        return clock() - since > 2 * level.budget.milliseconds
-
+    is_late = _deadline(clock, LATE)
     solver = _Solver(state.rules, level.positions, is_late)
     verdict = yield from _verdict(stakes, state, seat, action, luck, clock, level)
     if verdict is not None:
@@ -151,13 +154,15 @@ def reviewed(
         stakes, unrolled = _Stakes(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = stakes.after(step)
-        mean = yield from _mean_of_rolls(stakes, unrolled, luck)
+        mean = yield from _mean_of_rolls(stakes, unrolled, luck, _deadline(clock, FURTHER))
         half = (after - mean) / 2
         lucks = [lucks[0] + half, lucks[1] - half]
     return Reviewed(seat, round(before), round(after), _rounded(lucks), verdict)
 
 
-def began(state: Duel, luck: Luck, *, is_rolled: bool) -> Generator[None, None, Reviewed]:
+def began(
+    state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool
+) -> Generator[None, None, Reviewed]:
     """Review how a match of two players began, of which this is the first state: with a roll, or
     without one. Yields after every slice of thinking."""
     stakes = _Stakes(state)
@@ -165,9 +170,15 @@ def began(state: Duel, luck: Luck, *, is_rolled: bool) -> Generator[None, None, 
     if not is_rolled:
         return Reviewed(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
-    mean = yield from _mean_of_rolls(stakes, unrolled, luck)
+    mean = yield from _mean_of_rolls(stakes, unrolled, luck, _deadline(clock, FURTHER))
     half = (after - mean) / 2
     return Reviewed(None, round(mean), round(after), _rounded([half, -half]), None)
+
+
+def _deadline(clock: Clock, milliseconds: float) -> Callable[[], bool]:
+    """Has so much time passed from now on?"""
+    since = clock()
+    return lambda: clock() - since > milliseconds
 
 
 def _rounded(lucks: Sequence[float]) -> tuple[int, int]:
@@ -190,6 +201,11 @@ class _Stakes:
         self.even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self.won = mine, theirs
+
+    @property
+    def are_last(self) -> bool:
+        """Does the round decide the match? If not, nobody knows exactly what it is worth."""
+        return self.won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
     def worth(self, round_chance: float) -> float:
         """The chance of whoever has this chance to win the round."""
@@ -376,14 +392,17 @@ def _has_ended(step: Step[Duel]) -> bool:
     return any(isinstance(event, RoundEnded) for event in step.events)
 
 
-def _mean_of_rolls(stakes: _Stakes, unrolled: Duel, luck: Luck) -> Generator[None, None, float]:
+def _mean_of_rolls(
+    stakes: _Stakes, unrolled: Duel, luck: Luck, is_late: Callable[[], bool]
+) -> Generator[None, None, float]:
     """The mean of the chances with which a round may begin."""
-    lots, total = _Lots(luck, ROLLS), 0.0
-    for sample in range(ROLLS):
-        total += stakes.after(_rolled(unrolled, lots.drawn(sample)))
-        if sample % SLICE == 0:
+    lots, total, done = _Lots(luck, ROLLS), 0.0, 0
+    while done < ROLLS and not (done >= FEWEST_ROLLS and is_late()):
+        total += stakes.after(_rolled(unrolled, lots.drawn(done)))
+        done += 1
+        if done % SLICE == 0:
             yield
-    return total / ROLLS
+    return total / done
 
 
 def _rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
@@ -433,7 +452,7 @@ def _verdict(
     return Verdict(
         (yield from _choice(stakes, view, seat, played)),
         (yield from _choice(stakes, view, seat, best)),
-        judgement.is_exact,
+        judgement.is_exact and stakes.are_last,
     )
 
 

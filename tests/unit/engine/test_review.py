@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import count, product
 from statistics import fmean
 from typing import Any
 
@@ -34,6 +34,11 @@ BLUNDERED = "(12):3 (20):2 (4):2 holding (15):1 | (20):17 (20):2"
 """The d20 that shows 2 must take the 2, not the d12."""
 
 
+def stopped() -> float:
+    """A clock that stands still."""
+    return 0.0
+
+
 def strike(state: Duel, attackers: Sequence[int], targets: Sequence[int]) -> Action:
     """This attack of the fight's mover."""
     return next(
@@ -56,7 +61,7 @@ def review(
         BUTTON_MEN.play(state, seat, action, recorded)
         picks = recorded.picks
     luck = Seeded("review")
-    return at_once(reviewed(state, seat, action, picks, luck, lambda: 0.0, level))
+    return at_once(reviewed(state, seat, action, picks, luck, stopped, level))
 
 
 def rolls(
@@ -106,6 +111,7 @@ def test_in_a_longer_match_a_mistake_costs_less() -> None:
         state = duel(BLUNDERED, rules_to(to_win))
         verdict = review(state, strike(state, (0,), (1,)), level=HARD).verdict
         assert verdict is not None
+        assert verdict.is_exact is (to_win == 1)
         losses.append(verdict.loss)
     assert 0 < losses[1] < losses[0] / 2
 
@@ -152,7 +158,7 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
         if state.round > 1:
             chances.append(WHOLE // 2)
             continue
-        found = at_once(began(state, Seeded(str(picks)), is_rolled=True))
+        found = at_once(began(state, Seeded(str(picks)), stopped, is_rolled=True))
         assert found.luck[0] == -found.luck[1]
         assert 2 * found.luck[0] == pytest.approx(found.after - found.before, abs=2)
         chances.append(found.after)
@@ -161,9 +167,19 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
     assert fmean(means) == pytest.approx(fmean(chances), abs=100)
 
 
+def test_whoever_is_late_compares_with_fewer_rolls() -> None:
+    """Machines may be slow, and the page does not wait for ever."""
+    state = BUTTON_MEN.begin(setup("(4) (6)", "(6) (4)"), Scripted((0, 2, 4, 3))).state
+    ticks = count(step=100)
+    slow = began(state, Seeded("rolls"), lambda: float(next(ticks)), is_rolled=True)
+    quick = began(state, Seeded("rolls"), stopped, is_rolled=True)
+    slices = [sum(1 for _ in one) for one in (slow, quick)]
+    assert slices[0] < slices[1] / 4
+
+
 def test_where_nothing_was_rolled_there_was_no_luck() -> None:
     state = duel("(4):3 (6):5 | (6):2 (8):7")
-    found = at_once(began(state, Seeded("rolls"), is_rolled=False))
+    found = at_once(began(state, Seeded("rolls"), stopped, is_rolled=False))
     assert found.luck == (0, 0)
     assert found.before == found.after
 
