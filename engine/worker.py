@@ -63,6 +63,7 @@ BRAINS: dict[tuple[str, str], Brain] = {
     (BUTTON_MEN.name, MOVE): about_button_men.move,
     (BUTTON_MEN.name, "judge"): about_button_men.judgement,
     (BUTTON_MEN.name, "review"): about_button_men.review,
+    (BUTTON_MEN.name, "matchup"): about_button_men.matchup,
     (LUNCH_MONEY.name, MOVE): about_lunch_money.move,
 }
 """Who answers what can be asked, by the game's name and what is asked."""

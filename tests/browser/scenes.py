@@ -109,6 +109,15 @@ SCENES = (
         ),
     ),
     Scene(
+        "a match-up",
+        {"speed": 0, "screen": "matchup", "first": "(4) (6) (4/8)", "second": "(6) (4/12)"},
+        (screen("worked out", there=".heat"),),
+    ),
+    Scene(
+        "a match-up to choose",
+        {"speed": 0, "screen": "matchup"},
+    ),
+    Scene(
         "a duel",
         {**FRIENDS, "position": SKILLED},
         (

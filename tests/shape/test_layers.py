@@ -128,7 +128,7 @@ PAGE = (
     {"daily"},
     {"shell"},
     {"review"},
-    {"rulesbook", "statistics"},
+    {"matchup", "rulesbook", "statistics"},
     {"match"},
     GAMES,
     {"app"},

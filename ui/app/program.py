@@ -10,6 +10,7 @@ from ui.app.day_store import DayStore
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
 from ui.app.match_store import MatchStore
+from ui.app.matchup_store import MatchupStore
 from ui.app.router import address_of, is_same_page
 from ui.button_men.daily_duel import address_of as address_of_duel
 from ui.button_men.daily_duel import duel_of
@@ -30,6 +31,7 @@ from ui.shell.effects import (
     EnterDay,
     ForgetQuestion,
     HistoryEffect,
+    KeepMatchup,
     KeepPicture,
     MoveFocus,
     OfferPicture,
@@ -39,6 +41,7 @@ from ui.shell.effects import (
     OpenKept,
     OpenPractice,
     PlaySounds,
+    ReadMatchup,
     ReplaceKept,
     ResumeMatch,
     SaveFile,
@@ -56,6 +59,7 @@ from ui.shell.keyboard import Key
 from ui.shell.messages import (
     DaysRead,
     MatchesAside,
+    MatchupRead,
     OpenScreen,
     OpenTwice,
     PlayDaily,
@@ -102,6 +106,7 @@ class Program:
         self._address_aside: Address | None = None
         """The address of the match from which the player has turned to the duel of a day."""
         self._matches = MatchStore(storage)
+        self._matchups = MatchupStore(storage)
 
     def open(
         self,
@@ -294,6 +299,16 @@ class Program:
                 self._keep(damaged_key(match_key(self._game.name)), text)
             case SaveSettings(text):
                 self._keep(SETTINGS, text)
+            case ReadMatchup(first, second):
+                self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
+            case KeepMatchup():
+                self._keep_matchup(effect)
+
+    def _keep_matchup(self, effect: KeepMatchup) -> None:
+        try:
+            self._matchups.keep(effect.first, effect.second, effect.text)
+        except StorageRefusal:
+            self.dispatch(StorageRefused())
 
     def _keep_match_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for

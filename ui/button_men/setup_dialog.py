@@ -40,6 +40,8 @@ from ui.button_men.messages import (
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import SetupDialog
 from ui.button_men.wording import die_kind, refused
+from ui.components.action import Button as ActionButton
+from ui.components.action import action_button
 from ui.components.badge import badge
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
@@ -48,7 +50,9 @@ from ui.match.messages import ChoosePlayers, ChooseSeed
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
 from ui.rulesbook.book import capital
+from ui.shell.messages import OpenScreen
 from ui.shell.page import game_choice
+from ui.shell.screens import MatchupScreen
 from ui.text.i18n import Texts
 
 Options = Iterable[tuple[str, str]]
@@ -62,7 +66,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: Editi
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
         tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
-        (_opponent(texts, chosen), _details(texts, chosen, edition)),
+        (_opponent(texts, chosen), _details(texts, chosen, edition), _compare(texts, chosen)),
         (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
@@ -149,6 +153,15 @@ def _opponent(texts: Texts, chosen: SetupDialog) -> Node | None:
     if not chosen.shown:
         return None
     return _player(texts, texts.t("screen.played-by"), chosen, chosen.shown)
+
+
+def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
+    """The way to the explorer of match-ups, for two who can be played."""
+    if len(chosen.drafts) > FEWEST_PLAYERS or any(chosen.refusals):
+        return None
+    screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
+    compare = ActionButton(texts.t("matchup.compare"), OpenScreen(screen))
+    return action_button("compare", compare, "button--quiet")
 
 
 def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:

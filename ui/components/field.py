@@ -12,11 +12,12 @@ def field(
     hint: str,
     problem: str | None = None,
     most: int | None = None,
+    choices: str | None = None,
 ) -> Node:
     """`key` is the id of its input, `hint` an example of what to type.
 
     `problem` is the id of the element that tells what is wrong with the text; None: nothing. `most`
-    is how many characters it can have.
+    is how many characters it can have, `choices` the id of a list of what may be typed.
     """
     return h(
         "label",
@@ -29,6 +30,7 @@ def field(
             value=text,
             placeholder=hint,
             maxlength=most,
+            list=choices,
             autocomplete="off",
             autocapitalize="off",
             spellcheck="false",

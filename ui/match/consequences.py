@@ -10,6 +10,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
 from ui.match.attempt_banner import played_daily
 from ui.match.game_ui import Change, GameUi, S, T, V
+from ui.match.matchup import with_matchup
 from ui.match.messages import (
     PauseOver,
 )
@@ -58,13 +59,15 @@ def followed_up(
     derived = _with_end(before, _derived(ui, before, change))
     moved, questions = _with_next_step(_with_tutorial(derived))
     told, more_questions = with_odds(moved)
-    game, reviewing = _with_review(told)
+    reviewed, reviewing = _with_review(told)
+    game, exploring = with_matchup(reviewed)
     effects = (
         *change.effects,
         *_kept(before, game),
         *questions,
         *more_questions,
         *reviewing,
+        *exploring,
         *_rated(before, game),
         *_shown(before, game),
         *_told_to_host(before, game),

@@ -13,6 +13,7 @@ from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain
 from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
+from ui.matchup.screen import matchup_screen
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.review.screen import no_review, review_screen
@@ -36,7 +37,7 @@ from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_ke
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, Reading, page, reading_page
-from ui.shell.screens import MATCH, ReviewScreen, RulesScreen, StatisticsScreen
+from ui.shell.screens import MATCH, MatchupScreen, ReviewScreen, RulesScreen, StatisticsScreen
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
@@ -56,6 +57,9 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
         case ReviewScreen():
             reading = _review(game)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+        case MatchupScreen():
+            reading = matchup_screen(shell, shell.screen)
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
     if game.view_model.curtain is not None:
         return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)

@@ -12,6 +12,7 @@ from ui.match.attempt import DailyAttempt
 from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
+from ui.match.matchup import update_matchup
 from ui.match.messages import (
     AttemptElsewhere,
     ComputerAnswered,
@@ -71,7 +72,7 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     returned = _returned(game, message)
     if returned is not None:
         return returned
-    shell_update = update_shell(game.shell, message)
+    shell_update = update_shell(game.shell, message) or update_matchup(game.shell, message)
     if shell_update is not None:
         session = replace(game.session, unconfirmed=None)
         return Change(shell_update.shell, session, shell_update.effects)

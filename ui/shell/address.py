@@ -13,7 +13,15 @@ from urllib.parse import parse_qsl, urlencode
 from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
-from ui.shell.screens import MATCH, ReviewScreen, RulesScreen, Screen, StatisticsScreen
+from ui.shell.matchup import LONGEST as LONGEST_SIDE
+from ui.shell.screens import (
+    MATCH,
+    MatchupScreen,
+    ReviewScreen,
+    RulesScreen,
+    Screen,
+    StatisticsScreen,
+)
 from ui.shell.settings import Speed, Theme
 from ui.text.i18n import locales
 
@@ -30,7 +38,18 @@ _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\((?:\d|[A-
 _SECRET = re.compile(r"#?\?secret=\w*$")
 """WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
 
-PAGE_PARAMETERS = ("daily", "game", "theme", "speed", "lang", "screen", "chapter", "of")
+PAGE_PARAMETERS = (
+    "daily",
+    "game",
+    "theme",
+    "speed",
+    "lang",
+    "screen",
+    "chapter",
+    "of",
+    "first",
+    "second",
+)
 """Parameters about the page; all others are about a match."""
 
 Params = dict[str, str]
@@ -154,26 +173,36 @@ def address_text(address: Address) -> str:
 
 def _page_params(address: Address) -> tuple[str | None, ...]:
     """The values of PAGE_PARAMETERS."""
-    where: tuple[str, ...] = ("", "", "")
+    where: tuple[str, ...] = ("", "", "", "", "")
     match address.screen:
         case RulesScreen(chapter):
-            where = ("rules", chapter, "")
+            where = ("rules", chapter, "", "", "")
         case StatisticsScreen(game):
-            where = ("statistics", "", game)
+            where = ("statistics", "", game, "", "")
+        case MatchupScreen(first, second):
+            where = ("matchup", "", "", first, second)
         case ReviewScreen():
-            where = ("review", "", "")
+            where = ("review", "", "", "", "")
     return (address.daily, address.game, address.theme, address.speed, address.locale, *where)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    name = params.take("screen", "", ("rules", "statistics", "review").__contains__)
+    known = ("rules", "statistics", "review", "matchup")
+    name = params.take("screen", "", known.__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
+    first, second = (params.take(side, "", _is_short) for side in ("first", "second"))
     if name == "rules":
         return RulesScreen(chapter)
     if name == "review":
         return ReviewScreen()
+    if name == "matchup":
+        return MatchupScreen(first, second)
     return StatisticsScreen(game) if name == "statistics" else MATCH
+
+
+def _is_short(said: str) -> bool:
+    return len(said) <= LONGEST_SIDE
 
 
 def _is_day_or_today(said: str) -> bool:
@@ -191,6 +220,6 @@ def _parse(query: str) -> Params:
 
 
 def _with_pluses(part: str) -> str:
-    if not part.startswith(("me=", "you", "position=")):
+    if not part.startswith(("me=", "you", "position=", "first=", "second=")):
         return part
     return _SKILL_PLUS.sub("%2B", part)

@@ -117,6 +117,23 @@ class OpenKept(Effect):
 
 
 @value
+class ReadMatchup(Effect):
+    """Look up what is kept about these two sides; the answer is `MatchupRead`."""
+
+    first: str
+    second: str
+
+
+@value
+class KeepMatchup(Effect):
+    """Keep what was found out about these two sides."""
+
+    first: str
+    second: str
+    text: str
+
+
+@value
 class OpenGame(Effect):
     """Turn to another game. The current match is kept."""
 

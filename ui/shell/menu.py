@@ -6,7 +6,7 @@ from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
-from ui.shell.screens import RulesScreen, StatisticsScreen
+from ui.shell.screens import MatchupScreen, RulesScreen, StatisticsScreen
 from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
@@ -14,6 +14,7 @@ ENTRIES: dict[str, Message] = {
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),
     "statistics": OpenScreen(StatisticsScreen()),
+    "matchup": OpenScreen(MatchupScreen()),
     "settings": OpenDialog(SettingsDialog()),
     "keys": OpenDialog(KeySheet()),
     "about": OpenDialog(About()),

@@ -105,6 +105,44 @@ class LoadKept(Message):
 
 
 @value
+class WriteSide(Message):
+    """In the match-up explorer: this is typed for a side, 0 or 1."""
+
+    side: int
+    text: str
+
+
+@value
+class SideTyped:
+    """On the field of a side: called with its text."""
+
+    side: int
+
+    def __call__(self, text: str) -> Message:
+        """Take it for this side."""
+        return WriteSide(self.side, text)
+
+
+@value
+class ExploreMatchup(Message):
+    """Find out how the sides that are typed do against each other, or go on with it."""
+
+
+@value
+class StopMatchup(Message):
+    """Find out no more for now."""
+
+
+@value
+class MatchupRead(Message):
+    """What the browser has kept about these two sides; None: nothing."""
+
+    first: str
+    second: str
+    text: str | None
+
+
+@value
 class StorageRefused(Message):
     """The browser keeps nothing for this page."""
 

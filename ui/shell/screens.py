@@ -47,4 +47,14 @@ class ReviewScreen(Screen):
     heading = "reading-title"
 
 
+@value
+class MatchupScreen(Screen):
+    """How two buttons do against each other."""
+
+    heading = "reading-title"
+    first: str = ""
+    second: str = ""
+    """Buttons or recipes, as they were typed; empty: to be chosen."""
+
+
 MATCH = MatchScreen()

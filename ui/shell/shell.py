@@ -11,6 +11,7 @@ from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.dialogs import Dialog
+from ui.shell.matchup import NO_STUDY, Study
 from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import STANDARD, Settings, read_settings
@@ -48,6 +49,7 @@ class Shell:
     history: History = NO_HISTORY
     """As last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
+    matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None: the day is not known yet."""
     can_send: bool = False

@@ -21,9 +21,11 @@ SETTINGS = "settings"
 HISTORY = "history"
 DAYS = "days"
 """What came of the daily duels."""
+MATCHUPS = "matchups"
+"""What was found out about match-ups."""
 DAILY_MATCH = "daily/match"
 """The latest attempt at one, which stands beside the match of its game."""
-COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", DAILY_MATCH)
+COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", MATCHUPS, DAILY_MATCH)
 """The keys that all visits share, frames in other pages included."""
 
 

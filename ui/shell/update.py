@@ -76,7 +76,7 @@ from ui.shell.notices import (
     with_notice,
     without_notice,
 )
-from ui.shell.screens import MATCH, Screen, StatisticsScreen
+from ui.shell.screens import MATCH, MatchupScreen, Screen, StatisticsScreen
 from ui.shell.settings import Settings, Theme, settings_text
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import locales
@@ -119,10 +119,12 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
 def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     """The shell at another screen.
 
-    The focus moves to its heading, for what was pressed is gone; but within the statistics it
-    stays where it is.
+    The focus moves to its heading, for what was pressed is gone; but within the statistics, or
+    the explorer of match-ups, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None)
+    if isinstance(screen, MatchupScreen) and isinstance(shell.screen, MatchupScreen):
+        return ShellUpdate(after)
     if not isinstance(screen, StatisticsScreen):
         return ShellUpdate(after, (MoveFocus(screen.heading),))
     if isinstance(shell.screen, StatisticsScreen):
@@ -222,6 +224,8 @@ def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
 
 
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
+    if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
+        return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
     if not isinstance(shell.dialog, ShareDialog | ChallengeDialog | DailyDialog):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))

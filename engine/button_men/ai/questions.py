@@ -7,18 +7,21 @@ is not valid raises ValueError, LookupError or TypeError (DamagedSave is a Value
 from collections.abc import Generator
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.judging import Judged, judged
+from engine.button_men.ai.judging import Judged, evaluation_of, judged
 from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.merits import merits
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.review import began, reviewed
-from engine.button_men.duel import Duel
+from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
-from engine.button_men.validation import view_problems
+from engine.button_men.validation import setup_problems, view_problems
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.saving import Json
+from engine.match import begun
+from engine.saving import DamagedSave, Json
 from engine.search import Clock
 
 Answer = dict[str, Json]
@@ -79,6 +82,55 @@ def review(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer
     picks = codec().decode(tuple[int, ...], said["picks"], "$.picks")
     found = yield from reviewed(state, seat, action, picks, luck, clock)
     return {"review": codec().encode(found)}
+
+
+def matchup(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+    """How two sides do against each other, one step further: `{known, done, choices, letters,
+    payoff, chance, match, margin, shares}` (matchup.py). The request has the `setup` of a match and
+    `known` of the last answer, or null."""
+    found: Setup = codec().decode(Setup, said["setup"], "$.setup")
+    for problem in setup_problems(found, "$.setup"):
+        raise problem
+    duel = begun(BUTTON_MEN, found, MATCHUP_SEED).state
+    table = Matchup(duel, Lookahead(evaluation_of(duel.rules)))
+    known = table.begun() if said["known"] is None else _known(said["known"])
+    deadline = clock() + MATCHUP_TIME
+    known = yield from table.advanced(known, lambda: clock() > deadline)
+    estimate = table.estimate(known)
+    return {
+        "known": _told(known),
+        "done": 1.0 if known.is_done else table.done(known),
+        "choices": codec().encode(table.choices),
+        "letters": codec().encode(table.letters),
+        "payoff": [[round(chance, 4) for chance in line] for line in table.payoff(known)],
+        "chance": estimate.chance,
+        "match": estimate.match,
+        "margin": estimate.margin,
+        "shares": [list(estimate.mine), list(estimate.theirs)],
+    }
+
+
+def _known(said: Json) -> Progress:
+    """What a request says is known; raises DamagedSave if that cannot be."""
+    numbers = codec().decode(tuple[int, ...], said["cells"], "$.known.cells")
+    waiting = codec().decode(tuple[int, ...], said["waiting"], "$.known.waiting")
+    stage = codec().decode(int, said["stage"], "$.known.stage")
+    cells = tuple(Cell(*numbers[first : first + 3]) for first in range(0, len(numbers) - 2, 3))
+    known = Progress(cells, stage, waiting)
+    if len(numbers) != 3 * len(cells) or not known.is_possible:
+        raise DamagedSave("incoherent", at="$.known")
+    return known
+
+
+def _told(known: Progress) -> Json:
+    cells = [number for cell in known.cells for number in (cell.rolls, cell.total, cell.squares)]
+    return {"cells": cells, "stage": known.stage, "waiting": list(known.waiting)}
+
+
+MATCHUP_SEED = "matchup"
+"""Luck decides nothing at the start of a match that matters here, except what some rules draw."""
+MATCHUP_TIME = 600
+"""Milliseconds after which a step ends early."""
 
 
 def _order(one: tuple[Judged, float | None]) -> tuple[float, float]:

@@ -30,7 +30,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import ReviewScreen, RulesScreen, Screen, StatisticsScreen
+from ui.shell.screens import MatchupScreen, ReviewScreen, RulesScreen, Screen, StatisticsScreen
 from ui.shell.shell import open_shell
 from ui.text import i18n
 
@@ -50,7 +50,12 @@ DIALOGS: tuple[Dialog, ...] = (
     DeleteHistoryDialog(),
     DailyDialog(),
 )
-SCREENS: tuple[Screen, ...] = (RulesScreen(), StatisticsScreen(), ReviewScreen())
+SCREENS: tuple[Screen, ...] = (
+    RulesScreen(),
+    StatisticsScreen(),
+    ReviewScreen(),
+    MatchupScreen("Avis", "Kith"),
+)
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 

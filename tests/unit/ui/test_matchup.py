@@ -1,0 +1,339 @@
+"""The match-up explorer: what is asked for, found out, shown, kept and shared."""
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from engine.saving import Json
+from tests.button_men_driver import ButtonMenDriver
+from tests.lunch_money_driver import LunchMoneyDriver
+from tests.shown import Shown, message, words
+from tests.unit.ui.test_program import MemoryStorage
+from ui.app.games import GAMES
+from ui.app.matchup_store import MOST, MatchupStore
+from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
+from ui.shell.address import Address, address_text, parse_address
+from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
+from ui.shell.matchup import NoFindings, findings_in, findings_text, read_findings
+from ui.shell.messages import (
+    Copied,
+    CopyText,
+    ExploreMatchup,
+    MatchupRead,
+    OpenScreen,
+    SideTyped,
+    StopMatchup,
+)
+from ui.shell.screens import MATCH, MatchupScreen
+from ui.shell.storage_keys import MATCHUPS
+
+SCREEN = MatchupScreen("Avis", "(6) (8) (10) (X)")
+
+
+def found(done: float = 1.0, **other: Json) -> Json:
+    """What the computer answers about one letter against one letter."""
+    said: Json = {
+        "choices": [[[4], [20]], [[4], [12], [20]]],
+        "letters": [["(X)"], ["(X)"]],
+        "payoff": [[0.5, 0.25, 0.75], [0.6, 0.4, 0.3]],
+        "chance": 0.371,
+        "match": 0.274,
+        "margin": 0.035,
+        "shares": [[0.25, 0.75], [0.0, 1.0, 0.0]],
+        "done": done,
+    }
+    return said | other
+
+
+def answer(done: float = 1.0, **other: Json) -> str:
+    return json.dumps(found(done, **other) | {"known": {"cells": [], "stage": 1, "waiting": [0]}})
+
+
+def at(screen: MatchupScreen = SCREEN, kept: str | None = None) -> ButtonMenDriver:
+    """A visit at this screen, when the browser has said what it has kept."""
+    driver = ButtonMenDriver("seed=1").send(OpenScreen(screen))
+    return driver.send(MatchupRead(screen.first, screen.second, kept))
+
+
+def questions(driver: ButtonMenDriver) -> list[AskComputer]:
+    return [
+        one
+        for one in driver.effects
+        if isinstance(one, AskComputer) and one.subject is Subject.MATCHUP
+    ]
+
+
+def answered(driver: ButtonMenDriver, text: str) -> ButtonMenDriver:
+    return driver.send(ComputerAnswered(questions(driver)[-1].ticket, text))
+
+
+def page(driver: ButtonMenDriver) -> Shown:
+    return Shown(driver.page)
+
+
+# --- the address ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", [SCREEN, MatchupScreen(), MatchupScreen("+(4) s(X)&(6)", "Ä")])
+def test_a_link_leads_to_the_match_up(screen: MatchupScreen) -> None:
+    text = address_text(Address(screen=screen))
+    assert parse_address(text, GAMES).screen == screen
+    assert parse_address("", GAMES, f"#{text.removeprefix('?')}").screen == screen
+
+
+def test_what_is_too_long_to_be_a_recipe_is_told() -> None:
+    asked = {"screen": "matchup", "first": "(4) " * 99, "second": "Avis"}
+    address = parse_address(urlencode(asked), GAMES)
+    assert address.screen == MatchupScreen("", "Avis")
+    assert [one.name for one in address.problems] == ["first"]
+
+
+# --- the work -------------------------------------------------------------------------------
+
+
+def test_the_computer_is_asked_step_by_step_until_it_is_done() -> None:
+    driver = at()
+    assert len(questions(driver)) == 1
+    asked = json.loads(questions(driver)[0].request)
+    assert (asked["ask"], asked["known"]) == ("matchup", None)
+    assert [one["name"] for one in asked["setup"]["entrants"]] == ["Avis", "(6) (8) (10) (X)"]
+    answered(driver, answer(0.5))
+    assert json.loads(questions(driver)[1].request)["known"]["stage"] == 1
+    answered(driver, answer(1.0))
+    assert len(questions(driver)) == 2
+    (kept,) = (one for one in driver.effects if isinstance(one, KeepMatchup))
+    assert (kept.first, kept.second) == (SCREEN.first, SCREEN.second)
+    assert read_findings(kept.text) == findings_in(found())
+
+
+def test_what_is_kept_is_shown_and_nobody_is_asked() -> None:
+    driver = at(kept=findings_text(findings_in(found())))
+    assert not questions(driver)
+    assert "Worked out." in words(driver.page)
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[]", "{}", findings_text(findings_in(found()))[:-9]])
+def test_what_is_kept_and_damaged_is_found_out_again(kept: str) -> None:
+    assert len(questions(at(kept=kept))) == 1
+
+
+def test_before_the_browser_has_said_what_it_has_nobody_is_asked() -> None:
+    driver = ButtonMenDriver("seed=1").send(OpenScreen(SCREEN))
+    assert ReadMatchup(SCREEN.first, SCREEN.second) in driver.effects
+    assert not questions(driver)
+    driver.send(MatchupRead("Avis", "Hammer", None))
+    assert not questions(driver)
+
+
+def test_it_can_be_stopped_and_gone_on_with() -> None:
+    driver = answered(at(), answer(0.5))
+    driver.send(said(page(driver), "Stop"))
+    assert ForgetQuestion(Subject.MATCHUP) in driver.effects
+    assert driver.shell.matchup.ticket == 0
+    before = len(questions(driver))
+    driver.send(said(page(driver), "Go on"))
+    assert len(questions(driver)) == before + 1
+    assert json.loads(questions(driver)[-1].request)["known"]["stage"] == 1
+
+
+def said(shown: Shown, name: str) -> StopMatchup | ExploreMatchup | CopyText:
+    """What this button says."""
+    found = message(shown.one("button", name))
+    assert isinstance(found, StopMatchup | ExploreMatchup | CopyText)
+    return found
+
+
+def test_an_answer_that_comes_too_late_changes_nothing() -> None:
+    driver = at()
+    ticket = questions(driver)[-1].ticket
+    driver.send(StopMatchup(), ComputerAnswered(ticket, answer()))
+    assert driver.shell.matchup.findings is None
+
+
+def test_who_leaves_the_screen_is_not_worked_for() -> None:
+    driver = at().send(OpenScreen(MATCH))
+    assert ForgetQuestion(Subject.MATCHUP) in driver.effects
+    before = len(questions(driver))
+    driver.send(OpenScreen(SCREEN))
+    assert len(questions(driver)) == before + 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", '{"error": "KeyError"}', answer(chance=2), answer(shares=[[1.0], [1.0]])]
+)
+def test_an_answer_that_makes_no_sense_ends_the_work(text: str) -> None:
+    driver = answered(at(), text)
+    assert len(questions(driver)) == 1
+    assert "The computer could not work this out." in words(driver.page)
+
+
+def test_a_computer_that_fails_ends_it_too() -> None:
+    driver = at()
+    driver.send(ComputerFailed(questions(driver)[-1].ticket, "gone"))
+    assert "The computer could not work this out." in words(driver.page)
+    driver.send(ExploreMatchup())
+    assert len(questions(driver)) == 2
+
+
+def test_other_choices_than_sizes_are_told() -> None:
+    driver = answered(at(), '{"error": "ValueError: other-choices"}')
+    assert "something else than sizes" in words(driver.page)
+
+
+def test_it_works_whatever_is_played() -> None:
+    driver = LunchMoneyDriver("seed=1")
+    driver.send(OpenScreen(SCREEN), MatchupRead(SCREEN.first, SCREEN.second, None))
+    subjects = [one.subject for one in driver.effects if isinstance(one, AskComputer)]
+    assert Subject.MATCHUP in subjects
+
+
+# --- what is shown --------------------------------------------------------------------------
+
+
+def test_both_sides_are_typed_and_asked_for() -> None:
+    driver = at(MatchupScreen())
+    assert "Choose two buttons" in words(driver.page)
+    assert message(page(driver).one("button", "Work it out")) is None
+    driver.send(SideTyped(0)(" Avis "), SideTyped(1)("Hammer"))
+    driver.send(said(page(driver), "Work it out"))
+    assert driver.shell.screen == MatchupScreen("Avis", "Hammer")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("Nobody", "Avis", "There is no button named Nobody that can be played."),
+        ("Avis", "(0.5)", "(0.5)"),
+        ("gz#:(18) " * 11, "gz#:(18) " * 11, "attack"),
+    ],
+)
+def test_what_cannot_be_played_is_told_and_not_asked(first: str, second: str, told: str) -> None:
+    driver = at(MatchupScreen(first.strip(), second.strip()))
+    (problem,) = page(driver).classed("matchup-problem")
+    assert told in words(problem)
+    assert not questions(driver)
+
+
+def test_chances_are_told_with_their_error() -> None:
+    shown = page(answered(at(), answer()))
+    tiles = [words(one) for one in shown.classed("tile")]
+    assert tiles == [
+        "Avis wins a round 37% ± 4",
+        "(6) (8) (10) (X) wins a round 63% ± 4",
+        "Avis wins a match to 3 rounds 27%",
+        "(6) (8) (10) (X) wins a match to 3 rounds 73%",
+    ]
+
+
+def test_the_best_sizes_are_told_most_frequent_first() -> None:
+    shown = page(answered(at(), answer()))
+    tables = [words(one) for one in shown.classed("figures-box")]
+    assert tables == [
+        "Best sizes at the start: Avis Sizes How often X = 20 75% X = 4 25%",
+        "Best sizes at the start: (6) (8) (10) (X) Sizes How often X = 12 100%",
+    ]
+
+
+def test_a_map_frames_the_best_pairs() -> None:
+    shown = page(answered(at(), answer()))
+    (drawn,) = shown.classed("heat")
+    assert dict(drawn.attributes)["role"] == "img"
+    assert len(Shown(drawn).classed("heat-best")) == 2
+    assert [words(one) for one in Shown(drawn).classed("heat-row")] == ["4", "20"]
+    assert [words(one) for one in Shown(drawn).classed("heat-column")] == ["4", "12", "20"]
+
+
+def test_one_letter_alone_has_bars() -> None:
+    text = answer(
+        choices=[[[]], [[4], [12], [20]]],
+        letters=[[], ["(X)"]],
+        payoff=[[0.5, 0.25, 0.75]],
+        shares=[[1.0], [0.0, 1.0, 0.0]],
+    )
+    shown = page(answered(at(MatchupScreen("(4)", "(X)")), text))
+    assert len(shown.classed("heat-bar")) == 3
+    heights = [dict(one.attributes)["height"] for one in shown.classed("heat-bar")]
+    assert heights == ["50", "75", "25"]
+
+
+def test_two_letters_of_one_side_have_a_map() -> None:
+    text = answer(
+        choices=[[[4, 1], [4, 2], [20, 1], [20, 2]], [[]]],
+        letters=[["(X)", "(Y)"], []],
+        payoff=[[0.5], [0.25], [0.75], [0.6]],
+        shares=[[0.0, 0.0, 1.0, 0.0], [1.0]],
+    )
+    shown = page(answered(at(MatchupScreen("(X) (Y)", "(4)")), text))
+    assert [words(one) for one in shown.classed("heat-row")] == ["4", "20"]
+    assert [words(one) for one in shown.classed("heat-column")] == ["1", "2"]
+    assert "X = 20, Y = 1 100%" in words(shown.classed("figures-box")[0])
+
+
+def test_without_sizes_there_is_no_picture() -> None:
+    text = answer(choices=[[[]], [[]]], letters=[[], []], payoff=[[0.4]], shares=[[1.0], [1.0]])
+    shown = page(answered(at(MatchupScreen("(4)", "(6)")), text))
+    assert not shown.classed("heat")
+    assert "Neither of them chooses sizes." in words(shown.root)
+
+
+def test_it_is_shared_by_a_link() -> None:
+    driver = at()
+    copied = said(page(driver), "Copy")
+    assert isinstance(copied, CopyText)
+    query = copied.text.partition("?")[2]
+    assert parse_address(query, GAMES).screen == SCREEN
+    driver.send(Copied())
+    assert "Copied." in words(driver.page)
+
+
+def test_the_setup_of_a_match_leads_there() -> None:
+    driver = ButtonMenDriver("me=Avis&you=Kith&seed=1").send(OpenSetup())
+    opened = message(page(driver).one("button", "Compare these two"))
+    assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
+
+
+# --- what is kept ---------------------------------------------------------------------------
+
+
+def test_findings_come_back_from_their_text() -> None:
+    known = findings_in(found())
+    assert read_findings(findings_text(known)) == known
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"choices": [[[4], [20]]]},
+        {"choices": [[[4, 5], [20]], [[4], [12], [20]]]},
+        {"choices": [[[4]] * 301, [[4]]], "payoff": [[0.5]] * 301},
+        {"payoff": [[0.5, 0.25, 0.75]]},
+        {"payoff": [[0.5, 0.25, 7], [0.6, 0.4, 0.3]]},
+        {"margin": "wide"},
+        {"done": -1},
+        {"letters": None},
+    ],
+)
+def test_findings_that_do_not_fit_together_are_refused(other: dict[str, Json]) -> None:
+    with pytest.raises(NoFindings):
+        findings_in(found(**other))
+
+
+def test_the_latest_few_are_kept() -> None:
+    storage = MemoryStorage()
+    store = MatchupStore(storage)
+    for number in range(MOST + 5):
+        store.keep("Avis", str(number), f"text {number}")
+    store.keep("Avis", "10", "newer")
+    assert store.kept("Avis", "10") == "newer"
+    assert store.kept("Avis", str(MOST + 4)) == f"text {MOST + 4}"
+    assert store.kept("Avis", "0") is None
+    assert len(json.loads(storage.texts[MATCHUPS])["matchups"]) == MOST
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 0}', '{"version": 1}', "7"])
+def test_a_damaged_store_is_empty_and_used_again(text: str) -> None:
+    store = MatchupStore(MemoryStorage({MATCHUPS: text}))
+    assert store.kept("Avis", "Kith") is None
+    store.keep("Avis", "Kith", "new")
+    assert store.kept("Avis", "Kith") == "new"

@@ -1,0 +1,50 @@
+"""What was found out about match-ups, in the browser's storage: the latest few."""
+
+import json
+
+from engine.saving import Json, read_json
+from ui.shell.ports import Storage, StorageRefusal
+from ui.shell.storage_keys import MATCHUPS
+
+MOST = 24
+"""So many are kept; each takes up to 5 kB."""
+VERSION = 1
+"""Another one where the computer judges otherwise than before: then all is found out anew."""
+
+
+class MatchupStore:
+    """The match-ups of this browser, whose sides are their keys."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def kept(self, first: str, second: str) -> str | None:
+        """What was kept of these two; None: nothing."""
+        return self._all().get(_key(first, second))
+
+    def keep(self, first: str, second: str, text: str) -> None:
+        """Keep this of these two; what was kept longest ago makes room. May raise
+        StorageRefusal."""
+        key = _key(first, second)
+        others = {name: one for name, one in self._all().items() if name != key}
+        latest = [*others.items(), (key, text)][-MOST:]
+        said = {"version": VERSION, "matchups": dict(latest)}
+        self._storage.keep(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
+
+    def _all(self) -> dict[str, str]:
+        """Everything that is kept; nothing if it cannot be read: it can be found out again."""
+        try:
+            text = self._storage.kept(MATCHUPS)
+            said: Json = read_json(text) if text else {}
+        except (StorageRefusal, ValueError):
+            return {}
+        if not isinstance(said, dict) or said.get("version") != VERSION:
+            return {}
+        found = said.get("matchups")
+        if not isinstance(found, dict):
+            return {}
+        return {name: one for name, one in found.items() if isinstance(one, str)}
+
+
+def _key(first: str, second: str) -> str:
+    return f"{first}\n{second}"

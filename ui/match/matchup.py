@@ -1,0 +1,130 @@
+"""The match-up explorer at work: it asks the computer step by step while its screen is open, and
+keeps what was found out."""
+
+import json
+from dataclasses import replace
+
+from engine.saving import Json, read_json
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.messages import ComputerAnswered, ComputerFailed
+from ui.matchup.sides import Refused, request_of, setup_of
+from ui.message import Message
+from ui.shell.effects import (
+    AskComputer,
+    Effect,
+    ForgetQuestion,
+    KeepMatchup,
+    ReadMatchup,
+    Subject,
+)
+from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
+from ui.shell.messages import (
+    ExploreMatchup,
+    MatchupRead,
+    OpenScreen,
+    StopMatchup,
+    WriteSide,
+)
+from ui.shell.screens import MatchupScreen
+from ui.shell.shell import Shell
+from ui.shell.update import ShellUpdate, update_shell
+
+
+def update_matchup(shell: Shell, message: Message) -> ShellUpdate | None:
+    """The shell after a message about the explorer; None: it is about something else."""
+    study = shell.matchup
+    match message:
+        case WriteSide(side, text):
+            drafts = (text, study.drafts[1]) if side == 0 else (study.drafts[0], text)
+            return _with(shell, replace(study, drafts=drafts))
+        case ExploreMatchup():
+            first, second = (draft.strip() for draft in study.drafts)
+            stopped = replace(study, is_stopped=False, failure="")
+            opening = OpenScreen(MatchupScreen(first, second))
+            return update_shell(replace(shell, matchup=stopped), opening)
+        case StopMatchup():
+            after = replace(shell, matchup=replace(study, ticket=0, is_stopped=True))
+            return ShellUpdate(after, (ForgetQuestion(Subject.MATCHUP),))
+        case MatchupRead(first, second, text) if (first, second) == (study.first, study.second):
+            return _with(shell, _with_kept(study, text))
+        case ComputerAnswered(study.ticket, answer) if study.ticket:
+            return _answered(shell, answer)
+        case ComputerFailed(study.ticket, why) if study.ticket:
+            return _with(shell, replace(study, ticket=0, failure=why))
+    return None
+
+
+def _with(shell: Shell, study: Study) -> ShellUpdate:
+    return ShellUpdate(replace(shell, matchup=study))
+
+
+def _with_kept(study: Study, text: str | None) -> Study:
+    """The study with what was found out on an earlier visit; what cannot be read is found out
+    again."""
+    looked = replace(study, is_looked_up=True)
+    if text is None:
+        return looked
+    try:
+        return replace(looked, findings=read_findings(text))
+    except NoFindings:
+        return looked
+
+
+def _answered(shell: Shell, answer: str) -> ShellUpdate:
+    study = replace(shell.matchup, ticket=0)
+    try:
+        said: Json = read_json(answer)
+        if "error" in said:
+            return _with(shell, replace(study, failure=str(said["error"])))
+        found = findings_in(said)
+        known = json.dumps(said["known"])
+    except (ValueError, KeyError, TypeError) as problem:
+        return _with(shell, replace(study, failure=f"{type(problem).__name__}: {problem}"))
+    after = replace(shell, matchup=replace(study, findings=found, known=known))
+    if not after.matchup.is_done:
+        return ShellUpdate(after)
+    return ShellUpdate(after, (KeepMatchup(study.first, study.second, findings_text(found)),))
+
+
+def with_matchup(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """The game with the next question of the explorer, as long as its screen is open."""
+    shell, screen = game.shell, game.shell.screen
+    study = shell.matchup
+    if not isinstance(screen, MatchupScreen):
+        if not study.ticket:
+            return game, ()
+        left = replace(shell, matchup=replace(study, ticket=0))
+        return _amended(game, left), (ForgetQuestion(Subject.MATCHUP),)
+    if (study.first, study.second) != (screen.first, screen.second):
+        return _begun(game, screen)
+    update = _with_question(shell, screen)
+    return (game, ()) if update is None else (_amended(game, update.shell), update.effects)
+
+
+def _begun(
+    game: ActiveGame[S, T, V], screen: MatchupScreen
+) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+    """Another match-up than before: first the browser is asked for what it has kept."""
+    sides = screen.first, screen.second
+    shell = replace(game.shell, matchup=Study(*sides, drafts=sides))
+    forgotten = (ForgetQuestion(Subject.MATCHUP),) if game.shell.matchup.ticket else ()
+    return _amended(game, shell), (*forgotten, ReadMatchup(*sides))
+
+
+def _with_question(shell: Shell, screen: MatchupScreen) -> ShellUpdate | None:
+    study = shell.matchup
+    is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
+    if study.ticket or is_resting or not (screen.first and screen.second):
+        return None
+    setup = setup_of(screen)
+    if isinstance(setup, Refused):
+        return None
+    ticket = shell.tickets + 1
+    asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
+    request = request_of(setup, study.known, ticket)
+    return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))
+
+
+def _amended(game: ActiveGame[S, T, V], shell: Shell) -> ActiveGame[S, T, V]:
+    return ActiveGame(game.ui, shell, game.session, game.turn)

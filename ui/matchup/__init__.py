@@ -1,0 +1,1 @@
+"""The match-up explorer: its screen, and what it asks the computer."""

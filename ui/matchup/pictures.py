@@ -1,0 +1,117 @@
+"""Pictures of a match-up: a map of all pairs of sizes, or a bar for each size of one side."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.value import value
+from ui.nodes import Child, Node, h
+
+CELL = 12
+LEFT, BELOW = 22, 14
+"""Room for the sizes at its edges."""
+STEPS = 8
+"""So many strengths of either colour."""
+STRONGEST = 0.25
+"""A chance that differs so much from one half has the strongest colour."""
+MOST_LABELS = 18
+HEIGHT = 100
+"""Of a bar that stands for certainty."""
+
+
+@value
+class Map:
+    """Chances in rows and columns."""
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    chances: tuple[tuple[float, ...], ...]
+    best: frozenset[tuple[int, int]]
+    """The fields that are framed: row and column."""
+
+
+def heat_map(drawn: Map, label: str) -> Node:
+    """The first row lies at the bottom. Fields of one colour are one path, or there would be
+    hundreds of elements."""
+    width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
+    return h(
+        "svg",
+        h("rect", x=LEFT, y=0, width=width, height=height, class_="heat-ground"),
+        [*_fields(drawn)],
+        [_frame(drawn, *field) for field in sorted(drawn.best)],
+        [*_numbers(drawn, height)],
+        viewBox=f"0 0 {LEFT + width + 1} {height + BELOW}",
+        class_="heat",
+        role="img",
+        aria_label=label,
+        focusable="false",
+    )
+
+
+def _fields(drawn: Map) -> Iterable[Node]:
+    by_colour: dict[tuple[str, int], list[str]] = {}
+    for row, line in enumerate(drawn.chances):
+        for column, chance in enumerate(line):
+            whose = "mine" if chance >= 1 / 2 else "theirs"
+            strength = min(STEPS, round(abs(chance - 1 / 2) / STRONGEST * STEPS))
+            if strength:
+                x, y = _corner(drawn, row, column)
+                field = f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
+                by_colour.setdefault((whose, strength), []).append(field)
+    for (whose, strength), fields in sorted(by_colour.items()):
+        opacity = f"{strength / STEPS:.3f}"
+        yield h("path", d="".join(fields), class_=f"heat-{whose}", fill_opacity=opacity)
+
+
+def _corner(drawn: Map, row: int, column: int) -> tuple[int, int]:
+    return LEFT + CELL * column, CELL * (len(drawn.rows) - 1 - row)
+
+
+def _frame(drawn: Map, row: int, column: int) -> Node:
+    x, y = _corner(drawn, row, column)
+    return h("rect", x=x + 1, y=y + 1, width=CELL - 2, height=CELL - 2, class_="heat-best")
+
+
+def _numbers(drawn: Map, height: int) -> Iterable[Node]:
+    half = CELL / 2
+    for row in _labelled(len(drawn.rows)):
+        y = height - CELL * row - half + 2.5
+        yield h("text", drawn.rows[row], x=LEFT - 3, y=y, class_="heat-row")
+    for column in _labelled(len(drawn.columns)):
+        x = LEFT + CELL * column + half
+        yield h("text", drawn.columns[column], x=x, y=height + 9, class_="heat-column")
+
+
+def _labelled(count: int) -> range:
+    return range(0, count, 1 + count // MOST_LABELS)
+
+
+def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:
+    """A bar for each, and a line at one half."""
+    width = CELL * len(labels)
+    return h(
+        "svg",
+        [
+            h(
+                "rect",
+                x=LEFT + CELL * at + 1,
+                y=round(HEIGHT * (1 - chance), 1),
+                width=CELL - 2,
+                height=round(HEIGHT * chance, 1),
+                class_="heat-bar heat-bar--best" if at in best else "heat-bar",
+            )
+            for at, chance in enumerate(chances)
+        ],
+        h("line", x1=LEFT, x2=LEFT + width, y1=HEIGHT / 2, y2=HEIGHT / 2, class_="heat-half"),
+        h("text", "50", x=LEFT - 3, y=HEIGHT / 2 + 2.5, class_="heat-row"),
+        [*_below(labels)],
+        viewBox=f"0 0 {LEFT + width + 1} {HEIGHT + BELOW}",
+        class_="heat",
+        role="img",
+        aria_label=label,
+        focusable="false",
+    )
+
+
+def _below(labels: Sequence[str]) -> Iterable[Child]:
+    for at in _labelled(len(labels)):
+        x = LEFT + CELL * at + CELL / 2
+        yield h("text", labels[at], x=x, y=HEIGHT + 9, class_="heat-column")

@@ -1,0 +1,305 @@
+"""The match-up explorer: two buttons, how probably each wins, and the best sizes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from urllib.parse import urlencode
+
+from ui.components.action import LOUD, Button, action_button
+from ui.components.badge import badge
+from ui.components.field import field
+from ui.matchup.pictures import Map, bars, heat_map
+from ui.matchup.sides import (
+    WINS,
+    Refused,
+    name_of,
+    playable_names,
+    recipe_of,
+    set_of,
+    setup_of,
+)
+from ui.nodes import Child, Node, h
+from ui.shell.matchup import LONGEST, Findings, Study
+from ui.shell.messages import CopyText, ExploreMatchup, SideTyped, StopMatchup
+from ui.shell.page import Reading
+from ui.shell.screens import MatchupScreen
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+from ui.text.wording import chance, refused
+
+NAMES = "matchup-names"
+PROBLEM = "matchup-problem"
+LINK = "matchup-link"
+OTHER_CHOICES = "other-choices"
+"""What the computer answers where something else than sizes is chosen."""
+SIDES = ("first", "second")
+TWO = 2
+
+
+def matchup_screen(shell: Shell, screen: MatchupScreen) -> Reading:
+    """What is to be compared, and what is known of it."""
+    texts, study = shell.texts, shell.matchup
+    body = h(
+        "div",
+        _form(texts, study, _problem(texts, screen)),
+        _results(shell, screen, study) if screen.first and screen.second else _intro(texts),
+        class_="matchup",
+    )
+    return Reading(texts.t("matchup.title"), (body,))
+
+
+def _intro(texts: Texts) -> Node:
+    return h("p", texts.t("matchup.intro"), class_="figures-note")
+
+
+# --- what is compared -----------------------------------------------------------------------
+
+
+def _problem(texts: Texts, screen: MatchupScreen) -> tuple[int, str] | None:
+    """Which side cannot be played, and why; None: both can, or are still to be chosen."""
+    if not (screen.first and screen.second):
+        return None
+    found = setup_of(screen)
+    return (found.side, refused(texts, found.why)) if isinstance(found, Refused) else None
+
+
+def _form(texts: Texts, study: Study, problem: tuple[int, str] | None) -> Node:
+    fields = [
+        field(
+            texts.t(f"matchup.{name}"),
+            f"matchup-{name}",
+            study.drafts[side],
+            SideTyped(side),
+            hint=texts.t("screen.recipe-example"),
+            problem=PROBLEM if problem and problem[0] == side else None,
+            most=LONGEST,
+            choices=NAMES,
+        )
+        for side, name in enumerate(SIDES)
+    ]
+    is_ready = all(draft.strip() for draft in study.drafts)
+    explore = Button(texts.t("matchup.explore"), ExploreMatchup() if is_ready else None)
+    return h(
+        "div",
+        fields,
+        action_button("explore", explore, LOUD),
+        h("p", problem[1] if problem else "", key=PROBLEM, class_="matchup-problem", role="alert"),
+        _names(),
+        class_="matchup-form",
+    )
+
+
+@lru_cache(maxsize=1)
+def _names() -> Node:
+    """All buttons, for the browser to propose while somebody types."""
+    return h("datalist", [h("option", value=name) for name in playable_names()], key=NAMES)
+
+
+# --- what is known --------------------------------------------------------------------------
+
+
+def _results(shell: Shell, screen: MatchupScreen, study: Study) -> Child:
+    texts = shell.texts
+    if isinstance(setup_of(screen), Refused):
+        return None
+    found, names = study.findings, (name_of(screen.first), name_of(screen.second))
+    return h(
+        "div",
+        h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="matchup-title"),
+        h("div", [_side(side, said) for side, said in enumerate((screen.first, screen.second))]),
+        _work(texts, study),
+        (_chances(texts, found, names), _sizes(texts, found, names)) if found else None,
+        _link(shell, screen, study),
+        class_="matchup-results",
+    )
+
+
+def _side(side: int, said: str) -> Node:
+    recipe = recipe_of(said)
+    return h(
+        "div",
+        badge(name_of(said), set_of(said) or said, key=f"matchup-badge-{side}"),
+        h("p", h("strong", name_of(said)), h("br"), recipe),
+        class_="matchup-side",
+    )
+
+
+def _work(texts: Texts, study: Study) -> Node:
+    """How far it is; what is said in words is read aloud only when it ends."""
+    done = study.findings.done if study.findings else 0.0
+    key = "stop-matchup"
+    if study.failure:
+        is_other = study.failure.endswith(OTHER_CHOICES)
+        why = "matchup.other-choices" if is_other else "matchup.failed"
+        return h("p", texts.t(why), class_="matchup-problem", role="status")
+    if study.is_done:
+        return h("p", texts.t("matchup.done"), class_="figures-note", role="status")
+    button = (
+        Button(texts.t("matchup.go-on"), ExploreMatchup())
+        if study.is_stopped
+        else Button(texts.t("matchup.stop"), StopMatchup())
+    )
+    percent = str(int(100 * done))
+    return h(
+        "div",
+        h("label", texts.t("matchup.working"), class_="figures-note", **{"for": "matchup-done"}),
+        h("progress", f"{percent}%", key="matchup-done", max=100, value=percent),
+        action_button(key, button, "button--quiet"),
+        class_="matchup-work",
+    )
+
+
+def _chances(texts: Texts, found: Findings, names: Sequence[str]) -> Node:
+    """For both sides: of a round with its error, and of a match."""
+    margin = max(1, round(100 * found.margin))
+    tiles = (
+        (texts.t(f"matchup.{what}", name=name, count=WINS), probability, error)
+        for what, won, error in (("round", found.chance, margin), ("match", found.match, 0))
+        for name, probability in zip(names, (won, 1 - won), strict=True)
+    )
+    return h("dl", [_tile(texts, *one) for one in tiles], class_="tiles")
+
+
+def _tile(texts: Texts, name: str, probability: float, margin: int) -> Node:
+    percent = texts.t("statistics.percent", percent=chance(texts, probability))
+    error = h("span", " ", texts.t("matchup.margin", points=margin), class_="matchup-margin")
+    return h("div", h("dt", name), h("dd", percent, error if margin else None), class_="tile")
+
+
+def _sizes(texts: Texts, found: Findings, names: Sequence[str]) -> Child:
+    if not any(found.letters):
+        return h("p", texts.t("matchup.no-sizes"), class_="figures-note")
+    mixes = [
+        _mix(texts, found, side, name) for side, name in enumerate(names) if found.letters[side]
+    ]
+    return (
+        h("div", mixes, class_="statistics-tables"),
+        h(
+            "figure",
+            _picture(texts, found, names),
+            h("figcaption", [*_legend(texts, found, names)], class_="matchup-legend"),
+            class_="matchup-picture",
+        ),
+    )
+
+
+def _mix(texts: Texts, found: Findings, side: int, name: str) -> Node:
+    """The sizes that are best at the start of a match, the most frequent first."""
+    caption = f"matchup-mix-{side}"
+    shares = sorted(zip(found.shares[side], found.choices[side], strict=True), reverse=True)
+    rows = [
+        h(
+            "tr",
+            h("th", ", ".join(_named(found.letters[side], numbers)), scope="row"),
+            h("td", texts.t("statistics.percent", percent=round(100 * share))),
+        )
+        for share, numbers in shares
+        if share > 0
+    ]
+    heads = (texts.t("matchup.size"), texts.t("matchup.share"))
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", texts.t("matchup.sizes", name=name), key=caption),
+            h("thead", h("tr", [h("th", head, scope="col") for head in heads])),
+            h("tbody", rows),
+            class_="figures",
+        ),
+        class_="figures-box",
+        role="region",
+        tabindex=0,
+        aria_labelledby=caption,
+    )
+
+
+def _named(letters: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
+    """Each die with its size: "X = 13"."""
+    for die, number in zip(letters, numbers, strict=True):
+        yield f"{_bare(die)} = {number}"
+
+
+def _bare(die: str) -> str:
+    return die.replace("(", "").replace(")", "")
+
+
+def _picture(texts: Texts, found: Findings, names: Sequence[str]) -> Node:
+    rows, columns = found.choices
+    if len(rows) > 1 and len(columns) > 1:
+        drawn = Map(_labels(rows), _labels(columns), found.payoff, _best(found))
+        return heat_map(drawn, texts.t("matchup.map", first=names[0], second=names[1]))
+    side = 0 if len(rows) > 1 else 1
+    chances = [row[0] for row in found.payoff] if side == 0 else list(found.payoff[0])
+    if len(found.letters[side]) == TWO:
+        label = texts.t("matchup.map-two", name=names[side], winner=names[0])
+        return heat_map(_of_two(found, side, chances), label)
+    best = frozenset(at for at, share in enumerate(found.shares[side]) if share > 0)
+    own = chances if side == 0 else [1 - one for one in chances]
+    return bars(_labels(found.choices[side]), own, best, texts.t("matchup.bars", name=names[side]))
+
+
+def _labels(choices: Iterable[Sequence[int]]) -> tuple[str, ...]:
+    return tuple("/".join(map(str, one)) for one in choices)
+
+
+def _best(found: Findings) -> frozenset[tuple[int, int]]:
+    """The pairs of sizes that both should choose now and then."""
+    mine, theirs = found.shares
+    return frozenset(
+        (row, column)
+        for row, one in enumerate(mine)
+        for column, other in enumerate(theirs)
+        if one > 0 and other > 0
+    )
+
+
+def _of_two(found: Findings, side: int, chances: Sequence[float]) -> Map:
+    """Two letters of one side: the one from bottom to top, the other from left to right."""
+    choices = found.choices[side]
+    rows, columns = (sorted({one[at] for one in choices}) for at in range(TWO))
+    known = dict(zip(choices, chances, strict=True))
+    shares = zip(choices, found.shares[side], strict=True)
+    return Map(
+        tuple(map(str, rows)),
+        tuple(map(str, columns)),
+        tuple(tuple(known.get((row, column), 1 / 2) for column in columns) for row in rows),
+        frozenset(
+            (rows.index(one[0]), columns.index(one[1])) for one, share in shares if share > 0
+        ),
+    )
+
+
+def _legend(texts: Texts, found: Findings, names: Sequence[str]) -> Iterator[Node]:
+    """What lies along the edges, what the colours mean, and the frames."""
+    edges = [(side, die) for side, dice in enumerate(found.letters) for die in dice]
+    has_map = len(edges) > 1
+    for arrow, (side, die) in zip("↑→", edges, strict=False):
+        if has_map and len(edges) == TWO:
+            name = f"{arrow} {names[side]}: {_bare(die)}"
+            yield h("span", name, aria_hidden=True)
+    kinds = [*zip(("mine", "theirs"), names, strict=True)]
+    for whose, name in kinds if has_map else kinds[:0]:
+        key = h("span", class_=f"heat-key heat-key--{whose}", aria_hidden=True)
+        yield h("span", key, texts.t("matchup.wins", name=name))
+    yield h("span", texts.t("matchup.framed"))
+
+
+# --- to share it ----------------------------------------------------------------------------
+
+
+def _link(shell: Shell, screen: MatchupScreen, study: Study) -> Node:
+    texts = shell.texts
+    asked = {"screen": "matchup", "first": screen.first, "second": screen.second}
+    text = f"{shell.home}?{urlencode(asked)}"
+    outcome = texts.t(f"share.{study.copy_outcome}") if study.copy_outcome else ""
+    return h(
+        "div",
+        h(
+            "label",
+            h("span", texts.t("matchup.link"), class_="field-label"),
+            h("input", key=LINK, type="text", value=text, readonly=True),
+            class_="field",
+        ),
+        action_button("copy-matchup", Button(texts.t("button.copy"), CopyText(text, LINK))),
+        h("p", outcome, class_="figures-note", role="status"),
+        class_="matchup-link",
+    )

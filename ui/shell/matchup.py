@@ -1,0 +1,137 @@
+"""A match-up that is explored: two sides, and what is known of how they do against each other."""
+
+import json
+from collections.abc import Sequence
+
+from engine.saving import Json, read_json
+from engine.value import value
+
+LONGEST = 200
+"""Characters of a button or a recipe."""
+MOST_CHOICES = 300
+"""More choices of a side than the computer compares."""
+
+
+class NoFindings(ValueError):
+    """A text that does not tell how two sides do."""
+
+
+@value
+class Findings:
+    """How two sides do against each other; all chances are those of the first."""
+
+    choices: tuple[tuple[tuple[int, ...], ...], ...]
+    """By side: the sizes that were compared, a number for each die; at least one."""
+    letters: tuple[tuple[str, ...], ...]
+    """By side: the dice whose sizes these are."""
+    payoff: tuple[tuple[float, ...], ...]
+    """To win a round with each choice of the first against each of the second."""
+    chance: float
+    """To win a round."""
+    match: float
+    """To win a match."""
+    margin: float
+    """By how much `chance` may be off."""
+    shares: tuple[tuple[float, ...], ...]
+    """By side: how often to choose what at the start of a match."""
+    done: float
+    """How much of the work is done, from 0 to 1."""
+
+
+@value
+class Study:
+    """What the explorer shows, and what it is about to find out."""
+
+    first: str = ""
+    second: str = ""
+    """The sides, as they were asked for."""
+    drafts: tuple[str, str] = ("", "")
+    """What is typed for each."""
+    ticket: int = 0
+    """Of the open question; 0: none is open."""
+    known: str = ""
+    """With this the computer goes on, JSON that it understands; empty: from the beginning."""
+    findings: Findings | None = None
+    is_looked_up: bool = False
+    """Has the browser been asked for what it has kept?"""
+    is_stopped: bool = False
+    failure: str = ""
+    """Why nothing more can be found out."""
+    copy_outcome: str = ""
+    """What became of the link that was to be copied: "copied", "refused" or nothing yet."""
+
+    @property
+    def is_done(self) -> bool:
+        """Is nothing left to find out?"""
+        return self.findings is not None and self.findings.done >= 1
+
+
+NO_STUDY = Study()
+
+
+def findings_in(said: Json) -> Findings:
+    """The findings in a record; raises NoFindings."""
+    try:
+        return _findings(said)
+    except (ValueError, KeyError, TypeError) as error:
+        raise NoFindings(f"{type(error).__name__}: {error}") from error
+
+
+def findings_text(found: Findings) -> str:
+    """The text to keep."""
+    said = {
+        "choices": found.choices,
+        "letters": found.letters,
+        "payoff": found.payoff,
+        "chance": found.chance,
+        "match": found.match,
+        "margin": found.margin,
+        "shares": found.shares,
+        "done": found.done,
+    }
+    return json.dumps(said, separators=(",", ":"))
+
+
+def read_findings(text: str) -> Findings:
+    """The findings in a text that was kept; raises NoFindings."""
+    try:
+        said = read_json(text)
+    except ValueError as error:
+        raise NoFindings(str(error)) from error
+    return findings_in(said)
+
+
+def _findings(said: Json) -> Findings:
+    choices = tuple(
+        tuple(tuple(int(number) for number in one) for one in side) for side in said["choices"]
+    )
+    letters = tuple(tuple(str(die)[:LONGEST] for die in side) for side in said["letters"])
+    payoff = tuple(tuple(map(_share, row)) for row in said["payoff"])
+    shares = tuple(tuple(map(_share, side)) for side in said["shares"])
+    rows, columns = map(len, choices)
+    is_whole = (
+        (0 < rows <= MOST_CHOICES and 0 < columns <= MOST_CHOICES)
+        and [len(row) for row in payoff] == [columns] * rows
+        and [len(side) for side in shares] == [rows, columns]
+        and all(_fits(*pair) for pair in zip(choices, letters, strict=True))
+    )
+    if not is_whole:
+        raise ValueError("the parts do not fit together")
+    numbers = (_share(said[name]) for name in ("chance", "match", "margin"))
+    chance, match, margin = numbers
+    return Findings(choices, letters, payoff, chance, match, margin, shares, _share(said["done"]))
+
+
+def _fits(choices: Sequence[tuple[int, ...]], letters: tuple[str, ...]) -> bool:
+    return all(len(one) == len(letters) for one in choices)
+
+
+HAIR = 1e-6
+
+
+def _share(said: Json) -> float:
+    """A number from 0 to 1; sums may be a hair beyond."""
+    number = float(said)
+    if not -HAIR <= number <= 1 + HAIR:
+        raise ValueError(f"{number} is no share")
+    return min(1.0, max(0.0, number))
