@@ -67,7 +67,7 @@ export async function loadPyodide(wishes) {
   const { found, rest } = await archive;
   const options = {
     ...wishes,
-    createPyodideModule,
+    createPyodideModule: withRoom,
     lockFileContents: JSON.stringify(lock),
     env: environment,
     // A snapshot holds the memory of Python but no files, so these are laid either way.
@@ -81,6 +81,15 @@ export async function loadPyodide(wishes) {
     heal();
     return load(options);
   }
+}
+
+/* Python, with as much memory as a snapshot fills. Pyodide asks for that, but its code always begins
+   with 30 MB. */
+async function withRoom(settings) {
+  const python = await createPyodideModule(settings);
+  const wanted = settings.INITIAL_MEMORY ?? 0;
+  if (python.HEAP8.length < wanted) python.growMemory(wanted);
+  return python;
 }
 
 /* What is kept may be damaged. Asked for past all caches, it is whole at the next visit. */
