@@ -49,7 +49,11 @@ WEIGHT = 3
 """Judging a roll takes so many times as long as a position of a search."""
 LEAST_ROLLS = 2
 TRUSTED = 200
-"""So many rolls of two choices tell as much of them as the fitted function does."""
+"""So many rolls of two choices tell as much of them as the fitted function does, ..."""
+DOUBTED = 20
+"""... and so many if dice or skills are chosen."""
+LARGE = 60
+"""Sides that five dice have together."""
 STRAIGHT = 25.0
 CURVED = 500.0
 TWISTED = 500.0
@@ -77,6 +81,8 @@ class _Choices:
         player = duel.players[seat]
         self.is_asked = seat in duel.choosers
         self.dials = round_dials(player, duel.rules)
+        self.is_scale = all(dial.what is What.SIZE for dial in self.dials)
+        """Are only sizes chosen? Then similar choices are worth about the same."""
         self._sides: dict[Numbers, Side] = {}
         self.known: dict[Numbers, list[float]] = {}
         """The inputs of the choices that were asked about."""
@@ -143,16 +149,18 @@ class _Choices:
         return found
 
     def inputs(self, numbers: Numbers) -> list[float]:
-        """The numbers as inputs from -1 to 1: where on a scale, or which of a few."""
+        """The choice as numbers from about -1 to 1: where the sizes lie in their ranges. If it is
+        one of dice or of their skills, how large the dice are together."""
         found = self.known.get(numbers)
         if found is None:
-            found = []
-            for dial, number in zip(self.dials, numbers, strict=False):
-                if dial.what is What.SIZE:
-                    low, high = min(dial.numbers), max(dial.numbers)
-                    found.append((2 * number - low - high) / max(1, high - low))
-                else:
-                    found += [float(number == one) for one in dial.numbers[1:]]
+            found = [
+                (2 * number - min(dial.numbers) - max(dial.numbers))
+                / max(1, max(dial.numbers) - min(dial.numbers))
+                for dial, number in zip(self.dials, numbers, strict=False)
+                if dial.what is What.SIZE
+            ]
+            if numbers and not self.is_scale:
+                found.append(sum(die.size for die in self.side(numbers).dice) / LARGE - 1)
             self.known[numbers] = found
         return found
 
@@ -230,7 +238,8 @@ class _Table:
         guess = surface.at(self._fitted, self._inputs(row, column))
         guess = min(1.0, max(0.0, guess))
         total, done = self._sums.get((row, column), (0.0, 0))
-        return (total + TRUSTED * guess) / (done + TRUSTED)
+        trust = TRUSTED if self.mine.is_scale and self.theirs.is_scale else DOUBTED
+        return (total + trust * guess) / (done + trust)
 
 
 def mixed(
