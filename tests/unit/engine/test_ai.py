@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai import playout
+from engine.button_men.ai import foresight, lookahead, playout
 from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.endgame import solved
 from engine.button_men.ai.imagine import imagine
@@ -69,14 +69,20 @@ def sizes_of(*recipes: str) -> Duel:
 @given(setups(), st.integers(0, 999))
 def test_everything_it_does_is_legal_in_every_phase(made: Setup, seed: int) -> None:
     match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
-    for _ in range(60):
-        seats = BUTTON_MEN.to_act(match.state)
-        if not seats:
-            break
-        seat = seats[luck.pick(len(seats))]
-        action = thought(match.state, seat, QUICK, str(seed)).action
-        assert not isinstance(action, Surrender)
-        match = match.played(seat, action)  # IllegalAction, if the rules refuse it
+    with pytest.MonkeyPatch.context() as fewer:
+        # What is legal does not depend on how carefully actions are judged.
+        fewer.setattr(lookahead, "SAMPLES", 16)
+        fewer.setattr(lookahead, "FEWEST_WAYS", 2)
+        fewer.setattr(foresight, "MOST_WAYS", 4)
+        fewer.setattr(foresight, "ROLLS", 40)
+        for _ in range(60):
+            seats = BUTTON_MEN.to_act(match.state)
+            if not seats:
+                break
+            seat = seats[luck.pick(len(seats))]
+            action = thought(match.state, seat, QUICK, str(seed)).action
+            assert not isinstance(action, Surrender)
+            match = match.played(seat, action)  # IllegalAction, if the rules refuse it
 
 
 @settings(max_examples=25)

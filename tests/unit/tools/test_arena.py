@@ -40,7 +40,8 @@ def test_without_a_decided_round_nothing_is_known() -> None:
 def test_plays_what_was_asked_and_the_same_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = ("--a", "8", "--b", "random", "--rounds", "7", "--edition", "button-weavers")
+    players = ("--a", "8", "--b", "random", "--rounds", "7")
+    asked = (*players, "--edition", "button-weavers", "--buttons", "plain")
     first = output_of(capsys, monkeypatch, *asked)
     assert " of 8 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
