@@ -4,19 +4,25 @@ Each roll's luck is the net's chance after it less the mean of the chances befor
 whatever the players do; so a result less its luck tells who plays better, and varies far less.
 """
 
+from statistics import fmean
+
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.match_play import match_chance
-from engine.button_men.ai.openings import opening_chance
+from engine.button_men.ai.openings import rolled_chance
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Rules
 from engine.button_men.events import RoundBegan, RoundEnded
 from engine.button_men.fight import Fight
 from engine.button_men.rolling import laid_out
 from engine.game import Event, Seat
+from engine.luck import Seeded
 
 EVEN = 0.5
+
+ROLLS = 128
+"""So many rolls of all dice tell what the first one of a round is worth on average."""
 
 
 class LuckMeter:
@@ -53,7 +59,11 @@ class LuckMeter:
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
         mine, theirs = map(laid_out, duel.players)
-        mean = opening_chance((mine, theirs), duel.rules, self._lookahead)
+        # Not by the rolls by which sizes were chosen: those flatter them.
+        luck = Seeded(f"opening {duel.round}")
+        mean = fmean(
+            rolled_chance((mine, theirs), duel.rules, self._lookahead, luck) for _ in range(ROLLS)
+        )
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:
