@@ -268,7 +268,7 @@ class Lookahead:
                 self.leads.append(_mean_lead(one))
                 exact.append((yield from self._exactly(one, deadline)))
             self.looked += deadline.spent
-            return exact
+            return [_bounded(worth) for worth in exact]
         after: list[list[Way]] = []
         worths: list[float] = []
         for attack in found:
@@ -285,7 +285,7 @@ class Lookahead:
             fair = most if are_local else most // STRIKING
             yield from self._refined(worths, after, fair, is_late)
         self.looked += self.evaluation.count
-        return worths
+        return [_bounded(worth) for worth in worths]
 
     def _refined(
         self, worths: list[float], after: list[list[Way]], most: int, is_late: Callable[[], bool]
@@ -506,6 +506,11 @@ class Deadline:
         self.spent += 1
         if self._left // GLIMPSE != before and self._is_late():
             self._left = 0
+
+
+def _bounded(worth: float) -> float:
+    """A probability, which the sum of many may exceed by a little."""
+    return min(1.0, max(0.0, worth))
 
 
 def _ended(lead: int) -> float:
