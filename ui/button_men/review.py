@@ -1,13 +1,13 @@
 """The review of a match of Button Men: what is asked about a move, and what is shown of it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.review import Choice, Reviewed, Verdict
-from engine.button_men.attack import Attack
-from engine.button_men.die import BENCHED
+from engine.button_men.attack import Attack, Setting, What
+from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Player
 from engine.button_men.events import RoundEnded
 from engine.button_men.fight import Fight
@@ -19,7 +19,7 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
-from ui.button_men.selection import Place, dice_of
+from ui.button_men.selection import Place, dice_of, row
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
@@ -154,7 +154,11 @@ def _name(texts: Texts, view: DuelView, action: Action) -> str:
             chosen = [die for die in playing if die.body.choices]
             return texts.lists([die_kind(texts, die) for die in chosen or playing])
     words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
-    return texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
+    said = texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
+    numbers: object = getattr(action, "settings", ())
+    if view.seat is None or not isinstance(numbers, tuple):
+        return said
+    return _with_numbers(texts, said, row(view, view.seat), numbers)
 
 
 def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
@@ -165,9 +169,16 @@ def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
         mine=texts.lists([die_name(texts, mine[at]) for at in attack.attackers]),
         theirs=texts.lists([die_name(texts, theirs[at]) for at in attack.targets]),
     )
+    return _with_numbers(texts, said, mine, attack.settings)
+
+
+def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequence[object]) -> str:
+    """The same, with the numbers that are set on these dice."""
     numbers = [
-        texts.t("review.set", die=die_name(texts, mine[one.at]), number=one.to)
-        for one in attack.settings
+        texts.t("review.set", die=die_name(texts, dice[one.at]), number=one.to)
+        for one in settings
+        if isinstance(one, Setting) and one.what in (What.SIZE, What.VALUE)
+        if one.to != dice[one.at].value or one.what is What.SIZE
     ]
     return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said
 

@@ -10,6 +10,7 @@ All chances are chances to win the match, in hundredths of a percent, so that su
 """
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
@@ -61,12 +62,18 @@ FURTHER_ROLLS = 64
 WAYS = 64
 """A move that is no attack is carried out in at most so many ways."""
 
-LATE = 1000
-"""Milliseconds from the beginning after which nothing is solved any more."""
-FURTHER = 500
-"""Milliseconds after which a first roll is compared with no more others."""
+JUDGING = 500
+"""Milliseconds for which a decision is judged at most, ..."""
+SOLVING = 800
+"""... from the beginning after which nothing is solved any more, ..."""
+EXPLAINING = 1100
+"""... after which no more is explained, ..."""
+ROLLING = 1400
+"""... and after which a first roll is compared with no more others, ..."""
 FEWEST_ROLLS = 32
-"""But with so many at least."""
+"""... but with so many at least. Only slow machines take so long, and the page waits 2.5 s."""
+
+STRONGEST = replace(HARD, budget=replace(HARD.budget, milliseconds=JUDGING))
 
 SLICE = 8
 """So many rolls are judged between two pauses."""
@@ -82,7 +89,7 @@ class Choice:
     chance: int
     """Of whoever decides, after it."""
     merits: Merits | None
-    """What it does, if it is an attack."""
+    """What it does, if it is an attack; None as well if it took too long to find out."""
 
 
 @value
@@ -125,7 +132,7 @@ def reviewed(
     picks: Sequence[int],
     luck: Luck,
     clock: Clock,
-    level: Level = HARD,
+    level: Level = STRONGEST,
 ) -> Generator[None, None, Reviewed]:
     """Review a move of a match of two players: in this state, `seat` does this with these picks of
     luck. Yields after every slice of thinking. Raises ValueError if the rules refuse it."""
@@ -133,8 +140,8 @@ def reviewed(
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
-    is_late = _deadline(clock, LATE)
-    solver = _Solver(state.rules, level.positions, is_late)
+    since = clock()
+    solver = _Solver(state.rules, level.positions, _after(clock, since + SOLVING))
     verdict = yield from _verdict(stakes, state, seat, action, luck, clock, level)
     if verdict is not None:
         before: float = WHOLE - verdict.best.chance if seat else verdict.best.chance
@@ -154,7 +161,8 @@ def reviewed(
         stakes, unrolled = _Stakes(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = stakes.after(step)
-        mean = yield from _mean_of_rolls(stakes, unrolled, luck, _deadline(clock, FURTHER))
+        is_late = _after(clock, since + ROLLING)
+        mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
         half = (after - mean) / 2
         lucks = [lucks[0] + half, lucks[1] - half]
     return Reviewed(seat, round(before), round(after), _rounded(lucks), verdict)
@@ -170,15 +178,15 @@ def began(
     if not is_rolled:
         return Reviewed(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
-    mean = yield from _mean_of_rolls(stakes, unrolled, luck, _deadline(clock, FURTHER))
+    is_late = _after(clock, clock() + ROLLING)
+    mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
     half = (after - mean) / 2
     return Reviewed(None, round(mean), round(after), _rounded([half, -half]), None)
 
 
-def _deadline(clock: Clock, milliseconds: float) -> Callable[[], bool]:
-    """Has so much time passed from now on?"""
-    since = clock()
-    return lambda: clock() - since > milliseconds
+def _after(clock: Clock, end: float) -> Callable[[], bool]:
+    """Is it later than that?"""
+    return lambda: clock() > end
 
 
 def _rounded(lucks: Sequence[float]) -> tuple[int, int]:
@@ -437,6 +445,7 @@ def _verdict(
     level: Level,
 ) -> Generator[None, None, Verdict | None]:
     """What the decision was worth; None: there was none."""
+    is_late = _after(clock, clock() + EXPLAINING)
     view = BUTTON_MEN.view(state, seat)
     found = candidates_of(view, luck)
     if found == [action]:
@@ -450,8 +459,8 @@ def _verdict(
     if stakes.worth_for(seat, best.chance) - stakes.worth_for(seat, worst) < MATTERS:
         return None
     return Verdict(
-        (yield from _choice(stakes, view, seat, played)),
-        (yield from _choice(stakes, view, seat, best)),
+        (yield from _choice(stakes, view, seat, played, is_late)),
+        (yield from _choice(stakes, view, seat, best, is_late)),
         judgement.is_exact and stakes.are_last,
     )
 
@@ -470,9 +479,9 @@ def _judged(judgement: Judgement, action: Action) -> Judged:
 
 
 def _choice(
-    stakes: _Stakes, view: DuelView, seat: Seat, one: Judged
+    stakes: _Stakes, view: DuelView, seat: Seat, one: Judged, is_late: Callable[[], bool]
 ) -> Generator[None, None, Choice]:
     told = None
-    if isinstance(one.action, Strike) and view.fight is not None:
+    if isinstance(one.action, Strike) and view.fight is not None and not is_late():
         told = yield from merits(view.fight, one.action.attack)
     return Choice(one.action, round(stakes.worth_for(seat, one.chance)), told)
