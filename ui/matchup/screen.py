@@ -17,9 +17,10 @@ from ui.matchup.sides import (
     set_of,
     setup_of,
 )
+from ui.matchup.soldiers import Percents, soldiers
 from ui.nodes import Child, Node, h
 from ui.shell.matchup import LONGEST, Findings, Study
-from ui.shell.messages import CopyText, ExploreMatchup, SideTyped, StopMatchup
+from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideTyped, StopMatchup
 from ui.shell.page import Reading
 from ui.shell.screens import MatchupScreen
 from ui.shell.shell import Shell
@@ -41,14 +42,54 @@ def matchup_screen(shell: Shell, screen: MatchupScreen) -> Reading:
     body = h(
         "div",
         _form(texts, study, _problem(texts, screen)),
-        _results(shell, screen, study) if screen.first and screen.second else _intro(texts),
+        _results(shell, screen, study) if screen.first and screen.second else _overview(texts),
         class_="matchup",
     )
     return Reading(texts.t("matchup.title"), (body,))
 
 
-def _intro(texts: Texts) -> Node:
-    return h("p", texts.t("matchup.intro"), class_="figures-note")
+@lru_cache(maxsize=2)
+def _overview(texts: Texts) -> Node:
+    """Before two are chosen: what there is to find out, and the Soldiers as an example."""
+    names, percents = soldiers()
+    caption = "matchup-soldiers"
+    heads = [h("th", name, scope="col") for name in names]
+    table = h(
+        "table",
+        h("caption", texts.t("matchup.soldiers"), key=caption),
+        h("thead", h("tr", h("td"), heads)),
+        h("tbody", [_soldier(texts, name, names, percents) for name in names]),
+        class_="figures matchup-soldiers",
+    )
+    return h(
+        "div",
+        h("p", texts.t("matchup.intro"), class_="figures-note"),
+        h("div", table, class_="figures-box", role="region", aria_labelledby=caption),
+        class_="matchup-results",
+    )
+
+
+def _soldier(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
+    """How probably one of them wins a round against each of the others; each leads to the pair."""
+    cells = (
+        h("td", _pair(texts, name, other, percents[name, other]) if other != name else "–")
+        for other in names
+    )
+    return h("tr", h("th", name, scope="row"), [*cells])
+
+
+def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
+    said = texts.t("screen.matchup", first=first, second=second)
+    share = texts.t("statistics.percent", percent=percent)
+    return h(
+        "button",
+        share,
+        key=f"pair-{first}-{second}",
+        on=OpenScreen(MatchupScreen(first, second)),
+        type="button",
+        class_="matchup-pair",
+        aria_label=f"{said}: {share}",
+    )
 
 
 # --- what is compared -----------------------------------------------------------------------

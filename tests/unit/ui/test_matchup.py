@@ -1,10 +1,12 @@
 """The match-up explorer: what is asked for, found out, shown, kept and shared."""
 
 import json
+from itertools import permutations
 from urllib.parse import urlencode
 
 import pytest
 
+from engine.button_men.buttons import all_buttons
 from engine.saving import Json
 from tests.button_men_driver import ButtonMenDriver
 from tests.lunch_money_driver import LunchMoneyDriver
@@ -13,6 +15,7 @@ from tests.unit.ui.test_program import MemoryStorage
 from ui.app.games import GAMES
 from ui.app.matchup_store import MOST, MatchupStore
 from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
+from ui.matchup.soldiers import soldiers
 from ui.shell.address import Address, address_text, parse_address
 from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, findings_in, findings_text, read_findings
@@ -290,6 +293,17 @@ def test_it_is_shared_by_a_link() -> None:
 def test_the_setup_of_a_match_leads_there() -> None:
     driver = ButtonMenDriver("me=Avis&you=Kith&seed=1").send(OpenSetup())
     opened = message(page(driver).one("button", "Compare these two"))
+    assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
+
+
+def test_the_soldiers_are_there_without_any_work() -> None:
+    names, percents = soldiers()
+    legal = [one.name for one in all_buttons() if one.set == "Soldiers" and one.tournament_legal]
+    assert list(names) == legal
+    assert set(percents) == set(permutations(names, 2))
+    assert all(percents[one, other] + percents[other, one] == 100 for one, other in percents)
+    shown = page(at(MatchupScreen()))
+    opened = message(shown.one("button", f"Avis against Kith: {percents['Avis', 'Kith']}%"))
     assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
 
 
