@@ -13,7 +13,8 @@ from math import exp
 from operator import mul
 from pathlib import Path
 
-from engine.button_men.ai.faces import Face, Row, Scan, Table
+from engine.button_men.ai.faces import Face, Row
+from engine.button_men.ai.table import Scan, Table
 from engine.value import value
 
 WEIGHTS = Path(__file__).parent / "weights.json"

@@ -11,7 +11,7 @@ from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.candidates import candidates, finer
 from engine.button_men.ai.endgame import is_near, solved
 from engine.button_men.ai.evaluation import Evaluation, learned
-from engine.button_men.ai.faces import Table
+from engine.button_men.ai.table import Table
 from engine.button_men.ai.foresight import Foresight
 from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import Level

@@ -12,7 +12,8 @@ from itertools import product
 from typing import TypeVar
 
 from engine.button_men.ai.evaluation import Evaluation, certain
-from engine.button_men.ai.faces import PASS, Effect, Face, Move, Row, Table, are_calm
+from engine.button_men.ai.faces import Face, Row
+from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
 from engine.button_men.ai.playout import quickly_set
 from engine.button_men.ai.samples import Spread, shares, ways
 from engine.button_men.attack import Attack, Setting

@@ -1,0 +1,471 @@
+"""The table of a search: what dice that show numbers can do to each other, found once.
+
+What a die can take is asked of `attacks` in a fight of one die against one, how it lands of
+`odds.rolls`, and what else an attack does of `strike`; the answers are kept, so that a position
+costs little more than looking things up.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from operator import attrgetter
+
+from engine.button_men.ai.candidates import spread
+from engine.button_men.ai.candidates import ways as settings_for
+from engine.button_men.ai.faces import Face, Faces, Places, Row
+from engine.button_men.ai.samples import ways
+from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.attack_resolution import strike
+from engine.button_men.dials import attack_dials
+from engine.button_men.die import ASLEEP, UNMARKED, Die
+from engine.button_men.editions import Occasion, Rules
+from engine.button_men.fight import Fight, Side, after_pass
+from engine.button_men.legal import attacks, is_compelled
+from engine.button_men.odds import rolls
+from engine.button_men.outlook import gain, probability_of
+from engine.luck import Luck
+from engine.value import value
+
+EVEN = 0.5
+
+MOST_SETTINGS = 4
+"""Each attack is set in at most this many ways when answers are looked for."""
+MOST_ROLLS = 32
+"""A die that changes by being rolled is rolled in at most this many ways."""
+
+MOST_ROWS = 20_000
+"""So many rows and pairs of rows are remembered from one decision to the next, about 30 MB."""
+MOST_FACES = 1500
+"""So many faces. A match between two buttons has some hundreds."""
+MOST_EFFECTS = 6000
+"""So many attacks whose effects are known, about 20 MB."""
+
+Move = tuple[Places, Places, Attack | None]
+"""The indices of the attackers and of the targets, and the attack; None where they are just
+captured and rolled, whatever its kind."""
+
+
+PASS: Move = ((), (), None)
+
+
+class Scan:
+    """What one row can do to another: its moves, and what each die takes part in."""
+
+    __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
+
+    def __init__(self, mine: Row, theirs: Row) -> None:
+        self.moves: list[Move] = []
+        """Only of rows whose attacks are found by comparing."""
+        self.is_able = False
+        """Can it capture anything?"""
+        self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
+        """The best stakes it takes alone and with others, how many dice alone, whether any."""
+        self.by_theirs = [[0.0, False] for _ in theirs.faces]
+        """How probably it is taken by one die, and whether by several."""
+        self.best = 0.0
+        """The largest stakes that one attack takes."""
+        self.reach = 0.0
+        """All stakes that some attack takes."""
+
+    def add(self, who: Places, whom: Places, stakes: float, chance: float) -> None:
+        """Take an attack into account."""
+        stakes *= chance
+        if stakes > self.best:
+            self.best = stakes
+        if len(who) == 1:
+            mine = self.by_mine[who[0]]
+            mine[3] = True
+            if stakes > mine[0]:
+                mine[0] = stakes
+            if len(whom) == 1:
+                mine[2] += chance
+            for to in whom:
+                if chance > self.by_theirs[to][0]:
+                    self.by_theirs[to][0] = chance
+            return
+        for at in who:
+            mine = self.by_mine[at]
+            mine[3] = True
+            if stakes > mine[1]:
+                mine[1] = stakes
+        for to in whom:
+            self.by_theirs[to][1] = True
+
+    def close(self, theirs: Row) -> "Scan":
+        """Add up what is in reach."""
+        for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
+            self.reach += face.stake if grouped else chance * face.stake
+        return self
+
+
+@value
+class Effect:
+    """How an attack may come out for the dice that take part."""
+
+    share: float
+    """Its probability."""
+    mine: Faces
+    """The attackers, and what has joined them."""
+    theirs: Faces
+    """The targets that are left, and what has joined them."""
+    gained: int
+    """By how many half points the mover's lead has changed."""
+    goes_on: bool
+    """Does the same player move again?"""
+    is_whole: bool
+    """Is this all? Else the mover misses their next turn as well."""
+
+
+class Table:
+    """All faces and rows that a decision has met, by one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._faces: dict[Die, Face] = {}
+        self._rows: dict[tuple[Face, ...], Row] = {}
+        self._scans: dict[tuple[Row, Row], Scan] = {}
+        self._moves: dict[tuple[Row, Row], tuple[Move, ...]] = {}
+        self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
+        self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
+        self._effects: dict[tuple[Attack, Faces, Faces, int], tuple[Effect, ...]] = {}
+
+    def tidy(self) -> None:
+        """Forget, before a decision, what takes too much room."""
+        if len(self._effects) > MOST_EFFECTS:
+            self._effects.clear()
+        if len(self._faces) > MOST_FACES:
+            self._faces.clear()
+            self._effects.clear()
+            self._matched.clear()
+            self._gains.clear()
+        elif len(self._rows) + len(self._scans) + len(self._moves) < MOST_ROWS:
+            return
+        self._rows.clear()
+        self._scans.clear()
+        self._moves.clear()
+        for face in self._faces.values():
+            face.reached.clear()
+
+    def face(self, die: Die) -> Face:
+        """The face of this die as it lies."""
+        found = self._faces.get(die)
+        if found is None:
+            found = self._faces[die] = Face(die)
+        return found
+
+    def rolled(self, face: Face) -> tuple[tuple[float, Face], ...]:
+        """How the face lies after a roll in play, with the probabilities."""
+        if face.next:
+            return face.next
+        bare = face.die.turned(0) if not face.die.traits.keeps_value else face.die
+        if bare != face.die:
+            # All numbers of a die share one answer.
+            blank = face.blank = self.face(bare)
+            face.next = self.rolled(blank)
+            face.high, face.mean, face.is_fixed = blank.high, blank.mean, blank.is_fixed
+            if not face.die.marks and face.die.traits.worth:
+                face.is_fixed = False
+            return face.next
+        found: dict[Face, float] = {}
+        for share, die in self._rolls(face.die):
+            after = self.face(die)
+            found[after] = found.get(after, 0.0) + share
+        face.next = tuple((share, after) for after, share in found.items())
+        face.high = max(after.value for after in found)
+        face.mean = sum(share * after.value for after, share in found.items())
+        face.is_fixed = not face.die.traits.worth and all(
+            (after.kept, after.captured) == (face.kept, face.captured)
+            and after.die.traits is face.die.traits
+            and after.die.sizes == face.die.sizes
+            for after in found
+        )
+        return face.next
+
+    def _rolls(self, die: Die) -> Iterator[tuple[float, Die]]:
+        """How the die may lie after a roll. If it changes by being rolled, there may be hundreds
+        of ways; some of them do."""
+        if not (die.traits.before_roll or die.traits.rolls_otherwise):
+            for share, after in rolls(die, Occasion.ATTACK, self.rules):
+                yield float(share), after
+            return
+        yield from ways(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
+
+    def row(self, faces: Iterable[Face]) -> Row:
+        """The row of these faces."""
+        key = tuple(sorted(faces, key=_ORDER))
+        found = self._rows.get(key)
+        if found is None:
+            for face in key:
+                if not face.next:
+                    self.rolled(face)
+            found = self._rows[key] = Row(key)
+        return found
+
+    def row_of(self, dice: Iterable[Die]) -> Row:
+        """The row of these dice."""
+        return self.row(map(self.face, dice))
+
+    def chance(self, face: Face, other: Face) -> float:
+        """How probably an attack of this face alone takes the other one; 0 if it has none."""
+        found = face.takes.get(other)
+        if found is None:
+            found = face.takes[other] = self._chance(face.die, other.die)
+        return found
+
+    def _chance(self, die: Die, other: Die) -> float:
+        mine, theirs = die.traits, other.traits
+        simple = not (mine.changes_attacks or theirs.changes_attacks or mine.span or theirs.invites)
+        if simple and not die.marks:
+            kinds = die.kinds(Form.ONE_ON_ONE, self.rules)
+            if any(kind.beats is not None and kind.beats(die, other) for kind in kinds):
+                return 1.0
+            if die.value != other.value and not any(kind.may_beat for kind in kinds):
+                # Nor do they add up to anything alone.
+                return 0.0
+        fight = Fight((Side((die,)), Side((other,))), 0, 0, self.rules)
+        chances = [probability_of(fight, one) for one in attacks(fight) if one.kind.captures]
+        return max((1.0 if one is None else float(one) for one in chances), default=0.0)
+
+    def after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
+        """How probably the face lies safe from each single die of the other row after its next
+        roll, and how probably it can take one of them alone."""
+        found = face.reached.get(theirs)
+        if found is None:
+            found = face.reached[theirs] = self._after_roll(face, theirs)
+        return found
+
+    def _after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
+        blank = face.blank or face
+        taken = taking = 0
+        for other in theirs.faces:
+            masks = other.masks.get(blank)
+            if masks is None:
+                masks = other.masks[blank] = self._masks(other, blank)
+            taken |= masks[0]
+            taking |= masks[1]
+        return 1 - _share(blank, taken), _share(blank, taking)
+
+    def _masks(self, other: Face, blank: Face) -> tuple[int, int]:
+        """The next faces of a die, one bit for each, that the other face takes alone, and those
+        that take it."""
+        taken = taking = 0
+        for bit, (_, after) in enumerate(blank.next):
+            if self.chance(other, after) > EVEN:
+                taken |= 1 << bit
+            if self.chance(after, other) >= 1:
+                taking |= 1 << bit
+        return taken, taking
+
+    def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+        """How an attack among these faces may come out, in every way if there are at most so
+        many."""
+        key = attack, mine, theirs, most
+        found = self._effects.get(key)
+        if found is None:
+            found = self._effects[key] = self._struck(attack, mine, theirs, most)
+        return found
+
+    def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+        sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
+        fight = Fight(sides, 0, 0, self.rules)
+        before = sides[0].score - sides[1].score
+        found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
+        for share, step in ways(partial(strike, fight, attack), most):
+            own, other = step.state.sides
+            key = (
+                self._in_order(own.dice),
+                self._in_order(other.dice),
+                own.score - other.score - before,
+                step.state.mover == fight.mover,
+                not step.state.missing,
+            )
+            found[key] = found.get(key, 0.0) + share
+        return tuple(Effect(share, *key) for key, share in found.items())
+
+    def passed(self, row: Row) -> Row:
+        """The row after its owner has passed."""
+        if not row.is_marked:
+            return row
+        sides = Side(_dice(row)), Side(_dice(row))
+        return self.row_of(after_pass(Fight(sides, 0, 0, self.rules)).sides[0].dice)
+
+    def idled(self, face: Face) -> tuple[tuple[float, Face], ...]:
+        """How a die may lie after an attack of its owner in which it took no part; empty: as it
+        did."""
+        if face.idled is None:
+            face.idled = self._idled(face.die)
+        return face.idled
+
+    def _idled(self, die: Die) -> tuple[tuple[float, Face], ...]:
+        moments = () if ASLEEP in die.marks else die.traits.on_turn_end
+        if not (moments or die.marks):
+            return ()
+
+        def end_turn(luck: Luck) -> Die:
+            after = die.marked(UNMARKED)
+            for moment in moments:
+                after = moment(after, self.rules, luck)
+            return after
+
+        found: dict[Face, float] = {}
+        for share, after in ways(end_turn, MOST_ROLLS):
+            one = self.face(after)
+            found[one] = found.get(one, 0.0) + share
+        return tuple((share, one) for one, share in found.items())
+
+    def _in_order(self, dice: Sequence[Die]) -> Faces:
+        return tuple(sorted(map(self.face, dice), key=_ORDER))
+
+    def moves(self, mine: Row, theirs: Row) -> tuple[Move, ...]:
+        """All that local rows can do to one another; what equal dice do comes once. Last a pass,
+        which nobody makes, if there are attacks that need not be made."""
+        key = mine, theirs
+        found = self._moves.get(key)
+        if found is None:
+            quick = mine.is_quick and theirs.is_quick
+            moves = self.scan(mine, theirs).moves if quick else self._all_moves(mine, theirs)
+            found = self._moves[key] = tuple(_distinct(moves, mine.faces, theirs.faces))
+        return found
+
+    def _all_moves(self, mine: Row, theirs: Row) -> Iterator[Move]:
+        fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
+        found = attacks(fight)
+        for attack in found:
+            for whole in _set(fight, attack):
+                yield attack.attackers, attack.targets, whole
+        if found and not is_compelled(fight, found):
+            yield PASS
+
+    def scan(self, mine: Row, theirs: Row) -> Scan:
+        """What the first row can do to the other one."""
+        key = mine, theirs
+        found = self._scans.get(key)
+        if found is None:
+            quick = mine.is_quick and theirs.is_quick
+            found = self._quickly(mine, theirs) if quick else self._slowly(mine, theirs)
+            self._scans[key] = found
+        return found
+
+    def _quickly(self, mine: Row, theirs: Row) -> Scan:
+        found = Scan(mine, theirs)
+        add, moves = found.add, found.moves
+        targets = theirs.faces
+        for at, face in enumerate(mine.faces):
+            takes = face.takes
+            for to, other in enumerate(targets):
+                chance = takes.get(other)
+                if chance is None:
+                    chance = self.chance(face, other)
+                if chance:
+                    moves.append(((at,), (to,), None))
+                    add((at,), (to,), other.stake, 1.0)
+        for to, other in enumerate(targets):
+            for group in mine.sums.get(other.value, ()):
+                moves.append((group, (to,), None))
+                add(group, (to,), other.stake, 1.0)
+        found.is_able = bool(moves)
+        return found.close(theirs)
+
+    def _slowly(self, mine: Row, theirs: Row) -> Scan:
+        """As the engine finds attacks."""
+        fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
+        return self.scanned(fight, mine, theirs)
+
+    def scanned(self, fight: Fight, mine: Row, theirs: Row) -> Scan:
+        """The same for a fight whose dice lie in the order of the rows."""
+        found = Scan(mine, theirs)
+        seen: set[tuple[Places, Places, bool]] = set()
+        stakes_of = [face.stake for face in theirs.faces]
+        spoils = [bool(face.die.traits.on_capture) for face in mine.faces]
+        may_escape = any(face.die.traits.escapes for face in theirs.faces)
+        for attack in attacks(fight):
+            kind, who = attack.kind, attack.attackers
+            if not kind.captures:
+                continue
+            key = who, attack.targets, kind.probability is None
+            if key in seen:
+                continue
+            seen.add(key)
+            taken = attack.taken if kind.helpers else attack.targets
+            stakes = float(sum([stakes_of[to] for to in taken]))
+            if True in [spoils[at] for at in who]:
+                stakes = self._gained(fight, attack, mine, theirs, stakes)
+            is_sure = kind.probability is None and not may_escape
+            found.add(who, taken, stakes, 1.0 if is_sure else self._probability(fight, attack))
+        found.is_able = bool(seen)
+        return found.close(theirs)
+
+    def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
+        """What an attack brings that changes what it captures; these stakes, if nobody knows."""
+        attackers = tuple([mine.faces[at] for at in attack.attackers])
+        key = attack.kind, attackers, tuple([theirs.faces[to] for to in attack.targets])
+        known = self._gains.get(key)
+        if known is None:
+            gained = gain(fight, attack)
+            known = self._gains[key] = gained.mine - gained.theirs if gained else stakes
+        return known
+
+    def _probability(self, fight: Fight, attack: Attack) -> float:
+        """How probably the attack captures."""
+        theirs = fight.sides[attack.defender].dice
+        if attack.kind.probability is None:
+            if not any(theirs[to].traits.escapes for to in attack.targets):
+                return 1.0
+        elif not any(die.traits.covers for die in theirs):
+            mine = fight.sides[fight.mover].dice
+            (at,), (to,) = attack.attackers, attack.targets
+            key = attack.kind, mine[at], theirs[to]
+            if key not in self._matched:
+                self._matched[key] = float(probability_of(fight, attack) or 1)
+            return self._matched[key]
+        chance = probability_of(fight, attack)
+        return 1.0 if chance is None else float(chance)
+
+
+def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
+    """The attack with its dials set in a few ways."""
+    dials = attack_dials(fight, attack)
+    if not dials:
+        return (attack,)
+    few = spread(settings_for(fight, attack, dials), MOST_SETTINGS)
+    return [attack.with_settings(settings) for settings in few]
+
+
+def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:
+    """Are all that take part in an attack just captured or rolled?"""
+    for at in who:
+        if not mine[at].is_calm:
+            return False
+    return all(theirs[to].is_calm for to in whom)
+
+
+def _distinct(
+    moves: Iterable[Move], mine: Sequence[Face], theirs: Sequence[Face]
+) -> Iterator[Move]:
+    """These moves, those that have the same effect once."""
+    seen: set[tuple[object, ...]] = set()
+    for who, whom, attack in moves:
+        is_lent = attack is not None and attack.settings
+        is_calm = not is_lent and (attack is None or are_calm(mine, theirs, who, whom))
+        told: tuple[object, ...] = ()
+        if attack is not None and not is_calm:
+            told = attack.kind, *((mine[one.at], one.to) for one in attack.settings)
+        key = (*[mine[at] for at in who], None, *[theirs[to] for to in whom], None, *told)
+        if key not in seen:
+            seen.add(key)
+            yield who, whom, None if is_calm else attack
+
+
+def _share(blank: Face, mask: int) -> float:
+    """The probability of these next faces."""
+    found = blank.shares.get(mask)
+    if found is None:
+        ways = [share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1]
+        found = blank.shares[mask] = sum(ways)
+    return found
+
+
+def _dice(row: Row) -> tuple[Die, ...]:
+    return tuple(face.die for face in row.faces)
+
+
+_ORDER = attrgetter("order")
