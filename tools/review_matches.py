@@ -20,7 +20,8 @@ if __name__ == "__main__":
 
 from engine.button_men.ai.levels import LEVELS
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.review import WHOLE, Reviewed, began, reviewed
+from engine.button_men.ai.review import Reviewed, began, reviewed
+from engine.button_men.ai.stakes import WHOLE
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.rules import BUTTON_MEN

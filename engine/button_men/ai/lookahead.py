@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from engine.button_men.ai.evaluation import Evaluation, certain
 from engine.button_men.ai.faces import Face, Row
-from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
 from engine.button_men.ai.playout import quickly_set
 from engine.button_men.ai.samples import Spread, shares, ways
+from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight

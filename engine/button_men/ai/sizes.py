@@ -20,7 +20,7 @@ from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import Payoff, equilibrium
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.match_play import kept_chances
-from engine.button_men.ai.openings import ROLLS, Roll, rolled_chance
+from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
@@ -196,7 +196,7 @@ class _Table:
         total, done = self._sums.get((row, column), (0.0, 0))
         sides = self.mine.side(row), self.theirs.side(column)
         for roll in range(done, rolls):
-            luck = Roll(first + roll)
+            luck = numbered_roll(first + roll)
             total += rolled_chance(sides, self._rules, self._lookahead, luck)
             self.looked += 1
         self._sums[row, column] = total, max(done, rolls)

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from engine.button_men.actions import Strike
 from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learned, read_weights
 from engine.button_men.ai.faces import Row
-from engine.button_men.ai.table import Table
 from engine.button_men.ai.judging import candidates_of, evaluation_of
 from engine.button_men.ai.levels import HARD, LEVELS, Level
 from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.samples import STRIDES, shares, ways
+from engine.button_men.ai.table import Table
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.duel import Duel

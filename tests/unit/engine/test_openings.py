@@ -6,7 +6,7 @@ import pytest
 
 from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.lookahead import Lookahead
-from engine.button_men.ai.openings import PICKS, ROLLS, Roll, opening_chance, rolled_chance
+from engine.button_men.ai.openings import ROLLS, numbered_roll, opening_chance, rolled_chance
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Side
 from engine.button_men.recipe import parse_die
@@ -18,15 +18,21 @@ def sides(mine: str, theirs: str) -> tuple[Side, Side]:
     return first, second
 
 
+PICKS = 24
+"""More than a roll of ten dice takes."""
+
+
 def test_each_die_lands_evenly() -> None:
-    rolls = [Roll(number) for number in range(ROLLS)]
+    rolls = [numbered_roll(number) for number in range(ROLLS)]
     for _ in range(PICKS):
         assert sorted(roll.pick(ROLLS) for roll in rolls) == list(range(ROLLS))
 
 
 def test_a_pick_is_one_of_the_options() -> None:
     for options in (1, 2, 3, 7, 100):
-        assert {Roll(number).pick(options) for number in range(ROLLS)} <= set(range(options))
+        assert {numbered_roll(number).pick(options) for number in range(ROLLS)} <= set(
+            range(options)
+        )
 
 
 def test_equal_dice_are_worth_the_same() -> None:
@@ -41,4 +47,4 @@ def test_few_even_rolls_tell_what_many_do() -> None:
     lookahead = Lookahead(evaluation_of(RULEBOOK))
     luck = Seeded("many")
     many = mean(rolled_chance(both, RULEBOOK, lookahead, luck) for _ in range(1200))
-    assert opening_chance(both, RULEBOOK, lookahead) == pytest.approx(many, abs=0.08)
+    assert opening_chance(both, RULEBOOK, lookahead) == pytest.approx(many, abs=0.05)
