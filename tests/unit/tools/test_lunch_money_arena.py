@@ -67,13 +67,13 @@ def test_what_cannot_be_is_refused(
     assert problem in capsys.readouterr().err
 
 
-def test_greedy_is_only_known_in_brawls(
+def test_a_level_of_duels_is_unknown_in_brawls(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["arena.py", "--a", "greedy"])
+    monkeypatch.setattr("sys.argv", ["arena.py", "--game", "lunch-money", "--a", "beginner"])
     with pytest.raises(SystemExit):
         arena.main()
-    assert "greedy" in capsys.readouterr().err
+    assert "beginner" in capsys.readouterr().err
 
 
 def test_a_course_tells_who_won_and_who_attacked() -> None:
