@@ -24,9 +24,9 @@ DECK_DEPTH = 3
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
 
-PATIENCE = 2.5
+PATIENCE = 4.0
 """Seconds without an answer after which the worker counts as lost; no question takes more than
-one."""
+two."""
 
 
 class BrowserComputer:

@@ -39,6 +39,8 @@ REFINED = 4
 BEHIND = 1e-6
 ROLLS = 400
 """So many rolls are judged to know what a round is worth whose sizes are not chosen yet."""
+FEW_ROLLS = 90
+"""So many by who does not look ahead."""
 BEFORE_ROLL = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
 """Phases in which all choices are secret, and nothing is rolled yet."""
 
@@ -160,7 +162,8 @@ class Foresight:
 
     def _sized(self, duel: Duel) -> float:
         """The chance if all choose their sizes best."""
-        mix, looked = at_once(mixed(duel, self._seat, self._lookahead, ROLLS, _never))
+        rolls = ROLLS if self._most else FEW_ROLLS
+        mix, looked = at_once(mixed(duel, self._seat, self._lookahead, rolls, _never))
         self.looked += looked
         return mix.worth
 
