@@ -11,6 +11,7 @@ POSITION = "(6):6 (4):2 | (8):4 (10):2"
 
 def test_a_newcomer_is_shown_how_and_comes_back_to_his_match(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(speed=0))
+    game.settle()
     dice = game.names(game.mine)
     game.button("Show me how").click()
     coach = game.page.get_by_role("region", name="Lesson")

@@ -40,6 +40,11 @@ IN_A_CIRCLE = 1.5
 """With several players to attack, a playout takes this many times as long again."""
 
 
+BEFORE_A_ROUND = 2
+"""Sizes are chosen once a round, and proposed while nobody waits: they may take so many times as
+long, so that slow and busy machines choose as others do."""
+
+
 @value
 class Judged:
     """An action, and what it is worth to the player who takes it."""
@@ -95,8 +100,12 @@ def compared(
     """What these actions are worth, and those in `besides`."""
     began = clock()
 
+    patience = level.budget.milliseconds
+    if view.phase is Phase.SIZES:
+        patience *= BEFORE_A_ROUND
+
     def is_late() -> bool:
-        return clock() - began > level.budget.milliseconds
+        return clock() - began > patience
 
     if len(view.players) > 2:
         found = _with(_noticed(found, level, luck), besides)

@@ -29,9 +29,9 @@ class Level:
 
 # The levels of daily duels: little work and much time, so that even on a slow and busy machine they
 # never end by the clock. Everybody gets the same opponent.
-BEGINNER = Level("beginner", Budget(30, 2000), 0, 150, 1.5, notices=3)
-EASY = Level("easy", Budget(30, 2000), 0, 150, 0.31, notices=3)
-NORMAL = Level("normal", Budget(60, 2000), 0, 150, 0.14, notices=5)
+BEGINNER = Level("beginner", Budget(30, 1600), 0, 150, 1.5, notices=3)
+EASY = Level("easy", Budget(30, 1600), 0, 150, 0.31, notices=3)
+NORMAL = Level("normal", Budget(60, 1600), 0, 150, 0.14, notices=5)
 ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.08)
 HARD = Level("hard", Budget(1500, 800))
 
