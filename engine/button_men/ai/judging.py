@@ -40,9 +40,9 @@ IN_A_CIRCLE = 1.5
 """With several players to attack, a playout takes this many times as long again."""
 
 
-BEFORE_A_ROUND = 2
-"""Sizes are chosen once a round, and proposed while nobody waits: they may take so many times as
-long, so that slow and busy machines choose as others do."""
+OUTSIDE_A_FIGHT = 2
+"""Other choices than attacks come about once a round, and are proposed while nobody waits: they may
+take so many times as long, so that slow and busy machines choose as others do."""
 
 
 @value
@@ -101,8 +101,8 @@ def compared(
     began = clock()
 
     patience = level.budget.milliseconds
-    if view.phase is Phase.SIZES:
-        patience *= BEFORE_A_ROUND
+    if view.phase is not Phase.FIGHT:
+        patience *= OUTSIDE_A_FIGHT
 
     def is_late() -> bool:
         return clock() - began > patience

@@ -27,11 +27,11 @@ class Level:
     """In a circle: how many of the possible actions a player considers, chosen at random."""
 
 
-# The levels of daily duels: little work and much time, so that even on a slow and busy machine they
-# never end by the clock. Everybody gets the same opponent.
-BEGINNER = Level("beginner", Budget(30, 1600), 0, 150, 1.5, notices=3)
-EASY = Level("easy", Budget(30, 1600), 0, 150, 0.31, notices=3)
-NORMAL = Level("normal", Budget(60, 1600), 0, 150, 0.14, notices=5)
+# The levels of daily duels do so little that they hardly ever end by the clock, even on a slow and
+# busy machine: everybody gets the same opponent.
+BEGINNER = Level("beginner", Budget(30, 800), 0, 150, 1.5, notices=3)
+EASY = Level("easy", Budget(30, 800), 0, 150, 0.31, notices=3)
+NORMAL = Level("normal", Budget(60, 800), 0, 150, 0.14, notices=5)
 ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.08)
 HARD = Level("hard", Budget(1500, 800))
 
