@@ -29,7 +29,8 @@ class LuckMeter:
     """Measures the luck of player 0."""
 
     def __init__(self, rules: Rules) -> None:
-        self._lookahead = Lookahead(evaluation_of(rules))
+        self._evaluation = evaluation_of(rules)
+        self._lookahead = Lookahead(self._evaluation)
 
     def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
         """The luck between two decisions, as a chance to win the match."""
@@ -62,12 +63,12 @@ class LuckMeter:
         # Not by the rolls by which sizes were chosen: those flatter them.
         luck = Seeded(f"opening {duel.round}")
         mean = fmean(
-            rolled_chance((mine, theirs), duel.rules, self._lookahead, luck) for _ in range(ROLLS)
+            rolled_chance((mine, theirs), duel.rules, self._evaluation, luck) for _ in range(ROLLS)
         )
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:
-        chance = self._lookahead.chance(self._lookahead.position(fight))
+        chance = self._evaluation.of_fight(fight)
         return _of_first(chance, fight.mover)
 
 

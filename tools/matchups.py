@@ -9,7 +9,6 @@ from itertools import combinations
 from pathlib import Path
 
 from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.matchup import Estimate, Matchup
 from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.duel import Setup
@@ -32,7 +31,7 @@ def worked_out(first: Button, second: Button) -> Estimate:
     """How these two do against each other."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
     duel = begun(BUTTON_MEN, setup, "matchups").state
-    table = Matchup(duel, Lookahead(evaluation_of(duel.rules)))
+    table = Matchup(duel, evaluation_of(duel.rules))
     known = table.begun()
     while not known.is_done:
         known = at_once(table.advanced(known, lambda: False))

@@ -14,7 +14,9 @@ from operator import mul
 from pathlib import Path
 
 from engine.button_men.ai.faces import Face, Row
+from engine.button_men.ai.positions import Position, position_of
 from engine.button_men.ai.table import Scan, Table
+from engine.button_men.fight import Fight
 from engine.value import value
 
 WEIGHTS = Path(__file__).parent / "weights.json"
@@ -31,6 +33,8 @@ LONGER = 2
 
 INPUTS = 24
 """The inputs of a row."""
+
+EVEN = 0.5
 
 Numbers = tuple[float, ...]
 
@@ -109,6 +113,16 @@ class Evaluation:
         if len(self._of_tables) > MOST_KEPT:
             self._of_tables.clear()
 
+    def of_fight(self, fight: Fight) -> float:
+        """The chance of the mover of a fight of two players."""
+        return self.of(position_of(fight, self.table))
+
+    def of(self, position: Position) -> float:
+        """The mover's chance in this position."""
+        if position.fight is not None and position.fight.is_over:
+            return ended(position.lead)
+        return self.chance(position.mine, position.theirs, position.lead)
+
     def chance(self, mine: Row, theirs: Row, lead: int) -> float:
         """The chance of the player of the first row, who moves and leads by so many half points; a
         draw counts a half."""
@@ -170,13 +184,18 @@ class Evaluation:
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
     """The mover's chance if the round is over or nothing can change who wins it; else None."""
     if not mine.size or not theirs.size:
-        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+        return ended(lead)
     if mine.is_fixed and theirs.is_fixed:
         if lead > mine.loss + theirs.spare:
             return 1.0
         if -lead > theirs.loss + mine.spare:
             return 0.0
     return None
+
+
+def ended(lead: int) -> float:
+    """What the end of a round is worth to whoever leads by so many half points."""
+    return EVEN if not lead else float(lead > 0)
 
 
 def die_inputs(

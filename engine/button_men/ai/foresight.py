@@ -13,6 +13,7 @@ from engine.button_men.ai.candidates import candidates
 from engine.button_men.ai.fillings import Form
 from engine.button_men.ai.imagine import any_action, imagine
 from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.positions import position_of
 from engine.button_men.ai.samples import ways
 from engine.button_men.ai.setup import acting
 from engine.button_men.ai.sizes import mixed
@@ -149,7 +150,7 @@ class Foresight:
 
     def _on_table(self, fight: Fight, depth: int) -> float:
         """The chance in a fight. If the seat goes on, their best attack counts."""
-        position = self._lookahead.position(fight)
+        position = position_of(fight, self._lookahead.table)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
         if goes_on or (depth and self._is_close):
@@ -157,13 +158,13 @@ class Foresight:
         elif depth or position.mine.is_marked:
             chance = self._lookahead.glimpse(position)
         else:
-            chance = self._lookahead.chance(position)
+            chance = self._lookahead.evaluation.of(position)
         return chance if is_mine else 1 - chance
 
     def _sized(self, duel: Duel) -> float:
         """The chance if all choose their sizes best."""
         rolls = ROLLS if self._most else FEW_ROLLS
-        mix, looked = at_once(mixed(duel, self._seat, self._lookahead, rolls, _never))
+        mix, looked = at_once(mixed(duel, self._seat, self._lookahead.evaluation, rolls, _never))
         self.looked += looked
         return mix.worth
 

@@ -16,6 +16,7 @@ from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import Level
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.playout import sampled_worth
+from engine.button_men.ai.positions import position_of
 from engine.button_men.ai.setup import acting, tried
 from engine.button_men.ai.sizes import mixed, numbers_of
 from engine.button_men.ai.table import Table
@@ -130,8 +131,10 @@ def _attacks(
 ) -> Generator[None, None, Judgement]:
     """Attacks of one of two players."""
     attacks = [action.attack for action in found if isinstance(action, Strike)]
-    lookahead = Lookahead(evaluation_of(fight.rules))
-    if level.positions and is_near(fight) and not lookahead.is_calm(fight):
+    evaluation = evaluation_of(fight.rules)
+    lookahead = Lookahead(evaluation)
+    is_local = position_of(fight, evaluation.table).fight is None
+    if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
             return Judgement(tuple(map(Judged, found, exact)), is_exact=True)
@@ -175,14 +178,14 @@ def _sizes(
     is_late: Callable[[], bool],
 ) -> Generator[None, None, Judgement]:
     """The sizes for a round of two players."""
-    lookahead = Lookahead(evaluation_of(view.rules))
+    evaluation = evaluation_of(view.rules)
     # What the other player has chosen in secret, they may still choose as far as anybody knows.
     duel = replace(imagine(view, luck), chosen=())
     (offer,) = (one for one in view.offers if isinstance(one.action, ChooseSizes))
     more = [
         numbers_of(action, offer.dials) for action in besides if isinstance(action, ChooseSizes)
     ]
-    mix, looked = yield from mixed(duel, acting(view), lookahead, level.sizes, is_late, more)
+    mix, looked = yield from mixed(duel, acting(view), evaluation, level.sizes, is_late, more)
     options = tuple(
         Judged(offer.filled(numbers), worth)
         for numbers, worth in zip(mix.choices, mix.worths, strict=True)

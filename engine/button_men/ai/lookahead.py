@@ -11,9 +11,10 @@ from functools import cache, partial
 from itertools import product
 from typing import TypeVar
 
-from engine.button_men.ai.evaluation import Evaluation, certain
+from engine.button_men.ai.evaluation import Evaluation, certain, ended
 from engine.button_men.ai.faces import Face, Row
 from engine.button_men.ai.playout import quickly_set
+from engine.button_men.ai.positions import Position, position_of
 from engine.button_men.ai.samples import Spread, shares, ways
 from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
 from engine.button_men.attack import Attack, Setting
@@ -66,20 +67,6 @@ GLIMPSED_MOVES = 6
 NEARLY = 0.06
 """An answer is looked at more closely if so few samples of it come so near the best."""
 
-EVEN = 0.5
-
-
-@value
-class Position:
-    """A fight as whoever moves sees it."""
-
-    mine: Row
-    theirs: Row
-    lead: int
-    """By how many half points the mover leads."""
-    fight: Fight | None
-    """Where attacks must be carried out; None if rows and lead tell everything."""
-
 
 @value
 class Way:
@@ -110,31 +97,9 @@ class Lookahead:
         """How much longer small positions are looked at to their ends; None if they are not."""
         self._exact: dict[tuple[Row, Row, int], float] = {}
 
-    def position(self, fight: Fight) -> Position:
-        """The fight of two players as its mover sees it."""
-        mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
-        rows = self.table.row_of(mine.dice), self.table.row_of(theirs.dice)
-        is_local = (
-            all(row.is_local for row in rows)
-            and not (fight.missing or mine.special or theirs.special)
-            and not (mine.deck or theirs.deck or fight.passes)
-        )
-        return Position(*rows, mine.score - theirs.score, None if is_local else fight)
-
-    def is_calm(self, fight: Fight) -> bool:
-        """Do rows and a lead tell everything?"""
-        return self.position(fight).fight is None
-
-    def chance(self, position: Position) -> float:
-        """The mover's chance by the net, or certainly."""
-        fight = position.fight
-        if fight is not None and fight.is_over:
-            return _ended(position.lead)
-        return self.evaluation.chance(position.mine, position.theirs, position.lead)
-
     def attacked(self, fight: Fight, attack: Attack) -> list[Way]:
         """How an attack of the fight's mover may come out; positions alike come once."""
-        position = self.position(fight)
+        position = position_of(fight, self.table)
         if position.fight is not None:
             return self._struck(fight, attack)
         mine = tuple(map(self.table.face, fight.sides[fight.mover].dice))
@@ -229,7 +194,7 @@ class Lookahead:
         for share, step in ways(partial(strike, fight, attack), self._samples):
             found[step.state] = found.get(step.state, 0.0) + share
         return [
-            Way(share, self.position(after), goes_on=after.mover == fight.mover)
+            Way(share, position_of(after, self.table), goes_on=after.mover == fight.mover)
             for after, share in found.items()
         ]
 
@@ -245,7 +210,7 @@ class Lookahead:
         if self._ends is not None and _is_small(position):
             chance = self._solved(position, self._ends)
         else:
-            chance = self.chance(position)
+            chance = self.evaluation.of(position)
         return chance if way.goes_on else 1 - chance
 
     def judged(
@@ -256,9 +221,9 @@ class Lookahead:
         is not late. Yields in between."""
         self.evaluation.count = 0
         self.leads = []
-        position = self.position(fight)
+        position = position_of(fight, self.table)
         self._samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
-        dice = position.mine.size + position.theirs.size
+        dice = position.size
         self.is_exact = most > 0 and position.fight is None and dice <= EXACT_DICE
         if self.is_exact:
             deadline = Deadline(most, is_late)
@@ -361,7 +326,7 @@ class Lookahead:
             return known
         moves = self.table.moves(position.mine, position.theirs)
         if position.fight is not None or not moves:
-            return self.chance(position)
+            return self.evaluation.of(position)
         mine, theirs = position.mine.faces, position.theirs.faces
         order = sorted(moves, key=lambda move: -sum([theirs[to].stake for to in move[1]]))
         return max(
@@ -377,7 +342,7 @@ class Lookahead:
             self.by_net(self._struck(fight, quickly_set(fight, attack, luck)))
             for attack in distinct.values()
         ]
-        return max(worths, default=self.chance(self.position(fight)))
+        return max(worths, default=self.evaluation.of(position_of(fight, self.table)))
 
     def _glanced(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
@@ -419,7 +384,7 @@ class Lookahead:
             return known
         if position.fight is not None:
             self.is_exact = False
-            return self.chance(position)
+            return self.evaluation.of(position)
         return self._worth(position.mine, position.theirs, position.lead, deadline, 0)
 
     def _worth(self, mine: Row, theirs: Row, lead: int, deadline: "Deadline", depth: int) -> float:
@@ -448,7 +413,7 @@ class Lookahead:
         if not moves:
             passed = self.table.passed(mine)
             if after_pass or not self.table.moves(theirs, passed):
-                return _ended(lead)
+                return ended(lead)
             return 1 - self._worth(theirs, passed, -lead, deadline, depth)
         best, faces = -1.0, theirs.faces
         for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
@@ -482,7 +447,7 @@ class Lookahead:
     ) -> float:
         """What a pass is worth that nobody has to make. Two of them end the round."""
         if after_pass:
-            return _ended(lead)
+            return ended(lead)
         passed = self.table.passed(mine)
         return 1 - self._best_of(theirs, passed, -lead, deadline, depth + 1, after_pass=True)
 
@@ -514,13 +479,8 @@ def _bounded(worth: float) -> float:
     return min(1.0, max(0.0, worth))
 
 
-def _ended(lead: int) -> float:
-    """What the end of a round is worth."""
-    return EVEN if not lead else float(lead > 0)
-
-
 def _is_small(position: Position) -> bool:
-    return position.fight is None and position.mine.size + position.theirs.size <= SMALL
+    return position.fight is None and position.size <= SMALL
 
 
 def _mean_lead(ways: Iterable[Way]) -> float:

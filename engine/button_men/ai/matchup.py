@@ -13,7 +13,7 @@ from math import prod, sqrt
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import equilibrium
-from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.match_play import kept_chances
 from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
@@ -122,12 +122,12 @@ class Estimate:
 class Matchup:
     """Two rows of dice against each other. `duel` stands at the start of a match of two."""
 
-    def __init__(self, duel: Duel, lookahead: Lookahead) -> None:
+    def __init__(self, duel: Duel, evaluation: Evaluation) -> None:
         """Raises ValueError ("other-choices") if something else than sizes is chosen there."""
         if len(duel.players) != len(SEATS):
             raise ValueError("a match-up has two sides")
         self.duel = duel
-        self.lookahead = lookahead
+        self._evaluation = evaluation
         self._offers = tuple(_size_offer(duel, seat) for seat in SEATS)
         has_both = all(self._offers)
         most = MOST if has_both else ALONE
@@ -234,8 +234,8 @@ class Matchup:
         pair, is_turned = divmod(sample, 2)
         luck, rules, (mine, theirs) = numbered_roll(pair), self.duel.rules, sides
         if is_turned:
-            return 1 - rolled_chance((theirs, mine), rules, self.lookahead, luck)
-        return rolled_chance(sides, rules, self.lookahead, luck)
+            return 1 - rolled_chance((theirs, mine), rules, self._evaluation, luck)
+        return rolled_chance(sides, rules, self._evaluation, luck)
 
     def _choices(self, seat: Seat, most: int) -> tuple[Numbers, ...]:
         offer = self._offers[seat]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.samples import Hypercube
 from engine.button_men.deck import Dealer
 from engine.button_men.editions import Rules
@@ -28,31 +28,31 @@ def numbered_roll(number: int) -> Luck:
 
 
 def opening_chance(
-    sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, rolls: int = ROLLS
+    sides: tuple[Side, Side], rules: Rules, evaluation: Evaluation, rolls: int = ROLLS
 ) -> float:
     """The chance of the first player to win a round with these dice: the mean over so many
     rolls."""
     lucks = map(numbered_roll, range(rolls))
-    return sum(rolled_chance(sides, rules, lookahead, luck) for luck in lucks) / rolls
+    return sum(rolled_chance(sides, rules, evaluation, luck) for luck in lucks) / rolls
 
 
 def rolled_chance(
-    sides: tuple[Side, Side], rules: Rules, lookahead: Lookahead, luck: Luck
+    sides: tuple[Side, Side], rules: Rules, evaluation: Evaluation, luck: Luck
 ) -> float:
     """The first player's chance after a roll of all dice."""
     mine, theirs = (
         replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
         for side in sides
     )
-    return chance_of_roll((mine, theirs), rules, lookahead)
+    return chance_of_roll((mine, theirs), rules, evaluation)
 
 
-def chance_of_roll(sides: tuple[Side, ...], rules: Rules, lookahead: Lookahead) -> float:
+def chance_of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
     """The first player's chance with all dice as they lie now."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
-    chance = lookahead.chance(lookahead.position(Fight(sides, first[0], 0, rules)))
+    chance = evaluation.of_fight(Fight(sides, first[0], 0, rules))
     return 1 - chance if first[0] else chance
 
 

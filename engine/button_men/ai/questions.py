@@ -9,7 +9,6 @@ from collections.abc import Generator
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import Judged, evaluation_of, judged
 from engine.button_men.ai.levels import LEVELS
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.merits import merits
 from engine.button_men.ai.player import choose
@@ -92,7 +91,7 @@ def matchup(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answe
     for problem in setup_problems(found, "$.setup"):
         raise problem
     duel = begun(BUTTON_MEN, found, MATCHUP_SEED).state
-    table = Matchup(duel, Lookahead(evaluation_of(duel.rules)))
+    table = Matchup(duel, evaluation_of(duel.rules))
     known = table.begun() if said["known"] is None else _known(said["known"])
     deadline = clock() + MATCHUP_TIME
     known = yield from table.advanced(known, lambda: clock() > deadline)

@@ -217,7 +217,7 @@ def _roll_of_attack(
             return _Roll(stakes.worth(after), stakes.worth(mean))
     mean = 0.0
     for way in stakes.lookahead.attacked(fight, attack):
-        chance = stakes.lookahead.chance(way.position)
+        chance = stakes.evaluation.of(way.position)
         mean += way.share * (chance if way.goes_on else 1 - chance)
     return _Roll(stakes.after(step), stakes.worth(1 - mean if fight.mover else mean))
 

@@ -18,7 +18,7 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai import surface
 from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import Payoff, equilibrium
-from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.match_play import kept_chances
 from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
@@ -168,12 +168,12 @@ class _Choices:
 class _Table:
     """What choices of two players are worth against each other."""
 
-    def __init__(self, duel: Duel, seat: Seat, lookahead: Lookahead) -> None:
+    def __init__(self, duel: Duel, seat: Seat, evaluation: Evaluation) -> None:
         self.mine = _Choices(duel, seat)
         self.theirs = _Choices(duel, 1 - seat)
         self.looked = 0
         self._rules = duel.rules
-        self._lookahead = lookahead
+        self._evaluation = evaluation
         self._sums: dict[tuple[Numbers, Numbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
 
@@ -197,7 +197,7 @@ class _Table:
         sides = self.mine.side(row), self.theirs.side(column)
         for roll in range(done, rolls):
             luck = numbered_roll(first + roll)
-            total += rolled_chance(sides, self._rules, self._lookahead, luck)
+            total += rolled_chance(sides, self._rules, self._evaluation, luck)
             self.looked += 1
         self._sums[row, column] = total, max(done, rolls)
 
@@ -245,14 +245,14 @@ class _Table:
 def mixed(
     duel: Duel,
     seat: Seat,
-    lookahead: Lookahead,
+    evaluation: Evaluation,
     most: int,
     is_late: Callable[[], bool],
     besides: Sequence[Numbers] = (),
 ) -> Generator[None, None, tuple[Mix, int]]:
     """How `seat` chooses sizes best, and how many rolls were judged to find out. About as long as a
     search of `most` positions. The choices in `besides` are judged too. Yields in between."""
-    table = _Table(duel, seat, lookahead)
+    table = _Table(duel, seat, evaluation)
     stakes = _Stakes(duel, seat)
     budget = most // WEIGHT
     sides = table.mine, table.theirs

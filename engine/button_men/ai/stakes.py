@@ -6,19 +6,18 @@ All chances are those of seat 0 to win the match, in hundredths of a percent.
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 
-from engine.button_men.ai.judging import (
-    evaluation_of,
-)
+from engine.button_men.ai.evaluation import Evaluation
+from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.lookahead import (
     EXACT_DICE,
     EXACT_WAYS,
     Deadline,
     Lookahead,
-    Position,
     Way,
 )
 from engine.button_men.ai.match_play import match_chance
 from engine.button_men.ai.openings import ROLLS, chance_of_roll, numbered_roll
+from engine.button_men.ai.positions import Position, position_of
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
@@ -42,7 +41,8 @@ class Stakes:
         if len(state.players) > FEWEST_PLAYERS:
             raise ValueError("only matches of two players are reviewed")
         self.rules = state.rules
-        self.lookahead = Lookahead(evaluation_of(state.rules))
+        self.evaluation = evaluation_of(state.rules)
+        self.lookahead = Lookahead(self.evaluation)
         self.even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self.won = mine, theirs
@@ -76,8 +76,8 @@ class Stakes:
         if fight is None:
             return self.even
         if state.phase is Phase.AFTER_ROLL:
-            return _of_roll(fight.sides, self.rules, self.lookahead)
-        chance = self.lookahead.chance(self.lookahead.position(fight))
+            return _of_roll(fight.sides, self.rules, self.evaluation)
+        chance = self.evaluation.of_fight(fight)
         return 1 - chance if fight.mover else chance
 
 
@@ -87,19 +87,19 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
     sides = tuple(begun(player, laid_out(player)) for player in players)
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
-    lookahead = Lookahead(evaluation_of(rules))
+    evaluation = evaluation_of(rules)
     found = (
-        _of_roll(all_rolled(sides, numbered_roll(number)), rules, lookahead)
+        _of_roll(all_rolled(sides, numbered_roll(number)), rules, evaluation)
         for number in range(ROLLS)
     )
     return sum(found) / ROLLS
 
 
-def _of_roll(sides: tuple[Side, ...], rules: Rules, lookahead: Lookahead) -> float:
+def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
     """Seat 0's chance to win the round after this first roll."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
-    return chance_of_roll(sides, rules, lookahead)
+    return chance_of_roll(sides, rules, evaluation)
 
 
 class Solver(Lookahead):
@@ -116,7 +116,7 @@ class Solver(Lookahead):
         fight = state.fight
         if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
             return None
-        chance = yield from self._mean([Way(1.0, self.position(fight), goes_on=True)])
+        chance = yield from self._mean([Way(1.0, position_of(fight, self.table), goes_on=True)])
         return 1 - chance if chance is not None and fight.mover else chance
 
     def solved_after(self, fight: Fight, attack: Attack) -> Generator[None, None, float | None]:
@@ -139,4 +139,4 @@ def standing(stakes: Stakes, solver: Solver, state: Duel) -> Generator[None, Non
 
 
 def _is_small(position: Position) -> bool:
-    return position.fight is None and position.mine.size + position.theirs.size <= EXACT_DICE
+    return position.fight is None and position.size <= EXACT_DICE

@@ -15,6 +15,7 @@ from engine.button_men.ai.judging import candidates_of, evaluation_of
 from engine.button_men.ai.levels import HARD, LEVELS, Level
 from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
 from engine.button_men.ai.player import choose, picked
+from engine.button_men.ai.positions import position_of
 from engine.button_men.ai.samples import STRIDES, shares, ways
 from engine.button_men.ai.table import Table
 from engine.button_men.attack_resolution import strike
@@ -250,7 +251,7 @@ def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[st
             told[one.mine, one.theirs, one.lead, way.goes_on] += way.share
         engine: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
         for share, step in outcomes(partial(strike, table, attack)):
-            after = lookahead.position(step.state)
+            after = position_of(step.state, lookahead.table)
             key = after.mine, after.theirs, after.lead, step.state.mover == table.mover
             engine[key] += float(share)
         assert told.keys() == engine.keys()

@@ -7,7 +7,6 @@ import pytest
 
 from engine import worker
 from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.matchup import STEP, TARGETS, Cell, Matchup, Progress
 from engine.button_men.buttons import named
 from engine.button_men.duel import Setup
@@ -20,7 +19,7 @@ from tests.build_button_men import setup
 
 def matchup(first: str, second: str) -> Matchup:
     duel = begun(BUTTON_MEN, setup(first, second), "matchup").state
-    return Matchup(duel, Lookahead(evaluation_of(duel.rules)))
+    return Matchup(duel, evaluation_of(duel.rules))
 
 
 def never() -> bool:
@@ -101,7 +100,7 @@ def test_a_special_that_asks_for_something_else_is_refused() -> None:
     rules = setup("(4)", "(4)").rules
     duel = begun(BUTTON_MEN, Setup((crypto.entrant, avis.entrant), rules), "m").state
     with pytest.raises(ValueError, match="other-choices"):
-        Matchup(duel, Lookahead(evaluation_of(duel.rules)))
+        Matchup(duel, evaluation_of(duel.rules))
 
 
 def test_progress_of_another_match_up_is_refused() -> None:

@@ -5,7 +5,6 @@ from statistics import mean
 import pytest
 
 from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.openings import ROLLS, numbered_roll, opening_chance, rolled_chance
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Side
@@ -37,14 +36,12 @@ def test_a_pick_is_one_of_the_options() -> None:
 
 def test_equal_dice_are_worth_the_same() -> None:
     both = sides("(4) (8) (12) (20)", "(4) (8) (12) (20)")
-    assert opening_chance(both, RULEBOOK, Lookahead(evaluation_of(RULEBOOK))) == pytest.approx(
-        0.5, abs=0.04
-    )
+    assert opening_chance(both, RULEBOOK, evaluation_of(RULEBOOK)) == pytest.approx(0.5, abs=0.04)
 
 
 def test_few_even_rolls_tell_what_many_do() -> None:
     both = sides("(6) (10) (12) (20) (20)", "(4) (8) (8) s(12) z(20)")
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    evaluation = evaluation_of(RULEBOOK)
     luck = Seeded("many")
-    many = mean(rolled_chance(both, RULEBOOK, lookahead, luck) for _ in range(1200))
-    assert opening_chance(both, RULEBOOK, lookahead) == pytest.approx(many, abs=0.05)
+    many = mean(rolled_chance(both, RULEBOOK, evaluation, luck) for _ in range(1200))
+    assert opening_chance(both, RULEBOOK, evaluation) == pytest.approx(many, abs=0.05)

@@ -8,7 +8,6 @@ import pytest
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.judging import evaluation_of
 from engine.button_men.ai.levels import HARD
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.sizes import Mix, mixed
 from engine.button_men.duel import Duel
@@ -31,8 +30,8 @@ def sizes_of(mine: str, theirs: str) -> Duel:
 
 
 def mix_of(duel: Duel, seat: int = 0, most: int = 1500) -> Mix:
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    mix, looked = at_once(mixed(duel, seat, lookahead, most, lambda: False))
+    evaluation = evaluation_of(RULEBOOK)
+    mix, looked = at_once(mixed(duel, seat, evaluation, most, lambda: False))
     assert looked
     return mix
 
@@ -102,6 +101,6 @@ def test_whoever_chooses_first_for_all_to_see_does_not_mix() -> None:
 
 def test_what_is_judged_besides_is_never_chosen() -> None:
     duel = sizes_of("(4) (X) (Y)", "(6) (8)")
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    mix, _ = at_once(mixed(duel, 0, lookahead, 600, lambda: False, [(5, 13)]))
+    evaluation = evaluation_of(RULEBOOK)
+    mix, _ = at_once(mixed(duel, 0, evaluation, 600, lambda: False, [(5, 13)]))
     assert mix.shares[mix.choices.index((5, 13))] in (0, 1)
