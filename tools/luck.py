@@ -8,9 +8,9 @@ from statistics import fmean
 
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.match_play import match_chance
 from engine.button_men.ai.openings import rolled_chance
+from engine.button_men.ai.successors import Successors, expected
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Rules
 from engine.button_men.events import RoundBegan, RoundEnded
@@ -30,7 +30,7 @@ class LuckMeter:
 
     def __init__(self, rules: Rules) -> None:
         self._evaluation = evaluation_of(rules)
-        self._lookahead = Lookahead(self._evaluation)
+        self._successors = Successors(self._evaluation.table)
 
     def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
         """The luck between two decisions, as a chance to win the match."""
@@ -52,7 +52,7 @@ class LuckMeter:
             happened = self._chance(after.on_table)
         else:
             return 0.0
-        mean = self._lookahead.by_net(self._lookahead.attacked(fight, action.attack))
+        mean = expected(self._successors.of(fight, action.attack), self._evaluation.of)
         return _weight(before) * (happened - _of_first(mean, fight.mover))
 
     def _of_opening(self, duel: Duel) -> float:

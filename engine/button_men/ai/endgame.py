@@ -1,6 +1,6 @@
 """Endgames of any dice: with few left, the exact chances of attacks if all players play their best.
 
-Dice that are just captured or rolled again are looked ahead with much faster (lookahead.py).
+Where rows and a lead tell everything, expectimax.py is much faster.
 """
 
 from collections.abc import Generator, Iterator, Sequence

@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.ai.answers import Answers
 from engine.button_men.ai.candidates import candidates
+from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.fillings import Form
 from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.positions import position_of
 from engine.button_men.ai.samples import ways
 from engine.button_men.ai.setup import acting
@@ -57,14 +58,15 @@ class Foreseen:
 class Foresight:
     """Judges the choices of one decision."""
 
-    def __init__(self, view: DuelView, lookahead: Lookahead, most: int) -> None:
+    def __init__(self, view: DuelView, evaluation: Evaluation, most: int) -> None:
         self.looked = 0
         """How many positions were judged."""
         self._seat = acting(view)
         self._view = replace(
             view, players=tuple(replace(player, has_chosen=False) for player in view.players)
         )
-        self._lookahead = lookahead
+        self._evaluation = evaluation
+        self._answers = Answers(evaluation)
         self._most = most
         self._is_close = False
         self._won = tuple(player.won for player in view.players)
@@ -150,21 +152,21 @@ class Foresight:
 
     def _on_table(self, fight: Fight, depth: int) -> float:
         """The chance in a fight. If the seat goes on, their best attack counts."""
-        position = position_of(fight, self._lookahead.table)
+        position = position_of(fight, self._evaluation.table)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
         if goes_on or (depth and self._is_close):
-            chance = self._lookahead.best(position)
+            chance = self._answers.best(position)
         elif depth or position.mine.is_marked:
-            chance = self._lookahead.glimpse(position)
+            chance = self._answers.glimpse(position)
         else:
-            chance = self._lookahead.evaluation.of(position)
+            chance = self._evaluation.of(position)
         return chance if is_mine else 1 - chance
 
     def _sized(self, duel: Duel) -> float:
         """The chance if all choose their sizes best."""
         rolls = ROLLS if self._most else FEW_ROLLS
-        mix, looked = at_once(mixed(duel, self._seat, self._lookahead.evaluation, rolls, _never))
+        mix, looked = at_once(mixed(duel, self._seat, self._evaluation, rolls, _never))
         self.looked += looked
         return mix.worth
 

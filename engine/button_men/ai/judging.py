@@ -197,8 +197,7 @@ def _foreseen(
     view: DuelView, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
 ) -> Generator[None, None, Judgement]:
     """Choices other than attacks of one of two players, and with what else they can do then."""
-    lookahead = Lookahead(evaluation_of(view.rules))
-    foresight = Foresight(view, lookahead, level.positions)
+    foresight = Foresight(view, evaluation_of(view.rules), level.positions)
     strikes = [action for action in found if isinstance(action, Strike)]
     others = [action for action in found if not isinstance(action, Strike)]
     options: list[Judged] = []

@@ -24,6 +24,7 @@ from engine.button_men.ai.levels import HARD, Level
 from engine.button_men.ai.merits import Merits, merits
 from engine.button_men.ai.samples import Hypercube, ways
 from engine.button_men.ai.stakes import WHOLE, Solver, Stakes, standing
+from engine.button_men.ai.successors import expected
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import RoundEnded
@@ -208,17 +209,14 @@ def _carried_out(state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Du
 def _roll_of_attack(
     stakes: Stakes, solver: Solver, fight: Fight, attack: Attack, step: Step[Duel]
 ) -> Generator[None, None, _Roll]:
-    mean = yield from solver.solved_after(fight, attack)
-    if mean is not None:
+    exact = yield from solver.solved_after(fight, attack)
+    if exact is not None:
         if _has_ended(step):
-            return _Roll(stakes.after(step), stakes.worth(mean))
+            return _Roll(stakes.after(step), stakes.worth(exact))
         after = yield from solver.solved(step.state)
         if after is not None:
-            return _Roll(stakes.worth(after), stakes.worth(mean))
-    mean = 0.0
-    for way in stakes.lookahead.attacked(fight, attack):
-        chance = stakes.evaluation.of(way.position)
-        mean += way.share * (chance if way.goes_on else 1 - chance)
+            return _Roll(stakes.worth(after), stakes.worth(exact))
+    mean = expected(stakes.successors.of(fight, attack), stakes.evaluation.of)
     return _Roll(stakes.after(step), stakes.worth(1 - mean if fight.mover else mean))
 
 

@@ -1,6 +1,6 @@
 """Samples: what may happen, in every way or in a few that are spread evenly."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from engine.luck import Luck, outcomes, shuffled
@@ -34,6 +34,15 @@ def shares(sample: int, samples: int, pick: int) -> float:
     """Where in its options, from 0 to 1, a sample takes this pick."""
     turn, stride = divmod(pick, len(STRIDES))
     return ((sample * STRIDES[stride] + turn) % samples + 0.5) / samples
+
+
+def at_share(spread: Sequence[tuple[float, T]], share: float) -> T:
+    """What lies at this share, from 0 to 1, of things with their probabilities."""
+    for one, thing in spread:
+        share -= one
+        if share < 0:
+            return thing
+    return spread[-1][1]
 
 
 def ways(happening: Callable[[Luck], T], most: int) -> Iterator[tuple[float, T]]:

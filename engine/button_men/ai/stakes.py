@@ -7,17 +7,12 @@ from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 
 from engine.button_men.ai.evaluation import Evaluation
+from engine.button_men.ai.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
 from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.lookahead import (
-    EXACT_DICE,
-    EXACT_WAYS,
-    Deadline,
-    Lookahead,
-    Way,
-)
 from engine.button_men.ai.match_play import match_chance
 from engine.button_men.ai.openings import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.positions import Position, position_of
+from engine.button_men.ai.successors import Successors, Way
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
@@ -42,7 +37,7 @@ class Stakes:
             raise ValueError("only matches of two players are reviewed")
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)
-        self.lookahead = Lookahead(self.evaluation)
+        self.successors = Successors(self.evaluation.table)
         self.even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self.won = mine, theirs
@@ -102,12 +97,15 @@ def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> f
     return chance_of_roll(sides, rules, evaluation)
 
 
-class Solver(Lookahead):
+class Solver:
     """Exact chances to win a round, where few dice are left that are only captured and rolled."""
 
     def __init__(self, rules: Rules, most: int, is_late: Callable[[], bool]) -> None:
-        super().__init__(evaluation_of(rules))
-        self._all_ways = EXACT_WAYS
+        evaluation = evaluation_of(rules)
+        self._table = evaluation.table
+        self._successors = Successors(evaluation.table)
+        self._successors.rolls = EXACT_WAYS
+        self._expectimax = Expectimax(evaluation, self._successors)
         self._most = most
         self._is_late = is_late
 
@@ -116,19 +114,19 @@ class Solver(Lookahead):
         fight = state.fight
         if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
             return None
-        chance = yield from self._mean([Way(1.0, position_of(fight, self.table), goes_on=True)])
+        chance = yield from self._mean([Way(1.0, position_of(fight, self._table), goes_on=True)])
         return 1 - chance if chance is not None and fight.mover else chance
 
     def solved_after(self, fight: Fight, attack: Attack) -> Generator[None, None, float | None]:
         """That of seat 0 after this attack of the fight's mover."""
-        chance = yield from self._mean(self.attacked(fight, attack))
+        chance = yield from self._mean(self._successors.of(fight, attack))
         return 1 - chance if chance is not None and fight.mover else chance
 
     def _mean(self, found: Sequence[Way]) -> Generator[None, None, float | None]:
         if not all(_is_small(way.position) for way in found):
             return None
         deadline = Deadline(self._most, self._is_late)
-        chance = yield from self._exactly(found, deadline)
+        chance = yield from self._expectimax.expected(found, deadline)
         return None if deadline.is_over else chance
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai import foresight, lookahead, playout
+from engine.button_men.ai import answers, foresight, lookahead, playout
 from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.endgame import solved
 from engine.button_men.ai.imagine import imagine
@@ -73,6 +73,7 @@ def test_everything_it_does_is_legal_in_every_phase(made: Setup, seed: int) -> N
         # What is legal does not depend on how carefully actions are judged.
         fewer.setattr(lookahead, "SAMPLES", 16)
         fewer.setattr(lookahead, "FEWEST_WAYS", 2)
+        fewer.setattr(answers, "FEWEST_WAYS", 2)
         fewer.setattr(foresight, "MOST_WAYS", 4)
         fewer.setattr(foresight, "ROLLS", 40)
         for _ in range(60):

@@ -13,10 +13,11 @@ from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learne
 from engine.button_men.ai.faces import Row
 from engine.button_men.ai.judging import candidates_of, evaluation_of
 from engine.button_men.ai.levels import HARD, LEVELS, Level
-from engine.button_men.ai.lookahead import MOST_WAYS, Lookahead
+from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.positions import position_of
 from engine.button_men.ai.samples import STRIDES, shares, ways
+from engine.button_men.ai.successors import MOST_WAYS, Successors
 from engine.button_men.ai.table import Table
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
@@ -241,17 +242,18 @@ SKILLED_ROWS = st.lists(skilled_dice(), min_size=1, max_size=3)
 @settings(max_examples=60)
 def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[str]) -> None:
     table = fight(f"{' '.join(mine)} | {' '.join(theirs)}")
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
+    search = Table(RULEBOOK)
+    successors = Successors(search)
     for attack in attacks(table):
         if attack_dials(table, attack):
             continue
         told: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
-        for way in lookahead.attacked(table, attack):
+        for way in successors.of(table, attack):
             one = way.position
             told[one.mine, one.theirs, one.lead, way.goes_on] += way.share
         engine: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
         for share, step in outcomes(partial(strike, table, attack)):
-            after = position_of(step.state, lookahead.table)
+            after = position_of(step.state, search)
             key = after.mine, after.theirs, after.lead, step.state.mover == table.mover
             engine[key] += float(share)
         assert told.keys() == engine.keys()

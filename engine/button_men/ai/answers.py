@@ -1,0 +1,129 @@
+"""Answers: what a position is worth to its mover by their best attack, as the net judges it."""
+
+from collections.abc import Sequence
+
+from engine.button_men.ai.evaluation import Evaluation, certain
+from engine.button_men.ai.expectimax import Deadline, Expectimax
+from engine.button_men.ai.faces import Face
+from engine.button_men.ai.playout import quickly_set
+from engine.button_men.ai.positions import Position, position_of
+from engine.button_men.ai.samples import Spread, at_share
+from engine.button_men.ai.successors import Successors, expected
+from engine.button_men.ai.table import PASS, Move
+from engine.button_men.fight import Fight
+from engine.button_men.legal import attacks
+
+FEWEST_WAYS = 16
+"""An answer that must be carried out is followed in so many ways. An odd stride (samples.py) shares
+out powers of two evenly, others nearly so."""
+
+GLANCES = 3
+GLIMPSED_MOVES = 6
+"""So many attacks are looked at to guess what the best one is worth."""
+NEARLY = 0.06
+"""An answer is looked at more closely if so few samples of it come so near the best."""
+SMALL = 4
+"""So few dice can be looked at to their end."""
+
+
+class Answers:
+    """Finds the best answers in one decision."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.successors = Successors(evaluation.table)
+        self.expectimax = Expectimax(evaluation, self.successors)
+        self.ends: Deadline | None = None
+        """How much longer small positions are looked at to their ends; None if they are not."""
+        self._evaluation = evaluation
+        self._table = evaluation.table
+
+    def chance(self, position: Position) -> float:
+        """The mover's chance by the net, unless the position can be looked at to its end."""
+        if self.ends is not None and _is_small(position):
+            return self.expectimax.chance(position, self.ends)
+        return self._evaluation.of(position)
+
+    def best(self, position: Position) -> float:
+        """What the mover's best attack is worth by the net. Only those that look nearly best in a
+        few samples are looked at in every way."""
+        known = certain(position.mine, position.theirs, position.lead)
+        if known is not None:
+            return known
+        if position.fight is not None:
+            return self._best_struck(position.fight)
+        moves = self._table.moves(position.mine, position.theirs)
+        if not moves:
+            passed = self._table.passed(position.mine)
+            return 1 - self._evaluation.chance(position.theirs, passed, -position.lead)
+        mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
+        looks = [self._glanced(mine, theirs, lead, move) for move in moves]
+        least = max(looks) - NEARLY
+        best = 0.0
+        for at in sorted(range(len(moves)), key=lambda at: -looks[at]):
+            if looks[at] < least:
+                break
+            total, rest = 0.0, 1.0
+            for way in self.successors.of_move(mine, theirs, lead, moves[at]):
+                if total + rest <= best:
+                    break
+                total += way.share * way.worth(self.chance(way.position))
+                rest -= way.share
+            else:
+                best = max(best, total)
+        return best
+
+    def glimpse(self, position: Position) -> float:
+        """About what the mover's best attack is worth, from a few samples of those that take most;
+        by the net, where attacks must be carried out."""
+        known = certain(position.mine, position.theirs, position.lead)
+        if known is not None:
+            return known
+        moves = self._table.moves(position.mine, position.theirs)
+        if position.fight is not None or not moves:
+            return self._evaluation.of(position)
+        mine, theirs = position.mine.faces, position.theirs.faces
+        order = sorted(moves, key=lambda move: -sum([theirs[to].stake for to in move[1]]))
+        return max(
+            self._glanced(mine, theirs, position.lead, move) for move in order[:GLIMPSED_MOVES]
+        )
+
+    def _best_struck(self, fight: Fight) -> float:
+        """The same where attacks must be carried out; dice lend and change size at random."""
+        self.successors.samples = FEWEST_WAYS
+        luck = Spread(FEWEST_WAYS // 2, FEWEST_WAYS)
+        distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
+        worths = [
+            expected(
+                self.successors.of_strike(fight, quickly_set(fight, attack, luck)), self.chance
+            )
+            for attack in distinct.values()
+        ]
+        return max(worths, default=self._evaluation.of(position_of(fight, self._table)))
+
+    def _glanced(
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
+    ) -> float:
+        """About what an attack is worth by the net, from a few samples."""
+        if move[2] is not None or move == PASS:
+            ways = [(way.share, way) for way in self.successors.of_move(mine, theirs, lead, move)]
+            few = [at_share(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
+            return sum([way.worth(self.chance(way.position)) for way in few]) / GLANCES
+        who, whom, _ = move
+        row = self._table.row
+        lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
+        rest = row(face for to, face in enumerate(theirs) if to not in whom)
+        idle = tuple([face for at, face in enumerate(mine) if at not in who])
+        total = 0.0
+        for sample in range(GLANCES):
+            landed = tuple(
+                at_share(mine[at].next, ((sample + turn) % GLANCES + 0.5) / GLANCES)
+                for turn, at in enumerate(who)
+            )
+            after = lead + sum(face.kept for face in landed)
+            position = Position(rest, row(idle + landed), -after, None)
+            total += 1 - self.chance(position)
+        return total / GLANCES
+
+
+def _is_small(position: Position) -> bool:
+    return position.fight is None and position.size <= SMALL

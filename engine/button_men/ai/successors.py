@@ -1,0 +1,201 @@
+"""Successors: the positions to which an attack may lead, with their probabilities.
+
+All ways in which dice can land are told, equal ones once, or a few that are spread evenly. A fight
+whose dice are calm (faces.py) is two rows and a lead; others are carried out by `strike`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from itertools import product
+
+from engine.button_men.ai.faces import Face
+from engine.button_men.ai.positions import Position, position_of
+from engine.button_men.ai.samples import at_share, shares, ways
+from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
+from engine.button_men.attack import Attack, Setting
+from engine.button_men.attack_resolution import strike
+from engine.button_men.fight import Fight
+from engine.value import value
+
+MOST_WAYS = 64
+"""An attack is followed in at most so many ways, unless more are asked for."""
+
+
+@value
+class Way:
+    """How an attack may come out."""
+
+    share: float
+    """Its probability."""
+    position: Position
+    goes_on: bool
+    """Does the same player move again?"""
+
+    def worth(self, chance: float) -> float:
+        """The chance of whoever made the attack, if this is that of the position's mover."""
+        return chance if self.goes_on else 1 - chance
+
+
+def expected(found: Iterable[Way], chance: Callable[[Position], float]) -> float:
+    """What an attack that may come out like this is worth to whoever makes it. `chance`: what a
+    position is worth to its mover."""
+    return sum([way.share * way.worth(chance(way.position)) for way in found])
+
+
+class Successors:
+    """Finds out how attacks may come out."""
+
+    def __init__(self, table: Table) -> None:
+        self.rolls = MOST_WAYS
+        """In so many ways at most, dice land that are just rolled."""
+        self.samples = MOST_WAYS
+        """And in so many, an attack comes out that must be carried out."""
+        self.is_complete = True
+        """Have dice that are just rolled landed in every way so far?"""
+        self._table = table
+
+    def of(self, fight: Fight, attack: Attack) -> list[Way]:
+        """How an attack of the fight's mover may come out; positions alike come once."""
+        position = position_of(fight, self._table)
+        if position.fight is not None:
+            return self.of_strike(fight, attack)
+        mine = tuple(map(self._table.face, fight.sides[fight.mover].dice))
+        theirs = tuple(map(self._table.face, fight.sides[attack.defender].dice))
+        if not attack.settings and are_calm(mine, theirs, attack.attackers, attack.targets):
+            move: Move = attack.attackers, attack.targets, None
+        else:
+            move = attack.attackers, attack.targets, attack
+            effects = self._effects(_part(mine, theirs, attack))
+            if not all(effect.is_whole for effect in effects):
+                return self.of_strike(fight, attack)
+        return list(self.of_move(mine, theirs, position.lead, move))
+
+    def of_move(
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
+    ) -> Iterator[Way]:
+        """How an attack of local dice, or a pass, may come out."""
+        who, whom, attack = move
+        row = self._table.row
+        if move == PASS:
+            yield Way(1.0, Position(row(theirs), self._table.passed(row(mine)), -lead, None), False)
+            return
+        if attack is None:
+            rest = row([face for to, face in enumerate(theirs) if to not in whom])
+            idle = tuple([face for at, face in enumerate(mine) if at not in who])
+            gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
+            spreads = [mine[at].next or self._table.rolled(mine[at]) for at in who]
+            for share, landed in self._landed(spreads):
+                after = lead + gained + sum([face.kept for face in landed])
+                for other, stirred, more in self._idled(idle):
+                    position = Position(rest, row(stirred + landed), -after - more, None)
+                    yield Way(share * other, position, goes_on=False)
+            return
+        part = _part(mine, theirs, attack)
+        for effect in self._effects(part):
+            others = row(part.rest + effect.theirs)
+            for share, idle, more in self._idled(part.idle):
+                own, after = row(idle + effect.mine), lead + effect.gained + more
+                if effect.goes_on:
+                    position = Position(own, others, after, None)
+                else:
+                    position = Position(others, own, -after, None)
+                yield Way(effect.share * share, position, effect.goes_on)
+
+    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
+        return self._table.effects(part.attack, part.mine, part.theirs, self.samples)
+
+    def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
+        """How the dice that took no part may lie after the attack, and by how much that changes
+        what they score."""
+        spreads = [spread for face in idle if (spread := self._table.idled(face))]
+        if not spreads:
+            return ((1.0, idle, 0),)
+        still = tuple([face for face in idle if not self._table.idled(face)])
+        before = sum([face.kept for face in idle])
+        found = []
+        for share, landed in self._landed(spreads):
+            after = still + landed
+            found.append((share, after, sum([face.kept for face in after]) - before))
+        return found
+
+    def _landed(
+        self, spreads: Sequence[tuple[tuple[float, Face], ...]]
+    ) -> Iterable[tuple[float, tuple[Face, ...]]]:
+        """How dice may land that land like this each."""
+        if len(spreads) == 1:
+            return [(share, (face,)) for share, face in spreads[0]]
+        count = 1
+        for spread in spreads:
+            count *= len(spread)
+        found: dict[tuple[Face, ...], float] = {}
+        if count <= self.rolls:
+            for pairs in product(*spreads):
+                share = 1.0
+                for one, _ in pairs:
+                    share *= one
+                landed = _in_order(face for _, face in pairs)
+                found[landed] = found.get(landed, 0.0) + share
+        else:
+            self.is_complete = False
+            for sample in range(MOST_WAYS):
+                landed = _in_order(
+                    at_share(spread, shares(sample, MOST_WAYS, pick))
+                    for pick, spread in enumerate(spreads)
+                )
+                found[landed] = found.get(landed, 0.0) + 1 / MOST_WAYS
+        return [(share, landed) for landed, share in found.items()]
+
+    def of_strike(self, fight: Fight, attack: Attack) -> list[Way]:
+        """How any attack may come out, carried out as the rules have it."""
+        found: dict[Fight, float] = {}
+        for share, step in ways(partial(strike, fight, attack), self.samples):
+            found[step.state] = found.get(step.state, 0.0) + share
+        return [
+            Way(share, position_of(after, self._table), goes_on=after.mover == fight.mover)
+            for after, share in found.items()
+        ]
+
+
+@value
+class _Part:
+    """The part of a table that an attack concerns, as a fight of its own."""
+
+    attack: Attack
+    mine: tuple[Face, ...]
+    theirs: tuple[Face, ...]
+    idle: tuple[Face, ...]
+    """The mover's other dice."""
+    rest: tuple[Face, ...]
+    """The defender's."""
+
+
+def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
+    """Attackers, those that lend to them, targets and, if it matters what they count as, those that
+    cover them."""
+    who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
+    whom = list(attack.targets)
+    if attack.kind.resolve:
+        whom += [to for to, face in enumerate(theirs) if face.die.traits.covers and to not in whom]
+    if attack.settings:
+        places = {at: place for place, at in enumerate(who)}
+        own = tuple([places[at] for at in attack.attackers])
+        settings = tuple([Setting(one.what, places[one.at], one.to) for one in attack.settings])
+    else:
+        own, settings = _counted(len(who)), ()
+    small = Attack(attack.kind, own, _counted(len(attack.targets)), 1, attack.short, settings)
+    return _Part(
+        small,
+        tuple([mine[at] for at in who]),
+        tuple([theirs[to] for to in whom]),
+        tuple([face for at, face in enumerate(mine) if at not in who]),
+        tuple([face for to, face in enumerate(theirs) if to not in whom]),
+    )
+
+
+@cache
+def _counted(most: int) -> tuple[int, ...]:
+    return tuple(range(most))
+
+
+def _in_order(faces: Iterable[Face]) -> tuple[Face, ...]:
+    return tuple(sorted(faces, key=lambda face: face.order))
