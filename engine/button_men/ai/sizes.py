@@ -262,8 +262,10 @@ def mixed(
     table.fit()
     mine, theirs = stakes.solved(table.payoff(rows, columns))
     if not is_late():
-        close = _best(table, stakes, rows, columns, theirs)
-        their_close = _their_best(table, stakes, rows, columns, mine)
+        near, their_near = table.mine.around(rows), table.theirs.around(columns)
+        values = stakes.values(table.payoff(near, columns))
+        their_values = _turned(stakes.values(table.payoff(rows, their_near)))
+        close, their_close = _best(near, values, theirs), _best(their_near, their_values, mine)
         rolls = _rolls(budget // 2, close, their_close)
         yield from table.look(close, their_close, rolls, is_late)
         table.fit()
@@ -315,34 +317,16 @@ def _only(chosen: int, count: int) -> list[float]:
     return [float(at == chosen) for at in range(count)]
 
 
-def _best(
-    table: _Table,
-    stakes: _Stakes,
-    rows: Sequence[Numbers],
-    columns: Sequence[Numbers],
-    theirs: Sequence[float],
-) -> list[Numbers]:
-    """The most promising choices against these shares of the other player's."""
-    found = table.mine.around(rows)
-    values = stakes.values(table.payoff(found, columns))
-    worths = [sum(map(mul, theirs, line)) for line in values]
-    order = sorted(range(len(found)), key=lambda at: -worths[at])
-    return [found[at] for at in order[:CLOSE]]
+def _best(choices: Sequence[Numbers], values: Payoff, shares: Sequence[float]) -> list[Numbers]:
+    """The most promising of a player's choices (the rows) against these shares of the other's."""
+    worths = [sum(map(mul, shares, line)) for line in values]
+    order = sorted(range(len(choices)), key=lambda at: -worths[at])
+    return [choices[at] for at in order[:CLOSE]]
 
 
-def _their_best(
-    table: _Table,
-    stakes: _Stakes,
-    rows: Sequence[Numbers],
-    columns: Sequence[Numbers],
-    mine: Sequence[float],
-) -> list[Numbers]:
-    """The same for the other player."""
-    found = table.theirs.around(columns)
-    values = stakes.values(table.payoff(rows, found))
-    worths = [sum(map(mul, mine, line)) for line in zip(*values, strict=True)]
-    order = sorted(range(len(found)), key=lambda at: worths[at])
-    return [found[at] for at in order[:CLOSE]]
+def _turned(values: Payoff) -> Payoff:
+    """The same values as the other player sees them: what one gains, the other loses."""
+    return [[-worth for worth in column] for column in zip(*values, strict=True)]
 
 
 def _rolls(budget: int, rows: Sequence[Numbers], columns: Sequence[Numbers]) -> int:
