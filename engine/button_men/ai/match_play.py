@@ -1,7 +1,8 @@
 """Match play: the chance to win the match from that of a round and the score."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
+
+from engine.button_men.ai.equilibrium import Payoff
 
 EVEN = 0.5
 
@@ -28,9 +29,18 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
     )
 
 
-def kept_chances(
-    payoff: Sequence[Sequence[float]], missing: int, they_miss: int
-) -> tuple[list[float], list[float]]:
+def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
+    """The chances to win the match with each row against each column, if the winner of a round must
+    keep their choice for the next one and the loser answers it. `payoff`, `missing`, `they_miss`:
+    as in `kept_chances`."""
+    wins, losses = kept_chances(payoff, missing, they_miss)
+    return [
+        [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
+        for win, line in zip(wins, payoff, strict=True)
+    ]
+
+
+def kept_chances(payoff: Payoff, missing: int, they_miss: int) -> tuple[list[float], list[float]]:
     """The chances to win the match after this round, if its winner must keep their choice for the
     next one and the loser answers it: for each of one's own choices (a row) after it has won, for
     each of the other player's after that has won. `payoff`: the chance to win a round with each row

@@ -14,7 +14,7 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import equilibrium
 from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.match_play import kept_chances
+from engine.button_men.ai.match_play import match_chances
 from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel
@@ -183,11 +183,7 @@ class Matchup:
         """What follows from what is known."""
         payoff, to_win = self.payoff(known), self.duel.rules.to_win
         once = equilibrium(payoff)
-        wins, losses = kept_chances(payoff, to_win, to_win)
-        match = [
-            [chance * won + (1 - chance) * lost for chance, lost in zip(line, losses, strict=True)]
-            for line, won in zip(payoff, wins, strict=True)
-        ]
+        match = match_chances(payoff, to_win, to_win)
         mixes = equilibrium(match)
         deviations = self._table([sqrt(cell.variance / max(1, cell.rolls)) for cell in known.cells])
         return Estimate(

@@ -19,7 +19,7 @@ from engine.button_men.ai import surface
 from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.equilibrium import Payoff, equilibrium
 from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.match_play import kept_chances
+from engine.button_men.ai.match_play import match_chances
 from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
 from engine.button_men.attack import What
 from engine.button_men.die import Die
@@ -296,11 +296,7 @@ class _Stakes:
         answers them; else those to win the round, which comes to the same."""
         if not self._keeps:
             return payoff
-        wins, losses = kept_chances(payoff, self._missing, self._they_miss)
-        return [
-            [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
-            for win, line in zip(wins, payoff, strict=True)
-        ]
+        return match_chances(payoff, self._missing, self._they_miss)
 
     def solved(self, payoff: Payoff) -> tuple[list[float], list[float]]:
         """The shares of both players' choices."""
