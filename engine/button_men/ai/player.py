@@ -12,7 +12,7 @@ from engine.button_men.ai.levels import Level
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Clock
-from engine.value import value
+from engine.thought import Thought
 
 SURE = 1 - 1e-9
 """An action with this chance wins the round whatever happens."""
@@ -29,20 +29,9 @@ FINEST = 1 << 20
 """In so many steps luck tells by how much an action is misjudged."""
 
 
-@value
-class Thought:
-    """A player's decision, and what it is based on."""
-
-    action: Action
-    playouts: int
-    """How many rounds were played out, or positions looked at; 0 if none had to be."""
-    chance: float | None
-    """The estimated chance to win the round; None if there was nothing to think about."""
-
-
 def choose(
     view: DuelView, level: Level, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought]:
+) -> Generator[None, None, Thought[Action]]:
     """Decide for `view.seat`, whose turn it must be; yields after every slice of thinking."""
     found = candidates_of(view, luck)
     if len(found) == 1:

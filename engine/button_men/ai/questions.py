@@ -30,11 +30,7 @@ def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
     """What a computer player of this level does: `{action, playouts, chance}`."""
     level = LEVELS[said["level"]]
     thought = yield from choose(_view(said), level, luck, clock)
-    return {
-        "action": codec().encode(thought.action),
-        "playouts": thought.playouts,
-        "chance": thought.chance,
-    }
+    return thought.answer(codec())
 
 
 def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:

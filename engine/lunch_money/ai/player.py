@@ -16,7 +16,7 @@ from engine.lunch_money.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.view import BrawlView
 from engine.search import Clock, search
-from engine.value import value
+from engine.thought import Thought
 
 HABIT = 0.04
 """An action must look better by this much than the one the player would take without thinking: with
@@ -25,20 +25,9 @@ few playouts, smaller differences are chance."""
 _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
 
-@value
-class Thought:
-    """A player's decision, and what it is based on."""
-
-    action: Action
-    playouts: int
-    """How many times the brawl was played on; 0 if there was no choice."""
-    chance: float | None
-    """The estimated chance of winning; None if there was nothing to think about."""
-
-
 def choose(
     view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought]:
+) -> Generator[None, None, Thought[Action]]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
     found = _noticed(candidates(view), level, luck)

@@ -24,8 +24,4 @@ def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str
     level = LEVELS[said["level"]]
     attitude = codec().decode(Attitude, said["attitude"], "$.attitude")
     thought = yield from choose(view, level, attitude, luck, clock)
-    return {
-        "action": codec().encode(thought.action),
-        "playouts": thought.playouts,
-        "chance": thought.chance,
-    }
+    return thought.answer(codec())

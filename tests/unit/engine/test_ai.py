@@ -13,7 +13,7 @@ from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.endgame import solved
 from engine.button_men.ai.imagine import imagine
 from engine.button_men.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
-from engine.button_men.ai.player import Thought, choose
+from engine.button_men.ai.player import choose
 from engine.button_men.ai.playout import played_out, sampled_worth
 from engine.button_men.ai.worth import outlook, promises, reward
 from engine.button_men.duel import Duel, Phase, Setup
@@ -25,6 +25,7 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
+from engine.thought import Thought
 from tests.build_button_men import duel, fight, setup
 from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
@@ -42,7 +43,7 @@ def still() -> float:
 
 def thought(
     state: Duel, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
-) -> Thought:
+) -> Thought[Action]:
     return at_once(choose(BUTTON_MEN.view(state, seat), level, Seeded(seed), clock))
 
 

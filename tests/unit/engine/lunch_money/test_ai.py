@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
-from engine.lunch_money.actions import Discard, LetIt, PlayCards
+from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.candidates import candidates
 from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
 from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.player import Thought, choose
+from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.playout import moved, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.brawl import Brawl, Setup
@@ -24,6 +24,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import is_valid
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
+from engine.thought import Thought
 from tests import build_lunch_money
 from tests.build_lunch_money import text_of
 from tests.properties.lunch_money_strategies import setups
@@ -63,7 +64,7 @@ def after(state: Brawl, *moves: str) -> Brawl:
 
 def thought(
     state: Brawl, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
-) -> Thought:
+) -> Thought[Action]:
     return at_once(choose(LUNCH_MONEY.view(state, seat), level, EVEN, Seeded(seed), clock))
 
 
