@@ -1,7 +1,5 @@
 """Looking back, positions to solve, and matches that links bring."""
 
-import random
-import string
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
@@ -13,6 +11,7 @@ from engine.button_men.events import RoundEnded
 from engine.button_men.records import RECORDS
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
+from tests.changed_links import assert_no_change_is_another_match
 from tests.shown import Shown, message, words
 from ui.app.games import GAMES
 from ui.button_men import messages as messages
@@ -28,7 +27,6 @@ from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog
 
 PLAIN = "me=(4)+(6)+(8)&you=(4)+(6)+(X)&opponent=easy&wins=2&seed=1"
-MUTATIONS = 2000
 
 
 def finished() -> ButtonMenDriver:
@@ -289,25 +287,7 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 
 def test_a_changed_link_is_never_another_match() -> None:
-    driver = finished()
-    record = RECORDS.of(driver.session.match)
-    assert record is not None
-    text, luck = packed(record), random.Random(4)
-    letters = string.ascii_letters + string.digits + "-_.%"
-    refused = 0
-    for _ in range(MUTATIONS):
-        at = luck.randrange(len(text))
-        letter = luck.choice(letters)
-        cut = luck.choice(
-            (text[:at] + letter + text[at + 1 :], text[:at], text[:at] + text[at + 1 :])
-        )
-        try:
-            match = RECORDS.match(unpacked(cut))
-        except DamagedSave:
-            refused += 1
-            continue
-        assert match == driver.session.match
-    assert refused > MUTATIONS * 0.9
+    assert_no_change_is_another_match(RECORDS, finished().session.match)
 
 
 def test_names_in_a_link_are_no_html() -> None:

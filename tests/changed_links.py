@@ -1,0 +1,42 @@
+"""Links to shared matches that were changed on their way, for the tests of every game."""
+
+import random
+import string
+from collections.abc import Iterator
+
+from engine.game import Action, Setup, State, View
+from engine.match import Match
+from engine.records import Records
+from engine.saving import DamagedSave
+from ui.match.shared_link import packed, unpacked
+
+CHANGES = 2000
+LETTERS = string.ascii_letters + string.digits + "-_.%"
+
+
+def changed(text: str) -> Iterator[str]:
+    """The text with another letter at one place, without that letter, or cut off there."""
+    luck = random.Random(4)
+    for _ in range(CHANGES):
+        at = luck.randrange(len(text))
+        letter = luck.choice(LETTERS)
+        yield luck.choice(
+            (text[:at] + letter + text[at + 1 :], text[:at], text[:at] + text[at + 1 :])
+        )
+
+
+def assert_no_change_is_another_match(
+    records: Records[Setup, State, Action, View], match: Match[Setup, State, Action, View]
+) -> None:
+    """Nearly all changed links to the match are refused, and the others bring the match itself."""
+    record = records.of(match)
+    assert record is not None
+    refused = 0
+    for text in changed(packed(record)):
+        try:
+            found = records.match(unpacked(text))
+        except DamagedSave:
+            refused += 1
+            continue
+        assert found == match
+    assert refused > CHANGES * 0.9
