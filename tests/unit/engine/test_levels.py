@@ -1,0 +1,214 @@
+"""How weak players of Button Men err: often, but they never play nonsense."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from statistics import fmean, median
+
+import pytest
+
+from engine.button_men.actions import Action, Strike
+from engine.button_men.ai.judging import candidates_of, judged
+from engine.button_men.ai.levels import BEGINNER, EASY, NORMAL, Level
+from engine.button_men.ai.player import POINTS, choose
+from engine.button_men.ai.samples import ways
+from engine.button_men.attack_resolution import strike
+from engine.button_men.buttons import dice_of
+from engine.button_men.duel import Entrant, Setup
+from engine.button_men.editions import RULEBOOK
+from engine.button_men.fight import Fight, Side
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.view import DuelView
+from engine.luck import Seeded
+from engine.match import begun
+from engine.search import at_once
+from tools.arena import published, rolled
+from tools.players import at_random
+from tools.regret import Solved, positions
+
+HASTY = replace(EASY, error=2 * EASY.error)
+"""Twice as hot as easy."""
+
+WAYS = 64
+"""An attack is looked at in so many ways of rolling its dice."""
+
+WEAK = pytest.mark.parametrize("level", [BEGINNER, EASY, NORMAL], ids=lambda level: level.name)
+
+
+def still() -> float:
+    """A clock that stands still."""
+    return 0.0
+
+
+def view_of(table: Fight) -> DuelView:
+    """What its mover sees of a fight."""
+    setup = Setup((Entrant("mover", "(4)"), Entrant("other", "(4)")), RULEBOOK, table)
+    return BUTTON_MEN.view(begun(BUTTON_MEN, setup, "levels").state, table.mover)
+
+
+def chosen(view: DuelView, level: Level, seed: str) -> Action:
+    return at_once(choose(view, level, Seeded(seed), still)).action
+
+
+def tables(pool: Sequence[str], most: tuple[int, int], count: int) -> Iterator[Fight]:
+    """Fights of these recipes in which the mover has several attacks and nothing else to do. Mover
+    and defender have at most so many dice left; the other one holds what is missing."""
+    luck = Seeded(f"tables {most}")
+    for _ in range(count):
+        table = rolled([pool[luck.pick(len(pool))] for _ in range(2)], RULEBOOK, luck)
+        mine, theirs = (side.dice for side in table.sides)
+        own, other = (1 + luck.pick(dice) for dice in most)
+        sides = Side(mine[:own], theirs[other:]), Side(theirs[:other], mine[own:])
+        fewer = replace(table, sides=sides, mover=0)
+        if len(options(fewer)) > 1:
+            yield fewer
+
+
+@cache
+def options(table: Fight) -> tuple[Strike, ...]:
+    """The attacks that its mover may make; none if they may do something else instead."""
+    found = candidates_of(view_of(table), Seeded("any"))
+    strikes = tuple(one for one in found if isinstance(one, Strike))
+    return strikes if len(strikes) == len(found) else ()
+
+
+def afterwards(table: Fight, action: Strike) -> Iterator[tuple[float, Fight, int]]:
+    """How the attack may come out, with the probabilities and the lead of whoever made it."""
+    mover = table.mover
+    for share, step in ways(partial(strike, table, action.attack), WAYS):
+        sides = step.state.sides
+        yield share, step.state, sides[mover].score - sides[1 - mover].score
+
+
+@cache
+def wins(table: Fight, action: Strike) -> bool:
+    """Is the round over and won however the dice land?"""
+    return all(after.is_over and lead > 0 for _, after, lead in afterwards(table, action))
+
+
+@cache
+def lead_after(table: Fight, action: Strike) -> float:
+    """The mean lead, in half points."""
+    return sum(share * lead for share, _, lead in afterwards(table, action))
+
+
+# What wins at once
+
+
+@cache
+def can_win() -> tuple[Fight, ...]:
+    """Fights in which some attacks win at once, and others do not."""
+    pool = (*published("plain"), *published("skilled"))
+    return tuple(
+        table
+        for table in tables(pool, (4, 1), 400)
+        if {True, False} == {wins(table, action) for action in options(table)}
+    )
+
+
+def overlooked(table: Fight, action: Action) -> bool:
+    return not (isinstance(action, Strike) and wins(table, action))
+
+
+@WEAK
+def test_no_level_lets_a_round_go_that_it_can_win_at_once(level: Level) -> None:
+    assert len(can_win()) >= 15
+    for table in can_win():
+        for seed in range(5):
+            assert not overlooked(table, chosen(view_of(table), level, str(seed)))
+
+
+def test_random_players_let_such_rounds_go() -> None:
+    luck = Seeded("random")
+    assert any(overlooked(table, at_random(view_of(table), luck)) for table in can_win())
+
+
+# Points
+
+
+@cache
+def with_bad_attacks() -> tuple[Fight, ...]:
+    """Fights in which some attack leaves its player far behind what an ordinary one would."""
+    pool = [recipe for recipe in published("skilled") if has_burdens(recipe)]
+    return tuple(
+        table
+        for table in tables(pool, (4, 4), 150)
+        if min(lead_after(table, one) for one in options(table)) < ordinary(table) - POINTS
+    )
+
+
+def has_burdens(recipe: str) -> bool:
+    """Does a die of this recipe cost whoever has it points?"""
+    return any(die.sizes and die.kept_points < 0 for die in dice_of(recipe, RULEBOOK))
+
+
+def ordinary(table: Fight) -> float:
+    """The lead after the attack in the middle."""
+    return median(lead_after(table, one) for one in options(table))
+
+
+def wasted(table: Fight, action: Action, level: Level) -> bool:
+    """Does it leave them so far behind, and what the level thinks best does not?"""
+    best = at_once(judged(view_of(table), level, Seeded("best"), still)).best.action
+    if not (isinstance(action, Strike) and isinstance(best, Strike)):
+        return True
+    least = min(ordinary(table) - POINTS, lead_after(table, best))
+    # The player has looked at other samples of the rolls.
+    return lead_after(table, action) < least - 2
+
+
+@WEAK
+def test_no_level_gives_points_away(level: Level) -> None:
+    assert len(with_bad_attacks()) > 20
+    for table in with_bad_attacks():
+        for seed in range(3):
+            assert not wasted(table, chosen(view_of(table), level, str(seed)), level)
+
+
+def test_random_players_give_points_away() -> None:
+    luck = Seeded("random")
+    assert any(wasted(table, at_random(view_of(table), luck), EASY) for table in with_bad_attacks())
+
+
+# Chances
+
+
+@cache
+def critical() -> tuple[Solved, ...]:
+    """Solved positions in which more than half of the chance to win depends on the attack."""
+    return tuple(
+        one
+        for kind in "456"
+        for one in positions(kind)
+        if max(one.chances.values()) - min(one.chances.values()) > 0.5
+    )
+
+
+@cache
+def regrets(level: Level) -> Sequence[float]:
+    """What the decisions of this level cost there."""
+    return [
+        one.regret(chosen(view_of(one.fight), level, f"{number}/{seed}"))
+        for number, one in enumerate(critical())
+        for seed in range(4)
+    ]
+
+
+def test_easy_never_throws_a_round_away_where_all_depends_on_the_attack() -> None:
+    assert len(critical()) > 100
+    assert max(regrets(EASY)) < 0.8
+    assert fmean(regrets(EASY)) < 0.12
+
+
+def test_players_twice_as_hot_do() -> None:
+    assert max(regrets(HASTY)) > 0.8
+    assert fmean(regrets(HASTY)) > 0.15
+
+
+def test_even_a_beginner_does_better_there_than_random_players() -> None:
+    luck = Seeded("random")
+    at_random_there = fmean(
+        one.regret(at_random(view_of(one.fight), luck)) for one in critical() for _ in range(4)
+    )
+    assert fmean(regrets(NORMAL)) < fmean(regrets(EASY)) < fmean(regrets(BEGINNER))
+    assert fmean(regrets(BEGINNER)) < 0.8 * at_random_there
