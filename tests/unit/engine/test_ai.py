@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai import answers, foresight, lookahead, playout
+from engine.button_men.ai import answers, foresight, lookahead, playout, sizes
 from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.endgame import solved
 from engine.button_men.ai.imagine import imagine
@@ -66,25 +66,51 @@ def sizes_of(*recipes: str) -> Duel:
 # Legal and honest
 
 
-@settings(max_examples=20)
-@given(setups(), st.integers(0, 999))
-def test_everything_it_does_is_legal_in_every_phase(made: Setup, seed: int) -> None:
-    match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
+EVENTFUL = (
+    ("c(4) f(6) (X) r(10) +(8)", "c(6) F(6) z(8) (4/10) r(4) +(20)"),
+    ("(4) (6) (20) f(12) O(12)", "(4) (6) c(20) (12) O(12)"),
+    ("crypto: (6) (8) (10) (12) (20)", "(4) (6) c(20) (12) O(12)"),
+    ("portia: (6) (8) (10) (20)", "(4) (6) f(20) (12)"),
+)
+"""Dice and specials of two players who are asked in many phases."""
+
+
+def phases_of(made: Setup, seed: str) -> set[Phase]:
+    """The phases in which the computer decides for all players, and always does what is legal."""
+    match, luck = begun(BUTTON_MEN, made, seed), Seeded(seed)
+    phases = set()
     with pytest.MonkeyPatch.context() as fewer:
         # What is legal does not depend on how carefully actions are judged.
         fewer.setattr(lookahead, "SAMPLES", 16)
         fewer.setattr(lookahead, "FEWEST_WAYS", 2)
         fewer.setattr(answers, "FEWEST_WAYS", 2)
         fewer.setattr(foresight, "MOST_WAYS", 4)
-        fewer.setattr(foresight, "ROLLS", 40)
+        fewer.setattr(sizes, "FEWEST", 2)
+        fewer.setattr(sizes, "CLOSE", 2)
+        fewer.setattr(sizes, "LEAST_ROLLS", 1)
         for _ in range(60):
             seats = BUTTON_MEN.to_act(match.state)
             if not seats:
                 break
+            phases.add(match.state.phase)
             seat = seats[luck.pick(len(seats))]
-            action = thought(match.state, seat, QUICK, str(seed)).action
+            action = thought(match.state, seat, QUICK, seed).action
             assert not isinstance(action, Surrender)
             match = match.played(seat, action)  # IllegalAction, if the rules refuse it
+    return phases
+
+
+@settings(max_examples=20)
+@given(setups(), st.integers(0, 999))
+def test_everything_it_does_is_legal(made: Setup, seed: int) -> None:
+    phases_of(made, str(seed))
+
+
+def test_what_it_does_is_legal_in_every_phase() -> None:
+    phases: set[Phase] = set()
+    for number, (mine, theirs) in enumerate(EVENTFUL):
+        phases |= phases_of(setup(mine, theirs), f"eventful {number}")
+    assert phases == set(Phase) - {Phase.OVER}
 
 
 @settings(max_examples=25)
@@ -193,9 +219,9 @@ def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
 
 
 def test_it_beats_random_play() -> None:
-    total = arena.Result([0, 0, 0], ([], []))
+    total, rules = arena.Result([0, 0, 0], ([], [])), RULEBOOK.winning_at(1)
     for number in range(12):
-        total.joined(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}", RULEBOOK)))
+        total.joined(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}", rules)))
     won, lost, _ = total.won
     assert won >= 2 * lost
 
