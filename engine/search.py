@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
-from engine.luck import Luck
+from engine.luck import Luck, shuffled
 from engine.value import value
 
 Candidate = TypeVar("Candidate")
@@ -43,6 +43,14 @@ class Found(Generic[Candidate]):
     means: tuple[float, ...] = ()
     """The mean reward of each candidate, in their order; below that of the best one, even if luck
     has it otherwise for one that was dropped early."""
+
+
+def noticed(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
+    """At most so many of these, chosen at random, in their order: what a player considers."""
+    if len(found) <= most:
+        return found
+    places = shuffled(range(len(found)), luck)[:most]
+    return [found[at] for at in sorted(places)]
 
 
 class _Arm(Generic[Candidate]):

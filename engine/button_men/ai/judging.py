@@ -26,8 +26,8 @@ from engine.button_men.duel import Phase
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
-from engine.luck import Luck, shuffled
-from engine.search import Budget, Clock, Trial, search
+from engine.luck import Luck
+from engine.search import Budget, Clock, Trial, noticed, search
 from engine.value import value
 
 ORDINARY_DICE = 12
@@ -109,7 +109,7 @@ def compared(
         return clock() - began > patience
 
     if len(view.players) > 2:
-        found = _with(_noticed(found, level, luck), besides)
+        found = _with(noticed(found, level.notices, luck), besides)
         judgement = yield from _in_a_circle(view, found, level, luck, clock)
     elif view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
         return (yield from _sizes(view, level, besides, luck, is_late))
@@ -237,14 +237,6 @@ def _in_a_circle(
     budget = Budget(int(level.budget.playouts / effort), level.budget.milliseconds)
     best = yield from search(found, trial, budget, luck, clock)
     return Judgement(tuple(map(Judged, found, best.means)), looked=best.playouts)
-
-
-def _noticed(found: Sequence[Action], level: Level, luck: Luck) -> Sequence[Action]:
-    """The candidates that the player considers, in their order."""
-    if len(found) <= level.notices:
-        return found
-    places = shuffled(range(len(found)), luck)[: level.notices]
-    return [found[at] for at in sorted(places)]
 
 
 def _effort(dice: int) -> float:

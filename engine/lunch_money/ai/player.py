@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 
 from engine.game import Seat
-from engine.luck import Luck, shuffled
+from engine.luck import Luck
 from engine.lunch_money.actions import Action
 from engine.lunch_money.ai.candidates import candidates
 from engine.lunch_money.ai.imagine import imagine
@@ -15,7 +15,7 @@ from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.view import BrawlView
-from engine.search import Clock, search
+from engine.search import Clock, noticed, search
 from engine.thought import Thought
 
 HABIT = 0.04
@@ -30,7 +30,7 @@ def choose(
 ) -> Generator[None, None, Thought[Action]]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
-    found = _noticed(candidates(view), level, luck)
+    found = noticed(candidates(view), level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
     habit = _habit(view, seat, luck)
@@ -54,14 +54,6 @@ def _asked(view: BrawlView) -> Seat:
     if view.seat is None or view.seat != view.asked:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
-
-
-def _noticed(found: list[Action], level: Level, luck: Luck) -> list[Action]:
-    """The candidates that the player considers, in their order."""
-    if len(found) <= level.notices:
-        return found
-    places = shuffled(range(len(found)), luck)[: level.notices]
-    return [found[at] for at in sorted(places)]
 
 
 class _Trial:
