@@ -41,6 +41,9 @@ class Action(ABC):
     answers: ClassVar[bool] = False
     """Does it answer an attack that is declared, or a roll, before the fight goes on?"""
 
+    is_concealed: ClassVar[bool] = False
+    """Does it end its player's turn as if they had done nothing, for all that others see?"""
+
     takes_from_others: ClassVar[bool] = False
     """Does it take dice from others? If it is chosen in secret, their choices take effect before
     it, for these name their dice by their places."""

@@ -34,6 +34,7 @@ class Guard(Action):
 
     name = "guard"
     phase = Phase.TURN_END
+    is_concealed = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused where no use is left."""

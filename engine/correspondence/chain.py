@@ -1,0 +1,103 @@
+"""Chains: values that were fixed before the match began and become known one by one.
+
+Each player draws a secret and hashes it many times. The last hash, the anchor, is published first;
+then the values before it, one with each link. Each proves itself, since its hash is the one before,
+and nobody can know a later one (Lamport, Password authentication with insecure communication,
+1981). What a roll gives follows from a value of each player: from that of the link that fixed what
+is rolled, and from that of the next link, by the other player (Blum, Coin flipping by telephone,
+1981).
+
+A value has 24 bytes. To have two values with the same hash in store, of which one might be the
+luckier, a player would have to hash 2^96 times; with 16 bytes it would be 2^64.
+"""
+
+from hashlib import sha256
+
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.game import Seat
+from engine.luck import Luck, Seeded
+from engine.value import value
+
+LENGTH = 1024
+"""Values of a chain, its anchor not counted. It takes 1 ms to compute the first of them."""
+SIZE = 24
+"""Bytes of a value."""
+SECRET_SIZE = 32
+"""Bytes of the secret from which all chains of a player in a match are made."""
+NAME_SIZE = 8
+"""Bytes of the name of a match."""
+
+
+def name_of(secret: bytes) -> bytes:
+    """The name of the match to which the player with this secret invites."""
+    return sha256(b"match" + secret).digest()[:NAME_SIZE]
+
+
+@value
+class Owner:
+    """Whose chain it is: a player in a match. Values of one chain mean nothing in another."""
+
+    match: bytes
+    seat: Seat
+
+    def before(self, later: bytes) -> bytes:
+        """The value of the chain before this one, which is its hash."""
+        return sha256(b"chain" + self._mark + later).digest()[:SIZE]
+
+    def value_at(self, secret: bytes, position: int) -> bytes:
+        """The value at this position, from 1. After LENGTH values another chain begins."""
+        chain, index = divmod(position - 1, LENGTH)
+        return self._back(secret, chain, LENGTH - 1 - index)
+
+    def anchor(self, secret: bytes, chain: int) -> bytes:
+        """The anchor of the player's chain of this number, from 0."""
+        return self._back(secret, chain, LENGTH)
+
+    def salt(self, secret: bytes, number: int) -> bytes:
+        """What hides the player's choice in the link of this number."""
+        return sha256(b"salt" + self._mark + number.to_bytes(4) + secret).digest()
+
+    def _back(self, secret: bytes, chain: int, steps: int) -> bytes:
+        found = sha256(b"secret" + self._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
+        for _ in range(steps):
+            found = self.before(found)
+        return found
+
+    @property
+    def _mark(self) -> bytes:
+        return self.match + bytes((self.seat,))
+
+
+@value
+class Seen:
+    """How much of a player's chain is known: how many values after the first anchor, and the value
+    (or the anchor of the next chain) from which the next one proves itself."""
+
+    owner: Owner
+    head: bytes
+    values: int = 0
+
+    @property
+    def ends_next(self) -> bool:
+        """Is the next value the last of its chain, so that another anchor comes with it?"""
+        return (self.values + 1) % LENGTH == 0
+
+    @property
+    def next_chain(self) -> int:
+        """The number of the chain that begins when this one ends."""
+        return self.values // LENGTH + 1
+
+    def with_next(self, later: bytes, anchor: bytes, number: int) -> "Seen":
+        """The same after the next value. Raises LinkRefused if it does not fit, or if an anchor
+        (empty: none) is there though the chain goes on, or is missing at its end."""
+        if self.owner.before(later) != self.head:
+            raise LinkRefused(Reason.WRONG_VALUE, number=number)
+        if bool(anchor) is not self.ends_next:
+            raise LinkRefused(Reason.WRONG_ANCHOR, number=number)
+        return Seen(self.owner, anchor or later, self.values + 1)
+
+
+def luck_of(match: bytes, first: bytes, second: bytes, event: int) -> Luck:
+    """The luck of an event (0: the beginning of the match): `first` is the value of the link that
+    fixed what is rolled, `second` that of the next link."""
+    return Seeded(sha256(b"luck" + match + first + second + event.to_bytes(4)).hexdigest())

@@ -1,0 +1,170 @@
+"""Contents: what links say, and how one game is played by them."""
+
+import json
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from engine.correspondence.link import Link
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.game import Action, Game, Seat, Setup, State, View
+from engine.saving import Codec, DamagedSave, Json, read_json
+from engine.value import value
+
+Terms = TypeVar("Terms")
+
+MOST_MOVES = 60
+"""Decisions in one link."""
+LONGEST_NAME = 20
+LONGEST_GREETING = 120
+"""Characters of what a player says when they invite or accept."""
+
+
+@value
+class Introduction:
+    """What a player says of themselves when they invite or accept."""
+
+    name: str = ""
+    greeting: str = ""
+
+
+@value
+class Invitation:
+    """What link 0 says besides terms and decisions."""
+
+    who: Introduction = Introduction()
+    seat: Seat = 0
+    """That of the player who invites."""
+    hints: bool = True
+    """Are hints of the computer allowed?"""
+    follows: str = ""
+    """The name of the match of which this is a rematch, in hexadecimal digits; empty: of none."""
+
+
+@value
+class Correspondence(Generic[Terms, Setup, State, Action, View]):
+    """How one game is played by correspondence."""
+
+    game: Game[Setup, State, Action, View]
+    codec: Callable[[], Codec]
+    terms: Callable[[Json], Terms]
+    """Reads what a match is agreed on by. Raises DamagedSave."""
+    setup: Callable[[Terms], Setup | None]
+    """The setup of a match; None while the friend still has something to choose. Raises
+    DamagedSave if there is no such match, LinkRefused if it cannot be played by links."""
+    accepts: Callable[[Terms, Terms], bool]
+    """Can an invitation with the first terms be accepted with the second?"""
+    swapped: Callable[[Terms], Terms]
+    """The same terms with the seats swapped."""
+    action: Callable[[Json, str], Action]
+    """Reads one action found at the given place. Raises DamagedSave if it is not an action."""
+    forced: Callable[[State, Seat], Action | None]
+    """The only thing that the one who must decide can do, other than to give up."""
+    conceals: Callable[[State, Seat, Action], Action | None]
+    """What is played in the place of an action that others do not learn of when it is made; None:
+    they learn of it. Both must lead to what others see as the same."""
+    effort: Callable[[State], int]
+    """What it takes to check and make a move in this state, in attacks that are listed."""
+    dictionary: bytes
+    """What the JSON of links often says. Links that were packed with another cannot be read."""
+
+    def setup_of(self, terms: Terms) -> Setup | None:
+        """The setup by these terms; None while the friend has to choose. Raises LinkRefused."""
+        try:
+            return self.setup(terms)
+        except DamagedSave as damage:
+            raise LinkRefused(Reason.BAD_TERMS, why=damage.refusal.reason) from damage
+
+    def choice_text(self, action: Action) -> str:
+        """An action as the text to which a player commits."""
+        return _as_text(self.codec().encode(action))
+
+    def opening_text(
+        self, who: Invitation | Introduction, terms: Terms, moves: tuple[Action, ...]
+    ) -> str:
+        """What one of the first two links says."""
+        return _as_text([self.codec().encode(one) for one in (who, terms, *moves)])
+
+    def moves_text(self, moves: tuple[Action, ...]) -> str:
+        """What any other link says."""
+        return _as_text([self.codec().encode(move) for move in moves]) if moves else ""
+
+    def moves_in(self, link: Link) -> tuple[Action, ...]:
+        """The decisions in a link. Raises LinkRefused."""
+        said = _list_in(link)[2 if link.number < 2 else 0 :]
+        try:
+            return tuple(self.action(one, f"$[{at}]") for at, one in enumerate(said))
+        except DamagedSave as damage:
+            raise _unreadable(damage) from damage
+
+    def terms_in(self, link: Link) -> Terms:
+        """The terms in one of the first two links. Raises LinkRefused."""
+        try:
+            return self.terms(_list_in(link)[1])
+        except DamagedSave as damage:
+            raise _unreadable(damage) from damage
+
+
+_CODEC = Codec({}, {})
+
+
+def invitation_in(link: Link) -> Invitation:
+    """What link 0 says besides terms and decisions. Raises LinkRefused."""
+    found = _first_in(link, Invitation)
+    is_name = not found.follows or len(found.follows) == 16 and set(found.follows) <= _DIGITS
+    if found.seat not in (0, 1) or not is_name:
+        raise LinkRefused(Reason.UNREADABLE, at="$[0]")
+    check_introduction(found.who)
+    return found
+
+
+_DIGITS = frozenset("0123456789abcdef")
+
+
+def introduction_in(link: Link) -> Introduction:
+    """What link 1 says besides terms and decisions. Raises LinkRefused."""
+    found = _first_in(link, Introduction)
+    check_introduction(found)
+    return found
+
+
+def check_introduction(who: Introduction) -> None:
+    """Raise LinkRefused for a name or greeting that is too long or cannot be printed."""
+    for at, said, most in (
+        ("name", who.name, LONGEST_NAME),
+        ("greeting", who.greeting, LONGEST_GREETING),
+    ):
+        if len(said) > most or not said.isprintable():
+            raise LinkRefused(Reason.UNREADABLE, at=at)
+
+
+T = TypeVar("T")
+
+
+def _first_in(link: Link, kind: type[T]) -> T:
+    try:
+        found: object = _CODEC.decode(kind, _list_in(link)[0], "$[0]")
+    except DamagedSave as damage:
+        raise _unreadable(damage) from damage
+    if not isinstance(found, kind):
+        raise LinkRefused(Reason.UNREADABLE, at="$[0]")
+    return found
+
+
+def _list_in(link: Link) -> list[Json]:
+    """What a link says, part by part."""
+    try:
+        said = read_json(link.said) if link.said else []
+    except DamagedSave as damage:
+        raise LinkRefused(Reason.UNREADABLE, at="$") from damage
+    least = 2 if link.number < 2 else 0
+    if not isinstance(said, list) or not least <= len(said) <= least + MOST_MOVES:
+        raise LinkRefused(Reason.UNREADABLE, at="$")
+    return said
+
+
+def _unreadable(damage: DamagedSave) -> LinkRefused:
+    return LinkRefused(Reason.UNREADABLE, at=str(dict(damage.refusal.words).get("at", "$")))
+
+
+def _as_text(said: Json) -> str:
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,398 @@
+"""The exchange: what both players know after some links, and what the next link makes of it.
+
+Both compute it alike, whoever wrote a link, so that its reader checks it by what its writer did.
+What is rolled for a decision follows from the value of the link that fixes it and that of the next
+one. Until then the decision is in the air (`InTheAir`): it is known, and the roll is not. The rules
+of the game know nothing of this: they are given a luck that is complete, or one that stops them.
+
+Where both players choose in secret, the one who writes commits to a choice, the other answers with
+an open one, and the first opens theirs. A choice that others do not learn of even then is played as
+another one by those who do not know it (`Correspondence.conceals`).
+"""
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import Generic
+
+from engine.correspondence.chain import Owner, Seen, luck_of
+from engine.correspondence.commitment import Commitment
+from engine.correspondence.contents import (
+    Correspondence,
+    Introduction,
+    Invitation,
+    Terms,
+    introduction_in,
+    invitation_in,
+)
+from engine.correspondence.link import PAST_SIZE, Link, Word
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.game import Action, IllegalAction, Seat, Setup, State, View
+from engine.luck import Luck
+from engine.match import Match
+from engine.value import value
+
+
+@value
+class InTheAir(Generic[Action]):
+    """What is decided, and not rolled yet. It holds neither the roll nor what the roll follows
+    from."""
+
+    seat: Seat | None = None
+    """None: the match begins."""
+    action: Action | None = None
+
+
+@value
+class Kept(Generic[State, Action]):
+    """A choice that its owner keeps secret."""
+
+    commitment: Commitment
+    state: State
+    """That in which it was made."""
+    instead: Action | None = None
+    """What is played in its place by those who do not know it, if they do not learn of it when
+    everybody has chosen."""
+
+
+class End(StrEnum):
+    """Why a match is over that the rules have not ended."""
+
+    RESIGNED = "resigned"
+    AGREED = "agreed"
+
+
+class _AwaitsAnswer(Exception):
+    """Something would be rolled for which the answer is needed."""
+
+
+class _Unknown:
+    """Luck that nobody knows yet."""
+
+    def pick(self, options: int) -> int:
+        """Raises _AwaitsAnswer."""
+        raise _AwaitsAnswer
+
+
+@value
+class Exchange(Generic[Terms, Setup, State, Action, View]):
+    """What is known after some links, and in the link that is being written or read."""
+
+    rules: Correspondence[Terms, Setup, State, Action, View]
+    name: bytes
+    """That of the match."""
+    invitation: Invitation
+    offered: Terms
+    """The terms of the invitation."""
+    terms: Terms
+    """Those that were accepted; until then, of the invitation."""
+    accepter: Introduction | None = None
+    """The player who has accepted; None before that."""
+    number: int = 0
+    """That of the link which is being written or read, or comes next."""
+    past: bytes = bytes(PAST_SIZE)
+    """The digest of all links before it."""
+    chains: tuple[Seen, ...] = ()
+    """What is known of the chains; that of the player who invites comes first."""
+    values: tuple[bytes, bytes] = (b"", b"")
+    """Of the last two links."""
+    match: Match[Setup, State, Action, View] | None = None
+    """What has happened; None while the setup is open, or the beginning in the air."""
+    air: InTheAir[Action] | None = None
+    committed: Kept[State, Action] | None = None
+    """A choice that is opened as soon as the other player has made theirs."""
+    concealed: Kept[State, Action] | None = None
+    """A choice that is opened before its owner decides again, or earlier."""
+    known: tuple[tuple[int, Action], ...] = ()
+    """The concealed choices that are known here, by the numbers of their links."""
+    is_closed: bool = False
+    """Can nothing more be decided in the link that is being written or read?"""
+    offer: int | None = None
+    """The number of the link that offered to end the match."""
+    end: End | None = None
+    ended_by: Seat | None = None
+
+    # --- Questions --------------------------------------------------------------------------
+
+    @property
+    def writer(self) -> Seat:
+        """Who writes the link that is being written or comes next."""
+        return self.seat_of(self.number)
+
+    def seat_of(self, number: int) -> Seat:
+        """Who writes the link of this number."""
+        return self.invitation.seat if number % 2 == 0 else 1 - self.invitation.seat
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who has to decide, as far as it is known."""
+        if self.match is None or self.air is not None or self.end is not None:
+            return ()
+        return self.rules.game.to_act(self.match.state)
+
+    @property
+    def asks(self) -> bool:
+        """Has the writer something to decide in the link?"""
+        return not self.is_closed and self.writer in self.to_act
+
+    @property
+    def asks_in_secret(self) -> bool:
+        """Must the writer commit to a choice, because the other player chooses at the same time?"""
+        return self.asks and len(self.to_act) > 1 and self.committed is None
+
+    @property
+    def is_over(self) -> bool:
+        """Is the match over?"""
+        is_ended = self.match is not None and self.air is None and not self.to_act
+        return is_ended or self.end is not None
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won, nobody if it was called off; None while it is being played."""
+        if self.end is End.RESIGNED and self.ended_by is not None:
+            return (1 - self.ended_by,)
+        if self.end is not None:
+            return ()
+        return self.rules.game.winners(self.match.state) if self.match and self.is_over else None
+
+    def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
+        """The choice that this player keeps secret."""
+        for kept in (self.committed, self.concealed):
+            if kept is not None and kept.commitment.owner.seat == seat:
+                return kept
+        return None
+
+    # --- The next link, as a whole ----------------------------------------------------------
+
+    def with_link(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the next link. Raises LinkRefused if it cannot be that."""
+        if self.is_over:
+            raise LinkRefused(Reason.OVER, number=link.number)
+        if link.past != self.past:
+            raise LinkRefused(Reason.OTHER_PAST, number=link.number)
+        moves = self.rules.moves_in(link)
+        after = self
+        if self.number == 1:
+            after = self.accepted(introduction_in(link), self.rules.terms_in(link))
+        after = after.with_value(link.value, link.anchor)
+        if link.salt:
+            after = after.opened(moves[0], link.salt) if moves else after._with_nothing_opened()
+            moves = moves[1:]
+        after = after.settled()
+        for at, move in enumerate(moves, 1):
+            is_hidden = link.conceals and at == len(moves)
+            after = after.decided(move, link.commitment if is_hidden else b"")
+        if link.commitment and not link.conceals:
+            after = after.committing(link.commitment)
+        return after.finished(link)
+
+    def _with_nothing_opened(self) -> "Exchange[Terms, Setup, State, Action, View]":
+        raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
+
+    # --- The next link, part by part --------------------------------------------------------
+
+    def accepted(
+        self, who: Introduction, terms: Terms
+    ) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the invitation is accepted. Raises LinkRefused."""
+        if not self.rules.accepts(self.offered, terms) or self.rules.setup_of(terms) is None:
+            raise LinkRefused(Reason.OTHER_TERMS)
+        return replace(self, terms=terms, accepter=who)
+
+    def with_value(
+        self, shown: bytes, anchor: bytes = b""
+    ) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the value of this link, by which what was in the air is rolled; the
+        match begins as soon as its terms are complete. Raises LinkRefused."""
+        values = (self.values[1], shown)
+        after = replace(self, chains=self._chains_with(shown, anchor), values=values)
+        # A roll must not depend on an anchor that was made when the other value was known.
+        if self.air is not None and self.number >= 2:
+            return after._landed(self.air)
+        if self.number < 2 and self.match is None and self.air is None:
+            return after._begun(_Unknown())
+        return after
+
+    def _chains_with(self, shown: bytes, anchor: bytes) -> tuple[Seen, ...]:
+        if self.number < 2:
+            if anchor:
+                raise LinkRefused(Reason.WRONG_ANCHOR, number=self.number)
+            return (*self.chains, Seen(Owner(self.name, self.writer), shown))
+        first, second = self.chains
+        if self.number % 2 == 0:
+            return (first.with_next(shown, anchor, self.number), second)
+        return (first, second.with_next(shown, anchor, self.number))
+
+    def _landed(self, air: InTheAir[Action]) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after what was in the air is rolled."""
+        after = replace(self, air=None)
+        if air.seat is None or air.action is None:
+            return after._begun(self._luck)
+        return after._played(air.seat, air.action, self._luck)
+
+    @property
+    def _luck(self) -> Luck:
+        """The luck of what was fixed by the last link and is rolled now."""
+        event = len(self.match.log) + 1 if self.match is not None else 0
+        return luck_of(self.name, *self.values, event)
+
+    def _begun(self, luck: Luck) -> "Exchange[Terms, Setup, State, Action, View]":
+        setup = self.rules.setup_of(self.terms)
+        if setup is None:
+            return self
+        game = self.rules.game
+        try:
+            step = game.begin(setup, luck)
+        except _AwaitsAnswer:
+            return replace(self, air=InTheAir())
+        return replace(self, match=Match(game, setup, self.name.hex(), step.events, (step.state,)))
+
+    def _played(
+        self, seat: Seat, action: Action, luck: Luck
+    ) -> "Exchange[Terms, Setup, State, Action, View]":
+        if self.match is None:
+            raise LinkRefused(Reason.NOT_ASKED, number=self.number)
+        try:
+            return replace(self, match=self.match.replayed(seat, action, luck))
+        except _AwaitsAnswer:
+            return replace(self, air=InTheAir(seat, action))
+        except (IllegalAction, LookupError) as error:
+            why = "save.impossible"
+            raise LinkRefused(Reason.ILLEGAL, number=self.number, why=why) from error
+
+    def opened(self, action: Action, salt: bytes) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the writer has opened a choice of theirs. Raises LinkRefused."""
+        kept = self.kept_by(self.writer)
+        if kept is None or kept.commitment.number == self.number:
+            return self._with_nothing_opened()
+        if not kept.commitment.is_of(self.rules.choice_text(action), salt):
+            raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
+        self._check_legal(kept.state, action)
+        if kept is self.concealed:
+            if self.rules.conceals(kept.state, self.writer, action) != kept.instead:
+                raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
+            return replace(self, concealed=None)
+        after = replace(self, committed=None)
+        # The other's choice may have settled alone what both were asked.
+        if self.writer not in self.to_act or self._refusal(self._state, action) is not None:
+            return after
+        return after._played(self.writer, action, self._luck)
+
+    @property
+    def _state(self) -> State:
+        if self.match is None:
+            raise LinkRefused(Reason.NOT_ASKED, number=self.number)
+        return self.match.state
+
+    def check(self, action: Action) -> None:
+        """Raise LinkRefused if the rules do not let the writer do this now."""
+        self._check_asked()
+        self._check_legal(self._state, action)
+
+    def _check_legal(self, state: State, action: Action) -> None:
+        refused = self._refusal(state, action)
+        if refused is not None:
+            raise LinkRefused(Reason.ILLEGAL, number=self.number, why=refused)
+
+    def stand_in(self, action: Action) -> Action | None:
+        """What the writer tells in the place of this action, if the other does not learn of it."""
+        return self.rules.conceals(self._state, self.writer, action)
+
+    def _refusal(self, state: State, action: Action) -> str | None:
+        try:
+            refused = self.rules.game.refusal(state, self.writer, action)
+        except LookupError:
+            return "save.impossible"
+        return None if refused is None else refused.reason
+
+    def settled(self) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after what happens anyway: the moves of players who can do nothing else."""
+        after = self
+        while len(seats := after.to_act) == 1 and after.committed is None:
+            action = self.rules.forced(after._state, seats[0])
+            if action is None:
+                break
+            after = after._played(seats[0], action, _Unknown())
+        return after
+
+    def committing(self, hash: bytes) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the writer has committed to a choice. Raises LinkRefused."""
+        self._check_asked()
+        if not self.asks_in_secret:
+            raise LinkRefused(Reason.NEEDLESS_SECRET, number=self.number)
+        self._check_opened()
+        return replace(self, committed=self._kept(hash), is_closed=True)
+
+    def _check_opened(self) -> None:
+        if self.concealed is not None and self.concealed is self.kept_by(self.writer):
+            raise LinkRefused(Reason.NOT_OPENED, number=self.number)
+
+    def _check_asked(self) -> None:
+        if not self.asks:
+            raise LinkRefused(Reason.NOT_ASKED, number=self.number)
+
+    def _kept(self, hash: bytes, instead: Action | None = None) -> Kept[State, Action]:
+        owner = Owner(self.name, self.writer)
+        return Kept(Commitment(owner, self.number, hash), self._state, instead)
+
+    def decided(
+        self, action: Action, hidden: bytes = b""
+    ) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after the writer has decided openly. With `hidden`, the commitment to a
+        concealed choice, the action stands in its place. Raises LinkRefused."""
+        self._check_asked()
+        if self.asks_in_secret:
+            raise LinkRefused(Reason.MUST_BE_SECRET, number=self.number)
+        self._check_opened()
+        self._check_legal(self._state, action)
+        after = self
+        if hidden:
+            after = replace(self, concealed=self._kept(hidden, action), is_closed=True)
+            action = dict(self.known).get(self.number, action)
+        after = after._played(self.writer, action, _Unknown())
+        # Who has answered a commitment waits for what it was.
+        return after.settled() if self.committed is None else replace(after, is_closed=True)
+
+    def finished(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
+        """The exchange after this link, all of which but its word is in. Raises LinkRefused."""
+        after = self._with_word(link.word)
+        if after.end is None:
+            if self.asks:
+                raise LinkRefused(Reason.UNFINISHED, number=self.number)
+            if self.committed is not None and self.committed.commitment.number < self.number - 1:
+                raise LinkRefused(Reason.NOT_OPENED, number=self.number)
+        return replace(after, number=self.number + 1, past=link.digest, is_closed=False)
+
+    def _with_word(self, word: Word) -> "Exchange[Terms, Setup, State, Action, View]":
+        if self.is_over:
+            return self
+        match word:
+            case Word.RESIGN:
+                return replace(self, end=End.RESIGNED, ended_by=self.writer)
+            case Word.AGREE if self.offer is None or self.offer != self.number - 1:
+                raise LinkRefused(Reason.NOT_OFFERED, number=self.number)
+            case Word.AGREE:
+                return replace(self, end=End.AGREED, ended_by=self.writer)
+            case Word.OFFER_END:
+                return replace(self, offer=self.number)
+        return self
+
+
+def invited(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    name: bytes,
+    invitation: Invitation,
+    terms: Terms,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange before link 0. Raises LinkRefused if there is no such match."""
+    rules.setup_of(terms)
+    return Exchange(rules, name, invitation, terms, terms)
+
+
+def begun_by(
+    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after link 0. Raises LinkRefused."""
+    if link.number:
+        raise LinkRefused(Reason.EARLY, number=link.number, missing=0)
+    before = invited(rules, link.match, invitation_in(link), rules.terms_in(link))
+    return before.with_link(link)

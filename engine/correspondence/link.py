@@ -1,0 +1,241 @@
+"""Links: what the players send each other, as values and as text.
+
+A text is a mark, the number of its letters, and the letters, all of them safe in an address. It is
+found in whatever messengers make of it: within an address, in brackets, with line breaks, quoted,
+with words around it and parameters behind it. Any other change is noticed by a check sum.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from enum import IntEnum
+from hashlib import sha256
+
+from engine.correspondence import chain
+from engine.correspondence import commitment as committing
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.value import value
+
+MARK = "dice1-"
+"""The letters before a link; the digit is the version of its form."""
+_FOUND = re.compile(r"dice(\d)-([0-9]{5})-")
+
+LONGEST_LINK = 6_000
+"""Letters of a single link; one has 100 to 200, and an invitation of two long recipes 400."""
+LONGEST_TEXT = 100_000
+"""Characters in which a link is looked for; a whole match has 3,000."""
+MOST_FOUND = 20
+"""Marks that are tried in a text."""
+LARGEST_BODY = 500_000
+"""Bytes to which what a link says may be unpacked."""
+MOST_LINKS = 10_000
+"""Links of a match. One of 200 rounds, after which it is called off, takes about 6,000."""
+
+SUM_SIZE = 6
+"""Bytes of the check sum. A multiple of three, as is all before it: no letter has idle bits."""
+PAST_SIZE = 12
+"""Bytes that stand for all earlier links."""
+
+_SKIPPED = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|")
+"""What messengers and mail programs put between letters, besides white space."""
+_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+class Kind(IntEnum):
+    """What a text holds."""
+
+    LINK = 0
+    WHOLE = 1
+    """A whole match, to be watched."""
+    EXPORT = 2
+    """A whole match with the secret of one player, to be played."""
+
+
+class Word(IntEnum):
+    """What a player says about the match as a whole."""
+
+    NOTHING = 0
+    OFFER_END = 1
+    """They offer to end it without a winner."""
+    AGREE = 2
+    """They accept that offer."""
+    RESIGN = 3
+    """They give it up."""
+
+
+@value
+class Link:
+    """One link: number 0 invites, 1 accepts, and from then on players take turns."""
+
+    match: bytes
+    number: int
+    value: bytes
+    """The next value of its sender's chain; in the first link of each player, their anchor."""
+    past: bytes
+    """The digest of all links before it; zeros in the first one."""
+    said: str
+    """Terms and decisions, as JSON."""
+    word: Word = Word.NOTHING
+    anchor: bytes = b""
+    """That of the sender's next chain, if this value is the last of the one before."""
+    commitment: bytes = b""
+    """To a choice that the sender keeps secret until it is opened."""
+    salt: bytes = b""
+    """If it opens a choice: the salt. The choice is then the first decision."""
+    conceals: bool = False
+    """Does its last decision stand in the place of the one to which it commits?"""
+
+    @property
+    def digest(self) -> bytes:
+        """What stands for this link and all before it in the next one."""
+        return sha256(b"past" + _head(self) + self.said.encode()).digest()[:PAST_SIZE]
+
+
+def link_text(link: Link, dictionary: bytes) -> str:
+    """A link as text. `dictionary` has what its JSON often says."""
+    return sealed(Kind.LINK, _head(link) + packed(link.said, dictionary))
+
+
+def read_link(text: str, dictionary: bytes) -> Link:
+    """The link in a text. Raises LinkRefused."""
+    return _link(body_in(text, Kind.LINK), dictionary)
+
+
+def body_in(text: str, kind: Kind) -> bytes:
+    """What the first undamaged text of this kind in `text` holds. Raises LinkRefused for the first
+    that is damaged, if there is none."""
+    if len(text) > LONGEST_TEXT:
+        raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
+    refused = LinkRefused(Reason.NO_LINK)
+    for number, found in enumerate(_FOUND.finditer(text)):
+        if number == MOST_FOUND:
+            break
+        try:
+            return _body(text, found, kind)
+        except LinkRefused as error:
+            refused = refused if number else error
+    raise refused
+
+
+def sealed(kind: Kind, body: bytes) -> str:
+    """The text that holds this."""
+    checked = bytes((kind,)) + body
+    letters = urlsafe_b64encode(_padded(checked) + _sum(checked)).decode()
+    return f"{MARK}{len(letters):05}-{letters}"
+
+
+def packed(said: str, dictionary: bytes) -> bytes:
+    """A text in few bytes."""
+    packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
+    return packing.compress(said.encode()) + packing.flush()
+
+
+def unpacked(body: bytes, dictionary: bytes) -> str:
+    """The text in such bytes, which anybody may have written: it is unpacked no further than the
+    bound. Raises LinkRefused."""
+    try:
+        unpacking = zlib.decompressobj(-15, dictionary)
+        said = unpacking.decompress(body, LARGEST_BODY)
+        if unpacking.unconsumed_tail or not unpacking.eof:
+            raise LinkRefused(Reason.UNREADABLE, at="body")
+        return said.decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise LinkRefused(Reason.UNREADABLE, at="body") from error
+
+
+def _body(text: str, found: "re.Match[str]", kind: Kind) -> bytes:
+    if found[0][: len(MARK)] != MARK:
+        raise LinkRefused(Reason.OTHER_VERSION)
+    count = int(found[2])
+    most = LONGEST_LINK if kind is Kind.LINK else LONGEST_TEXT
+    if count > most:
+        raise LinkRefused(Reason.TOO_LONG, most=most)
+    letters = "".join(_letters(text, found.end(), count))
+    if len(letters) < count:
+        raise LinkRefused(Reason.CUT, missing=count - len(letters))
+    checked = _checked(letters)
+    if checked[0] != kind:
+        raise LinkRefused(Reason.WRONG_KIND)
+    return checked[1:]
+
+
+def _letters(text: str, at: int, count: int) -> Iterator[str]:
+    """The next letters of a text, without what may stand between them."""
+    for letter in text[at:]:
+        if letter in _LETTERS:
+            yield letter
+            count -= 1
+        elif not (letter.isspace() or letter in _SKIPPED):
+            return
+        if not count:
+            return
+
+
+def _checked(letters: str) -> bytes:
+    """What the letters say. Raises LinkRefused if the check sum is another."""
+    if len(letters) % 4:
+        raise LinkRefused(Reason.DAMAGED)
+    said = urlsafe_b64decode(letters)
+    padding = said[-SUM_SIZE - 1] if len(said) > SUM_SIZE + 3 else 0
+    checked = said[: -SUM_SIZE - padding]
+    if padding not in (1, 2, 3) or said != _padded(checked) + _sum(checked):
+        raise LinkRefused(Reason.DAMAGED)
+    return checked
+
+
+def _padded(body: bytes) -> bytes:
+    """The bytes, and one to three more, each of which says how many there are."""
+    more = 3 - len(body) % 3
+    return body + bytes((more,)) * more
+
+
+def _sum(body: bytes) -> bytes:
+    return sha256(b"sum" + body).digest()[:SUM_SIZE]
+
+
+# --- One link as bytes ------------------------------------------------------------------------
+
+_HEAD = chain.NAME_SIZE + 2 + chain.SIZE + PAST_SIZE + 1
+_ANCHOR, _COMMITMENT, _SALT, _CONCEALS = 1, 2, 4, 8
+_WORD = 16
+_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, committing.SIZE), (_SALT, committing.SALT_SIZE))
+
+
+def _head(link: Link) -> bytes:
+    """All but what it says."""
+    parts = (link.anchor, link.commitment, link.salt)
+    flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
+    flags += _CONCEALS * link.conceals + _WORD * link.word
+    return b"".join(
+        (
+            link.match,
+            link.number.to_bytes(2),
+            link.value,
+            link.past,
+            bytes((flags,)),
+            *parts,
+        )
+    )
+
+
+def _link(body: bytes, dictionary: bytes) -> Link:
+    if len(body) < _HEAD:
+        raise LinkRefused(Reason.UNREADABLE, at="head")
+    match, rest = body[: chain.NAME_SIZE], body[chain.NAME_SIZE :]
+    number, rest = int.from_bytes(rest[:2]), rest[2:]
+    shown, rest = rest[: chain.SIZE], rest[chain.SIZE :]
+    past, flags, rest = rest[:PAST_SIZE], rest[PAST_SIZE], rest[PAST_SIZE + 1 :]
+    word, conceals = flags // _WORD, bool(flags & _CONCEALS)
+    if word not in tuple(Word) or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
+        raise LinkRefused(Reason.UNREADABLE, at="head")
+    parts: list[bytes] = []
+    for flag, size in _OPTIONAL:
+        part = rest[:size] if flags & flag else b""
+        if flags & flag and len(part) < size:
+            raise LinkRefused(Reason.UNREADABLE, at="head")
+        parts.append(part)
+        rest = rest[len(part) :]
+    anchor, commitment, salt = parts
+    said = unpacked(rest, dictionary)
+    return Link(match, number, shown, past, said, Word(word), anchor, commitment, salt, conceals)

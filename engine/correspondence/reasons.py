@@ -1,0 +1,92 @@
+"""Reasons: why a link is refused. The list is closed, and each has one sentence in the texts."""
+
+from enum import StrEnum
+
+from engine.game import Refusal
+
+
+class Reason(StrEnum):
+    """Why a link is refused, or why nothing can be done with a match. The facts that its sentence
+    needs stand behind each."""
+
+    # The text.
+    NO_LINK = "link.none"
+    """There is no link in it."""
+    TOO_LONG = "link.too-long"
+    """It is longer than any link. most: characters."""
+    CUT = "link.cut"
+    """Its end is missing. missing: characters."""
+    DAMAGED = "link.damaged"
+    """It was changed on its way."""
+    OTHER_VERSION = "link.other-version"
+    """It was made by another version of the page."""
+    WRONG_KIND = "link.wrong-kind"
+    """It is a whole match where a single link is expected, or the other way round."""
+    UNREADABLE = "link.unreadable"
+    """What it says means nothing. at: the place."""
+
+    # Which match, and which number.
+    OTHER_MATCH = "link.other-match"
+    """It belongs to another match."""
+    REPEATED = "link.repeated"
+    """It has come before. number."""
+    OWN = "link.own"
+    """It is the player's own link, which is for their friend. number."""
+    OWN_ELSEWHERE = "link.own-elsewhere"
+    """It was made with the player's secret on another device, or in another tab. number."""
+    FORK = "link.fork"
+    """Another link of this number has come before, and counts. number."""
+    EARLY = "link.early"
+    """One or more links before it have not come. number, missing: the number of the first."""
+    OTHER_PAST = "link.other-past"
+    """The friend's device has seen other links than this one. number."""
+    OVER = "link.over"
+    """The match is over. number."""
+
+    # The proof.
+    WRONG_VALUE = "link.wrong-value"
+    """Its value does not fit the chain: it was not made by the same player. number."""
+    WRONG_ANCHOR = "link.wrong-anchor"
+    """It begins a new chain where none may begin, or does not where one must. number."""
+    OTHER_CHOICE = "link.other-choice"
+    """What it opens is not what was committed to. number."""
+    NOT_OPENED = "link.not-opened"
+    """It does not open a choice that must be opened now. number."""
+    NOTHING_TO_OPEN = "link.nothing-to-open"
+    """It opens a choice though none was committed to. number."""
+
+    # The decisions.
+    ILLEGAL = "link.illegal"
+    """It has a decision that the rules refuse. number, why: the key of their reason."""
+    NOT_ASKED = "link.not-asked"
+    """It has a decision of somebody who is not asked, or before a roll is known. number."""
+    MUST_BE_SECRET = "link.must-be-secret"
+    """It tells openly what both must choose in secret. number."""
+    NEEDLESS_SECRET = "link.needless-secret"
+    """It keeps a choice secret that must be open. number."""
+    UNFINISHED = "link.unfinished"
+    """Its sender had more to decide. number."""
+    NOT_OFFERED = "link.not-offered"
+    """It agrees to end a match though nobody has offered that. number."""
+    OTHER_TERMS = "link.other-terms"
+    """It accepts something other than what the invitation offers."""
+    BAD_TERMS = "link.bad-terms"
+    """Its match cannot be played. why: the key of the reason."""
+    NOT_BY_LINKS = "link.not-by-links"
+    """Its match cannot be played by links: its rules hide too much. what: a button."""
+
+    # What the player asked for.
+    NOT_A_PLAYER = "link.not-a-player"
+    """The match can be watched here, not played: the secret is not on this device."""
+    NOT_YOUR_TURN = "link.not-your-turn"
+    """The player waits for a link of their friend."""
+    TOO_MANY = "link.too-many"
+    """The match takes more links than are counted. most."""
+
+
+class LinkRefused(ValueError):
+    """A link that changes nothing; `refusal` says why."""
+
+    def __init__(self, reason: Reason, **facts: str | int) -> None:
+        self.refusal = Refusal(reason, tuple(facts.items()))
+        super().__init__(str(self.refusal))

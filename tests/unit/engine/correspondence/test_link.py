@@ -1,0 +1,93 @@
+"""Links as text: found in whatever messengers make of them, refused if anything else changed."""
+
+import pytest
+
+from engine.correspondence.link import (
+    LONGEST_TEXT,
+    MARK,
+    Kind,
+    Link,
+    Word,
+    link_text,
+    read_link,
+    sealed,
+)
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.luck import Seeded
+
+DICTIONARY = b'[{"is":"Pass"}]'
+PLAIN = Link(b"match 01", 7, b"v" * 24, b"p" * 12, '[{"is":"Pass"}]')
+FULL = Link(
+    b"match 01",
+    8,
+    b"v" * 24,
+    b"p" * 12,
+    '["é"]',
+    Word.OFFER_END,
+    b"a" * 24,
+    b"c" * 24,
+    b"s" * 32,
+    True,
+)
+TEXT = link_text(PLAIN, DICTIONARY)
+
+
+def reason_of(text: str) -> str:
+    with pytest.raises(LinkRefused) as refused:
+        read_link(text, DICTIONARY)
+    return refused.value.refusal.reason
+
+
+@pytest.mark.parametrize("link", [PLAIN, FULL])
+def test_comes_back_from_its_text(link: Link) -> None:
+    text = link_text(link, DICTIONARY)
+    assert read_link(text, DICTIONARY) == link
+    assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"https://games.example/?game=button-men&link={TEXT}&utm_source=chat#top",
+        f"Your turn: <https://games.example/#link={TEXT}>, please!",
+        f"[your turn](https://games.example/#link={TEXT})",
+        "\n".join(TEXT[at : at + 20] for at in range(0, len(TEXT), 20)),
+        "> " + "\r\n> ".join(TEXT[at : at + 60] for at in range(0, len(TEXT), 60)),
+        "=\r\n".join(TEXT[at : at + 70] for at in range(0, len(TEXT), 70)),
+        f"{TEXT[:50]}\u200b{TEXT[50:]}",
+        f"{TEXT[:-3]} and this is the whole one: {TEXT}",
+    ],
+)
+def test_is_found_in_what_messengers_make_of_it(text: str) -> None:
+    assert read_link(text, DICTIONARY) == PLAIN
+
+
+def test_every_other_change_is_told() -> None:
+    assert reason_of("Your turn!") == Reason.NO_LINK
+    assert reason_of(TEXT[:-5]) == Reason.CUT
+    assert reason_of(TEXT[:40] + ("a" if TEXT[40] != "a" else "b") + TEXT[41:]) == Reason.DAMAGED
+    assert reason_of(TEXT.lower()) == Reason.DAMAGED
+    assert reason_of(TEXT.replace(MARK, "dice9-")) == Reason.OTHER_VERSION
+    assert reason_of(f"{MARK}99999-{'a' * 99}") == Reason.TOO_LONG
+    assert reason_of("a" * (LONGEST_TEXT + 1)) == Reason.TOO_LONG
+    assert reason_of(sealed(Kind.WHOLE, b"abc")) == Reason.WRONG_KIND
+    assert reason_of(sealed(Kind.LINK, b"abc")) == Reason.UNREADABLE
+    assert reason_of(f"{MARK}00000-") == Reason.DAMAGED
+
+
+def test_a_changed_character_is_refused_or_changes_nothing() -> None:
+    """tools/correspondence.py tries ten thousand of them, and of changed bits."""
+    luck, letters = Seeded("changes"), "aZ09-_ \n&=é"
+    for _ in range(500):
+        at = luck.pick(len(TEXT))
+        changed = TEXT[:at] + letters[luck.pick(len(letters))] + TEXT[at + 1 :]
+        try:
+            assert read_link(changed, DICTIONARY) == PLAIN
+        except LinkRefused:
+            continue
+        assert changed == TEXT
+
+
+def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
+    huge = Link(b"match 01", 7, b"v" * 24, b"p" * 12, "[" + "1," * 400_000 + "1]")
+    assert reason_of(link_text(huge, DICTIONARY)) in (Reason.UNREADABLE, Reason.TOO_LONG)
