@@ -91,10 +91,17 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
     def moves_in(self, link: Link) -> tuple[Action, ...]:
         """The decisions in a link. Raises LinkRefused."""
         said = _list_in(link)[2 if link.number < 2 else 0 :]
+        return tuple(self.move(one, f"$[{at}]") for at, one in enumerate(said))
+
+    def move(self, said: Json, at: str) -> Action:
+        """One decision, written as `choice_text` writes it. Raises LinkRefused."""
         try:
-            return tuple(self.action(one, f"$[{at}]") for at, one in enumerate(said))
+            found = self.action(said, at)
         except DamagedSave as damage:
             raise _unreadable(damage) from damage
+        if self.codec().encode(found) != said:
+            raise LinkRefused(Reason.UNREADABLE, at=at)
+        return found
 
     def terms_in(self, link: Link) -> Terms:
         """The terms in one of the first two links. Raises LinkRefused."""

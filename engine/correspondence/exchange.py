@@ -10,6 +10,7 @@ an open one, and the first opens theirs. A choice that others do not learn of ev
 another one by those who do not know it (`Correspondence.conceals`).
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 from typing import Generic
@@ -29,6 +30,7 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
 from engine.luck import Luck
 from engine.match import Match
+from engine.records import MOVE
 from engine.value import value
 
 
@@ -97,6 +99,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     """Of the last two links."""
     match: Match[Setup, State, Action, View] | None = None
     """What has happened; None while the setup is open, or the beginning in the air."""
+    began_in_air: bool = False
+    """Was something rolled as the match began?"""
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
     """A choice that is opened as soon as the other player has made theirs."""
@@ -153,6 +157,17 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if self.end is not None:
             return ()
         return self.rules.game.winners(self.match.state) if self.match and self.is_over else None
+
+    @property
+    def rolls(self) -> int:
+        """How many times something was rolled."""
+        log = self.match.log if self.match is not None else ()
+        return sum(bool(entry.picks) for entry in log) + self.began_in_air
+
+    @property
+    def effort(self) -> int:
+        """What it takes to read one more link: that of playing its decision."""
+        return MOVE + (self.rules.effort(self.match.state) if self.match is not None else 0)
 
     def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
         """The choice that this player keeps secret."""
@@ -226,7 +241,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         """The exchange after what was in the air is rolled."""
         after = replace(self, air=None)
         if air.seat is None or air.action is None:
-            return after._begun(self._luck)
+            return replace(after._begun(self._luck), began_in_air=True)
         return after._played(air.seat, air.action, self._luck)
 
     @property
@@ -396,3 +411,35 @@ def begun_by(
         raise LinkRefused(Reason.EARLY, number=link.number, missing=0)
     before = invited(rules, link.match, invitation_in(link), rules.terms_in(link))
     return before.with_link(link)
+
+
+def replayed(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    links: tuple[Link, ...],
+    known: tuple[tuple[int, Action], ...] = (),
+    most_effort: int | None = None,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after these links, from the first on; of concealed choices, those are known that
+    were opened in them, and these. Raises LinkRefused; also if it takes more effort than that
+    (engine/records.py)."""
+    exchange = replace(begun_by(rules, links[0]), known=(*_opened_in(rules, links), *known))
+    effort = 0
+    for link in links[1:]:
+        exchange = exchange.with_link(link)
+        effort += exchange.effort
+        if most_effort is not None and effort > most_effort:
+            raise LinkRefused(Reason.TOO_MUCH)
+    return exchange
+
+
+def _opened_in(
+    rules: Correspondence[Terms, Setup, State, Action, View], links: tuple[Link, ...]
+) -> Iterator[tuple[int, Action]]:
+    """The concealed choices that are opened in these links, by the numbers of the links in which
+    they were made. Raises LinkRefused."""
+    for link in links:
+        own = links[link.number + 2 :: 2] if link.conceals else ()
+        opening = next((later for later in own if later.salt), None)
+        moves = rules.moves_in(opening) if opening is not None else ()
+        if moves:
+            yield link.number, moves[0]

@@ -9,8 +9,10 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import IntEnum
 from hashlib import sha256
+from itertools import islice
 
 from engine.correspondence import chain
 from engine.correspondence import commitment as committing
@@ -19,16 +21,17 @@ from engine.value import value
 
 MARK = "dice1-"
 """The letters before a link; the digit is the version of its form."""
-_FOUND = re.compile(r"dice(\d)-([0-9]{5})-")
+_FOUND = re.compile(r"dice(\d)-([0-9]{6})-")
 
 LONGEST_LINK = 6_000
 """Letters of a single link; one has 100 to 200, and an invitation of two long recipes 400."""
-LONGEST_TEXT = 100_000
-"""Characters in which a link is looked for; a whole match has 3,000."""
+LONGEST_TEXT = 400_000
+"""Characters in which a link is looked for. A whole match has 3,000, one of 6,000 links 150,000."""
 MOST_FOUND = 20
 """Marks that are tried in a text."""
-LARGEST_BODY = 500_000
-"""Bytes to which what a link says may be unpacked."""
+MOST_SAID = 20_000
+LARGEST_BODY = 2_000_000
+"""Bytes to which what a link says, and a whole match, may be unpacked."""
 MOST_LINKS = 10_000
 """Links of a match. One of 200 rounds, after which it is called off, takes about 6,000."""
 
@@ -89,30 +92,41 @@ class Link:
     @property
     def digest(self) -> bytes:
         """What stands for this link and all before it in the next one."""
-        return sha256(b"past" + _head(self) + self.said.encode()).digest()[:PAST_SIZE]
+        return sha256(b"past" + head_of(self) + self.said.encode()).digest()[:PAST_SIZE]
 
 
 def link_text(link: Link, dictionary: bytes) -> str:
     """A link as text. `dictionary` has what its JSON often says."""
-    return sealed(Kind.LINK, _head(link) + packed(link.said, dictionary))
+    return sealed(Kind.LINK, head_of(link) + packed(link.said.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
     """The link in a text. Raises LinkRefused."""
-    return _link(body_in(text, Kind.LINK), dictionary)
+    link, rest = with_head(body_in(text, Kind.LINK))
+    return replace(link, said=unpacked(rest, dictionary, MOST_SAID).decode(errors="replace"))
+
+
+def kind_in(text: str) -> Kind:
+    """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
+    return Kind(_checked_in(text)[0])
 
 
 def body_in(text: str, kind: Kind) -> bytes:
-    """What the first undamaged text of this kind in `text` holds. Raises LinkRefused for the first
-    that is damaged, if there is none."""
+    """What the first undamaged text in `text` holds, which must be of this kind. Raises
+    LinkRefused."""
+    checked = _checked_in(text)
+    if checked[0] != kind:
+        raise LinkRefused(Reason.WRONG_KIND)
+    return checked[1:]
+
+
+def _checked_in(text: str) -> bytes:
     if len(text) > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
     refused = LinkRefused(Reason.NO_LINK)
-    for number, found in enumerate(_FOUND.finditer(text)):
-        if number == MOST_FOUND:
-            break
+    for number, found in enumerate(islice(_FOUND.finditer(text), MOST_FOUND)):
         try:
-            return _body(text, found, kind)
+            return _body(text, found)
         except LinkRefused as error:
             refused = refused if number else error
     raise refused
@@ -122,42 +136,43 @@ def sealed(kind: Kind, body: bytes) -> str:
     """The text that holds this."""
     checked = bytes((kind,)) + body
     letters = urlsafe_b64encode(_padded(checked) + _sum(checked)).decode()
-    return f"{MARK}{len(letters):05}-{letters}"
+    return f"{MARK}{len(letters):06}-{letters}"
 
 
-def packed(said: str, dictionary: bytes) -> bytes:
-    """A text in few bytes."""
+def packed(said: bytes, dictionary: bytes) -> bytes:
+    """The same in fewer bytes."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
-    return packing.compress(said.encode()) + packing.flush()
+    return packing.compress(said) + packing.flush()
 
 
-def unpacked(body: bytes, dictionary: bytes) -> str:
-    """The text in such bytes, which anybody may have written: it is unpacked no further than the
-    bound. Raises LinkRefused."""
+def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
+    """What was packed in these bytes, which anybody may have written: it is unpacked no further
+    than the bound. Raises LinkRefused."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)
-        said = unpacking.decompress(body, LARGEST_BODY)
+        said = unpacking.decompress(body, most)
         if unpacking.unconsumed_tail or not unpacking.eof:
             raise LinkRefused(Reason.UNREADABLE, at="body")
-        return said.decode()
-    except (zlib.error, UnicodeDecodeError) as error:
+        return said
+    except zlib.error as error:
         raise LinkRefused(Reason.UNREADABLE, at="body") from error
 
 
-def _body(text: str, found: "re.Match[str]", kind: Kind) -> bytes:
+def _body(text: str, found: "re.Match[str]") -> bytes:
     if found[0][: len(MARK)] != MARK:
         raise LinkRefused(Reason.OTHER_VERSION)
     count = int(found[2])
-    most = LONGEST_LINK if kind is Kind.LINK else LONGEST_TEXT
-    if count > most:
-        raise LinkRefused(Reason.TOO_LONG, most=most)
+    if count > LONGEST_TEXT:
+        raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
     letters = "".join(_letters(text, found.end(), count))
     if len(letters) < count:
         raise LinkRefused(Reason.CUT, missing=count - len(letters))
     checked = _checked(letters)
-    if checked[0] != kind:
-        raise LinkRefused(Reason.WRONG_KIND)
-    return checked[1:]
+    if checked[0] not in tuple(Kind):
+        raise LinkRefused(Reason.OTHER_VERSION)
+    if checked[0] == Kind.LINK and count > LONGEST_LINK:
+        raise LinkRefused(Reason.TOO_LONG, most=LONGEST_LINK)
+    return checked
 
 
 def _letters(text: str, at: int, count: int) -> Iterator[str]:
@@ -202,7 +217,7 @@ _WORD = 16
 _OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, committing.SIZE), (_SALT, committing.SALT_SIZE))
 
 
-def _head(link: Link) -> bytes:
+def head_of(link: Link) -> bytes:
     """All but what it says."""
     parts = (link.anchor, link.commitment, link.salt)
     flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
@@ -219,7 +234,8 @@ def _head(link: Link) -> bytes:
     )
 
 
-def _link(body: bytes, dictionary: bytes) -> Link:
+def with_head(body: bytes) -> tuple[Link, bytes]:
+    """The link with this head, and what stands behind it. Raises LinkRefused."""
     if len(body) < _HEAD:
         raise LinkRefused(Reason.UNREADABLE, at="head")
     match, rest = body[: chain.NAME_SIZE], body[chain.NAME_SIZE :]
@@ -237,5 +253,5 @@ def _link(body: bytes, dictionary: bytes) -> Link:
         parts.append(part)
         rest = rest[len(part) :]
     anchor, commitment, salt = parts
-    said = unpacked(rest, dictionary)
-    return Link(match, number, shown, past, said, Word(word), anchor, commitment, salt, conceals)
+    link = Link(match, number, shown, past, "", Word(word), anchor, commitment, salt, conceals)
+    return link, rest

@@ -17,7 +17,7 @@ from engine.correspondence.contents import (
     Terms,
     check_introduction,
 )
-from engine.correspondence.exchange import Exchange, begun_by, invited
+from engine.correspondence.exchange import Exchange, begun_by, invited, replayed
 from engine.correspondence.link import MOST_LINKS, Link, Word, link_text, read_link
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
@@ -99,8 +99,6 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     draft: Draft[Action] | None = None
     kept: tuple[tuple[int, Action], ...] = ()
     """The player's own choices that are not opened yet, by the numbers of their links."""
-    introduction: Introduction = Introduction()
-    """What the player says of themselves in their first link."""
 
     @property
     def rules(self) -> Correspondence[Terms, Setup, State, Action, View]:
@@ -142,6 +140,27 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 # --- The first two links ----------------------------------------------------------------------
 
 
+@value
+class Invited(Generic[Terms]):
+    """What an invitation says, before anybody accepts it."""
+
+    match: str
+    """The name of the match, in hexadecimal digits."""
+    invitation: Invitation
+    terms: Terms
+
+
+def read_invitation(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Invited[Terms] | Refusal:
+    """The invitation in this text."""
+    try:
+        exchange = begun_by(rules, read_link(text, rules.dictionary))
+    except LinkRefused as error:
+        return error.refusal
+    return Invited(exchange.name.hex(), exchange.invitation, exchange.terms)
+
+
 def inviting(
     rules: Correspondence[Terms, Setup, State, Action, View],
     terms: Terms,
@@ -153,9 +172,8 @@ def inviting(
     try:
         check_introduction(invitation.who)
         exchange = invited(rules, name_of(secret), invitation, terms)
-        seat = invitation.seat
-        party = Party(exchange, (), seat, secret, introduction=invitation.who)
-        return _sent_if_done(_with_pen(party))
+        party = Party(exchange, (), invitation.seat, secret)
+        return _sent_if_done(with_pen(party))
     except LinkRefused as error:
         return error.refusal
 
@@ -172,8 +190,7 @@ def accepting(
         check_introduction(who)
         link = read_link(text, rules.dictionary)
         exchange = begun_by(rules, link).accepted(who, terms)
-        seat = exchange.writer
-        return _sent_if_done(_with_pen(Party(exchange, (link,), seat, secret, introduction=who)))
+        return _sent_if_done(with_pen(Party(exchange, (link,), exchange.writer, secret)))
     except LinkRefused as error:
         return error.refusal
 
@@ -204,7 +221,7 @@ def with_link(
     if reason is not None:
         raise LinkRefused(reason, number=link.number)
     exchange = _informed(party, link).with_link(link)
-    return _with_pen(replace(party, exchange=exchange, links=(*party.links, link)))
+    return with_pen(replace(party, exchange=exchange, links=(*party.links, link)))
 
 
 def _arrival(party: Party[Terms, Setup, State, Action, View], link: Link) -> Arrival:
@@ -244,18 +261,6 @@ def _informed(
     return informed
 
 
-def replayed(
-    rules: Correspondence[Terms, Setup, State, Action, View],
-    links: tuple[Link, ...],
-    known: tuple[tuple[int, Action], ...] = (),
-) -> Exchange[Terms, Setup, State, Action, View]:
-    """The exchange after these links, from the first on. Raises LinkRefused."""
-    exchange = replace(begun_by(rules, links[0]), known=known)
-    for link in links[1:]:
-        exchange = exchange.with_link(link)
-    return exchange
-
-
 def _look_alike(
     one: Exchange[Terms, Setup, State, Action, View],
     other: Exchange[Terms, Setup, State, Action, View],
@@ -271,7 +276,7 @@ def _look_alike(
 # --- The player's own links -------------------------------------------------------------------
 
 
-def _with_pen(
+def with_pen(
     party: Party[Terms, Setup, State, Action, View],
 ) -> Party[Terms, Setup, State, Action, View]:
     """The party that writes the next link, if that is the player's: its value is in it, and what
@@ -450,7 +455,9 @@ def rematch(
     exchange = party.exchange
     if party.seat is None:
         return Refusal(Reason.NOT_A_PLAYER)
-    who = replace(party.introduction, greeting=greeting)
+    is_inviter = party.seat == exchange.invitation.seat
+    own = exchange.invitation.who if is_inviter else exchange.accepter
+    who = Introduction(own.name if own is not None else "", greeting)
     invitation = replace(
         exchange.invitation, who=who, seat=1 - party.seat, follows=exchange.name.hex()
     )

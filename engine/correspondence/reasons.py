@@ -75,6 +75,12 @@ class Reason(StrEnum):
     NOT_BY_LINKS = "link.not-by-links"
     """Its match cannot be played by links: its rules hide too much. what: a button."""
 
+    # A whole match.
+    TOO_MUCH = "link.too-much"
+    """It would take too long to play it again."""
+    OTHER_SECRET = "link.other-secret"
+    """The secret in it is not that of a player of this match."""
+
     # What the player asked for.
     NOT_A_PLAYER = "link.not-a-player"
     """The match can be watched here, not played: the secret is not on this device."""

@@ -1,0 +1,290 @@
+"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere.
+
+What is public is short: all links without their values and digests, for those follow from the last
+values of both chains. What is kept or exported has the player's secret besides. Reading plays all
+of it again, so it holds nothing that the rules or the chains forbid.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.correspondence.chain import LENGTH, SECRET_SIZE, SIZE, Owner, name_of
+from engine.correspondence.contents import Correspondence, Terms, invitation_in
+from engine.correspondence.exchange import invited, replayed
+from engine.correspondence.link import (
+    PAST_SIZE,
+    Kind,
+    Link,
+    body_in,
+    head_of,
+    packed,
+    sealed,
+    unpacked,
+    with_head,
+)
+from engine.correspondence.party import Party, playing, with_pen
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.game import Action, Refusal, Seat, Setup, State, View
+from engine.records import MOST_EFFORT
+from engine.saving import Codec, DamagedSave, Record, read_json
+from engine.value import value
+
+MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
+"""What a player has played is read again even if that takes too long for what others send."""
+
+_LENGTH_SIZE = 2
+"""Bytes of the length of what a link says."""
+
+
+@value
+class Verified:
+    """That a match was played as it says: each value fits its chain, each choice what was committed
+    to, each roll both values, and each decision the rules."""
+
+    links: int
+    decisions: int
+    rolls: int
+    is_over: bool
+    winners: tuple[Seat, ...] | None
+
+
+# --- What is public ---------------------------------------------------------------------------
+
+
+def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
+    """All that is public of a match, for spectators."""
+    body = _public(party)
+    return sealed(Kind.WHOLE, packed(body, party.rules.dictionary))
+
+
+def watching(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Party[Terms, Setup, State, Action, View] | Refusal:
+    """The party of a spectator of the match in this text."""
+    try:
+        links = _links(unpacked(body_in(text, Kind.WHOLE), rules.dictionary))
+        return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
+    except LinkRefused as error:
+        return error.refusal
+
+
+def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified | Refusal:
+    """What can be said of a match after all of it was played again."""
+    try:
+        exchange = replayed(party.rules, party.links)
+    except LinkRefused as error:
+        return error.refusal
+    log = exchange.match.log if exchange.match is not None else ()
+    return Verified(len(party.links), len(log), exchange.rolls, exchange.is_over, exchange.winners)
+
+
+def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
+    """The digest of all links; the anchors and last values of both players; and the links."""
+    links = party.links
+    parts = [links[-1].digest]
+    for player in (0, 1):
+        own = links[player::2]
+        anchors, heads = own[:1], [one for one in own[1:] if one.anchor or one is own[-1]]
+        parts.append(bytes((len(anchors), len(heads))))
+        parts += [one.value for one in (*anchors, *heads)]
+    for link in links:
+        bare = replace(link, value=bytes(SIZE), past=bytes(PAST_SIZE))
+        said = link.said.encode()
+        parts += [head_of(bare), len(said).to_bytes(_LENGTH_SIZE), said]
+    return b"".join(parts)
+
+
+def _links(body: bytes) -> tuple[Link, ...]:
+    """The links in what is public of a match. Raises LinkRefused."""
+    past, rest = body[:PAST_SIZE], body[PAST_SIZE:]
+    values = []
+    for _ in (0, 1):
+        count, rest = sum(rest[:2]), rest[2:]
+        values.append([rest[at : at + SIZE] for at in range(0, count * SIZE, SIZE)])
+        rest = rest[count * SIZE :]
+    bare = tuple(_bare_links(rest))
+    if not bare or any(link.number != at for at, link in enumerate(bare)):
+        raise LinkRefused(Reason.UNREADABLE, at="links")
+    seat = invitation_in(bare[0]).seat
+    shown = [
+        _chain_values(Owner(bare[0].match, abs(player - seat)), own, len(bare[player::2]))
+        for player, own in enumerate(values)
+    ]
+    links: list[Link] = []
+    for link in bare:
+        before = links[-1].digest if links else bytes(PAST_SIZE)
+        shown_now = shown[link.number % 2][link.number // 2]
+        links.append(replace(link, value=shown_now, past=before))
+    if links[-1].digest != past:
+        raise LinkRefused(Reason.OTHER_PAST, number=len(links))
+    return tuple(links)
+
+
+def _bare_links(body: bytes) -> Iterator[Link]:
+    """The links without values and digests. Raises LinkRefused."""
+    while body:
+        link, rest = with_head(body)
+        length, rest = int.from_bytes(rest[:_LENGTH_SIZE]), rest[_LENGTH_SIZE:]
+        yield replace(link, said=rest[:length].decode(errors="replace"))
+        body = rest[length:]
+
+
+def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[bytes]:
+    """The values in so many links of a player, from the anchor and the last value of each chain.
+    Raises LinkRefused if there are more or fewer of them than that takes."""
+    anchors, heads = shown[:1], shown[1:]
+    chains = [range(at, min(at + LENGTH, count)) for at in range(1, count, LENGTH)]
+    if len(anchors) != min(count, 1) or len(heads) != len(chains):
+        raise LinkRefused(Reason.UNREADABLE, at="values")
+    values = list(anchors)
+    for head, places in zip(heads, chains, strict=True):
+        chain = [head]
+        while len(chain) < len(places):
+            chain.append(owner.before(chain[-1]))
+        values += reversed(chain)
+    return values
+
+
+# --- What is one's own ------------------------------------------------------------------------
+
+
+@value
+class _Kept:
+    """A match as it is kept: what is public, and what only the player knows."""
+
+    whole: str
+    """Empty while the first link is being written."""
+    invitation: str
+    """What the first link will say, while it is being written."""
+    seat: Seat | None
+    secret: str
+    """In hexadecimal digits."""
+    choices: tuple[tuple[int, str], ...]
+    """Those that are not opened: the numbers of their links, and the choices as JSON."""
+    draft: tuple[str, ...]
+    """What is decided in the link that is being written, as JSON."""
+    offers_end: bool
+
+
+_CODEC = Codec({}, {})
+
+
+def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
+    """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
+    rules, exchange, draft = party.rules, party.exchange, party.draft
+    moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
+    kept = _Kept(
+        whole_text(party) if party.links else "",
+        "" if party.links else rules.opening_text(exchange.invitation, exchange.offered, ()),
+        party.seat,
+        party.secret.hex(),
+        tuple((number, rules.choice_text(action)) for number, action in party.kept),
+        tuple(map(rules.choice_text, moves)),
+        draft is not None and draft.offers_end,
+    )
+    record: Record = _CODEC.encode(kept)
+    return record
+
+
+def restored(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    record: Record,
+    most_effort: int = MOST_EFFORT_OF_OWN,
+) -> Party[Terms, Setup, State, Action, View] | Refusal:
+    """The party in a record that was kept."""
+    try:
+        kept: object = _CODEC.decode(_Kept, record, "$")
+        if not isinstance(kept, _Kept):
+            raise LinkRefused(Reason.UNREADABLE, at="$")
+        return _restored(rules, kept, most_effort)
+    except DamagedSave as damage:
+        return damage.refusal
+    except LinkRefused as error:
+        return error.refusal
+
+
+def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
+    """A match with the player's secret, for another device of theirs: whoever has it can play for
+    them."""
+    said = json.dumps(record_of(party), separators=(",", ":"))
+    return sealed(Kind.EXPORT, packed(said.encode(), party.rules.dictionary))
+
+
+def imported(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Party[Terms, Setup, State, Action, View] | Refusal:
+    """The party in an exported text."""
+    try:
+        record = read_json(unpacked(body_in(text, Kind.EXPORT), rules.dictionary))
+    except LinkRefused as error:
+        return error.refusal
+    except DamagedSave as damage:
+        return damage.refusal
+    return restored(rules, record)
+
+
+def _restored(
+    rules: Correspondence[Terms, Setup, State, Action, View], kept: _Kept, most_effort: int
+) -> Party[Terms, Setup, State, Action, View]:
+    secret = _secret(kept.secret)
+    if kept.seat is None:
+        return _read(rules, kept, (), most_effort)
+    choices = tuple(
+        (number, rules.move(read_json(said), "$.choices")) for number, said in kept.choices
+    )
+    party = _read(rules, kept, choices, most_effort)
+    exchange = party.exchange
+    if kept.seat not in (0, 1) or len(secret) != SECRET_SIZE:
+        raise LinkRefused(Reason.OTHER_SECRET)
+    party = replace(party, seat=kept.seat, secret=secret, kept=choices)
+    _check_secret(party)
+    party = with_pen(party) if not exchange.is_over else party
+    for said in kept.draft:
+        after = playing(party, rules.move(read_json(said), "$.draft"))
+        if isinstance(after, Refusal) or after.draft is None:
+            raise LinkRefused(Reason.UNREADABLE, at="$.draft")
+        party = after
+    if kept.offers_end and party.draft is not None:
+        party = replace(party, draft=replace(party.draft, offers_end=True))
+    return party
+
+
+def _read(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    kept: _Kept,
+    choices: tuple[tuple[int, Action], ...],
+    most_effort: int,
+) -> Party[Terms, Setup, State, Action, View]:
+    """The party of a spectator who knows these choices."""
+    if not kept.whole:
+        link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.invitation)
+        return Party(invited(rules, link.match, invitation_in(link), rules.terms_in(link)))
+    links = _links(unpacked(body_in(kept.whole, Kind.WHOLE), rules.dictionary))
+    return Party(replayed(rules, links, choices, most_effort), links)
+
+
+def _secret(said: str) -> bytes:
+    try:
+        return bytes.fromhex(said)
+    except ValueError as error:
+        raise LinkRefused(Reason.OTHER_SECRET) from error
+
+
+def _check_secret(party: Party[Terms, Setup, State, Action, View]) -> None:
+    """Raise LinkRefused unless the secret is that of the player's chain, and their choices those to
+    which they have committed."""
+    exchange, seat = party.exchange, party.seat
+    if seat is None:
+        return
+    owner = Owner(exchange.name, seat)
+    own = [link for link in party.links if exchange.seat_of(link.number) == seat]
+    if own and own[0].value != owner.anchor(party.secret, 0):
+        raise LinkRefused(Reason.OTHER_SECRET)
+    kept = exchange.kept_by(seat)
+    if len(party.kept) != (kept is not None):
+        raise LinkRefused(Reason.UNREADABLE, at="$.choices")
+    for number, action in party.kept:
+        said, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
+        if kept is None or not kept.commitment.is_of(said, salt):
+            raise LinkRefused(Reason.OTHER_CHOICE, number=number)
