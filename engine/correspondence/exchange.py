@@ -52,8 +52,12 @@ class Kept(Generic[State, Action]):
     state: State
     """That in which it was made."""
     instead: Action | None = None
-    """What is played in its place by those who do not know it, if they do not learn of it when
-    everybody has chosen."""
+    """What is played in its place by those who do not know it, if it is concealed."""
+
+    @property
+    def is_concealed(self) -> bool:
+        """Do others not learn of it when it is made?"""
+        return self.instead is not None
 
 
 class End(StrEnum):
@@ -104,8 +108,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
     """A choice that is opened as soon as the other player has made theirs."""
-    concealed: Kept[State, Action] | None = None
-    """A choice that is opened before its owner decides again, or earlier."""
+    concealed: tuple[Kept[State, Action], ...] = ()
+    """Choices that are opened before their owners decide again, or earlier; one of each."""
     known: tuple[tuple[int, Action], ...] = ()
     """The concealed choices that are known here, by the numbers of their links."""
     is_closed: bool = False
@@ -144,10 +148,14 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return self.asks and len(self.to_act) > 1 and self.committed is None
 
     @property
+    def has_ended(self) -> bool:
+        """Have the rules ended the match?"""
+        return self.match is not None and self.air is None and not self.to_act
+
+    @property
     def is_over(self) -> bool:
-        """Is the match over?"""
-        is_ended = self.match is not None and self.air is None and not self.to_act
-        return is_ended or self.end is not None
+        """Is the match over, and nothing left to be opened?"""
+        return self.end is not None or (self.has_ended and not self.concealed)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
@@ -171,10 +179,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
         """The choice that this player keeps secret."""
-        for kept in (self.committed, self.concealed):
-            if kept is not None and kept.commitment.owner.seat == seat:
-                return kept
-        return None
+        every = (*self.concealed, *((self.committed,) if self.committed is not None else ()))
+        return next((kept for kept in every if kept.commitment.owner.seat == seat), None)
 
     # --- The next link, as a whole ----------------------------------------------------------
 
@@ -282,10 +288,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if not kept.commitment.is_of(self.rules.choice_text(action), salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
         self._check_legal(kept.state, action)
-        if kept is self.concealed:
+        if kept.is_concealed:
             if self.rules.conceals(kept.state, self.writer, action) != kept.instead:
                 raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
-            return replace(self, concealed=None)
+            return replace(self, concealed=tuple(one for one in self.concealed if one != kept))
         after = replace(self, committed=None)
         # The other's choice may have settled alone what both were asked.
         if self.writer not in self.to_act or self._refusal(self._state, action) is not None:
@@ -338,7 +344,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return replace(self, committed=self._kept(hash), is_closed=True)
 
     def _check_opened(self) -> None:
-        if self.concealed is not None and self.concealed is self.kept_by(self.writer):
+        kept = self.kept_by(self.writer)
+        if kept is not None and kept.is_concealed:
             raise LinkRefused(Reason.NOT_OPENED, number=self.number)
 
     def _check_asked(self) -> None:
@@ -361,11 +368,13 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         self._check_legal(self._state, action)
         after = self
         if hidden:
-            after = replace(self, concealed=self._kept(hidden, action), is_closed=True)
+            after = replace(self, concealed=(*self.concealed, self._kept(hidden, action)))
             action = dict(self.known).get(self.number, action)
         after = after._played(self.writer, action, _Unknown())
-        # Who has answered a commitment waits for what it was.
-        return after.settled() if self.committed is None else replace(after, is_closed=True)
+        if after.committed is None and not after.concealed:
+            return after.settled()
+        # A choice that is not opened yet may change what this one leads to.
+        return replace(after, is_closed=True)
 
     def finished(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
         """The exchange after this link, all of which but its word is in. Raises LinkRefused."""
@@ -422,7 +431,9 @@ def replayed(
     """The exchange after these links, from the first on; of concealed choices, those are known that
     were opened in them, and these. Raises LinkRefused; also if it takes more effort than that
     (engine/records.py)."""
-    exchange = replace(begun_by(rules, links[0]), known=(*_opened_in(rules, links), *known))
+    known = (*_opened_in(rules, links), *_concealed(links, known))
+    known = tuple(sorted(dict(known).items(), key=lambda one: one[0]))
+    exchange = replace(begun_by(rules, links[0]), known=known)
     effort = 0
     for link in links[1:]:
         exchange = exchange.with_link(link)
@@ -443,3 +454,11 @@ def _opened_in(
         moves = rules.moves_in(opening) if opening is not None else ()
         if moves:
             yield link.number, moves[0]
+
+
+def _concealed(
+    links: tuple[Link, ...], choices: tuple[tuple[int, Action], ...]
+) -> Iterator[tuple[int, Action]]:
+    """Those of these choices, by the numbers of their links, that are concealed."""
+    hiding = {link.number for link in links if link.conceals}
+    return (choice for choice in choices if choice[0] in hiding)

@@ -241,9 +241,9 @@ def _informed(
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange as it is if one knows the concealed choice that the link opens. Raises
     LinkRefused if that should have been opened before."""
-    exchange, kept = party.exchange, party.exchange.concealed
-    opens = kept is not None and kept is exchange.kept_by(exchange.writer) and link.salt
-    if kept is None or not opens:
+    exchange = party.exchange
+    kept = exchange.kept_by(exchange.writer)
+    if kept is None or not kept.is_concealed or not link.salt:
         return exchange
     moves = party.rules.moves_in(link)
     if not moves:
@@ -295,7 +295,7 @@ def with_pen(
     draft: Draft[Action] = Draft(shown, anchor)
     exchange = before.with_value(shown, anchor)
     kept = exchange.kept_by(party.seat)
-    if kept is None or (kept is exchange.concealed and not _must_open(party, draft, exchange)):
+    if kept is None or (kept.is_concealed and not _must_open(party, draft, exchange)):
         return replace(party, exchange=exchange.settled(), draft=draft)
     number, action = party.kept[-1]
     salt = owner.salt(party.secret, number)
@@ -313,7 +313,7 @@ def _must_open(
     """Must the player open a concealed choice now? They must if they decide again, or if the other
     player, who does not know it, would see something else."""
     mine = exchange.settled()
-    if mine.asks or mine.is_over:
+    if mine.asks or mine.has_ended:
         return True
     theirs = replayed(party.rules, party.links, _known_to_all(party))
     theirs = theirs.with_value(draft.shown, draft.anchor).settled()

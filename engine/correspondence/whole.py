@@ -9,7 +9,8 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.correspondence.chain import LENGTH, SECRET_SIZE, SIZE, Owner, name_of
+from engine.correspondence import chain
+from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
 from engine.correspondence.contents import Correspondence, Terms, invitation_in
 from engine.correspondence.exchange import invited, replayed
 from engine.correspondence.link import (
@@ -133,16 +134,16 @@ def _bare_links(body: bytes) -> Iterator[Link]:
 def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[bytes]:
     """The values in so many links of a player, from the anchor and the last value of each chain.
     Raises LinkRefused if there are more or fewer of them than that takes."""
-    anchors, heads = shown[:1], shown[1:]
-    chains = [range(at, min(at + LENGTH, count)) for at in range(1, count, LENGTH)]
+    anchors, heads, length = shown[:1], shown[1:], chain.LENGTH
+    chains = [range(at, min(at + length, count)) for at in range(1, count, length)]
     if len(anchors) != min(count, 1) or len(heads) != len(chains):
         raise LinkRefused(Reason.UNREADABLE, at="values")
     values = list(anchors)
     for head, places in zip(heads, chains, strict=True):
-        chain = [head]
-        while len(chain) < len(places):
-            chain.append(owner.before(chain[-1]))
-        values += reversed(chain)
+        own = [head]
+        while len(own) < len(places):
+            own.append(owner.before(own[-1]))
+        values += reversed(own)
     return values
 
 
