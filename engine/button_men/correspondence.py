@@ -53,6 +53,8 @@ def _setup(terms: Terms) -> Setup | None:
         raise DamagedSave("incoherent", at="$[1].plays")
     try:
         entrants = tuple(entrant(said, rules) for said in terms.plays if said)
+        if terms.proposal:
+            entrant(terms.proposal, rules)
         refused = refusal_together(entrants, rules) if len(entrants) == PLAYERS else None
     except RecipeError as error:
         raise DamagedSave("unreadable", at="$[1].plays") from error
@@ -70,11 +72,10 @@ def _setup(terms: Terms) -> Setup | None:
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
     """Whoever invites has chosen for themselves, and perhaps for their friend."""
-    is_as_offered = all(
-        theirs in ("", mine) for theirs, mine in zip(offered.plays, accepted.plays, strict=True)
-    )
-    others = Terms(offered.edition, offered.wins, accepted.plays, offered.proposal)
-    return is_as_offered and accepted == others
+    if (offered.edition, offered.wins) != (accepted.edition, accepted.wins):
+        return False
+    pairs = zip(offered.plays, accepted.plays, strict=True)
+    return all(theirs in ("", mine) for theirs, mine in pairs)
 
 
 def _swapped(terms: Terms) -> Terms:

@@ -344,8 +344,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return replace(self, committed=self._kept(hash), is_closed=True)
 
     def _check_opened(self) -> None:
-        kept = self.kept_by(self.writer)
-        if kept is not None and kept.is_concealed:
+        if self.kept_by(self.writer) is not None:
             raise LinkRefused(Reason.NOT_OPENED, number=self.number)
 
     def _check_asked(self) -> None:
@@ -379,11 +378,11 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def finished(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
         """The exchange after this link, all of which but its word is in. Raises LinkRefused."""
         after = self._with_word(link.word)
-        if after.end is None:
-            if self.asks:
-                raise LinkRefused(Reason.UNFINISHED, number=self.number)
-            if self.committed is not None and self.committed.commitment.number < self.number - 1:
-                raise LinkRefused(Reason.NOT_OPENED, number=self.number)
+        kept = self.committed
+        if after.end is None and kept is not None and kept.commitment.number < self.number - 1:
+            raise LinkRefused(Reason.NOT_OPENED, number=self.number)
+        if after.end is None and self.asks:
+            raise LinkRefused(Reason.UNFINISHED, number=self.number)
         return replace(after, number=self.number + 1, past=link.digest, is_closed=False)
 
     def _with_word(self, word: Word) -> "Exchange[Terms, Setup, State, Action, View]":

@@ -428,7 +428,7 @@ def _sent(
         exchange.number,
         draft.shown,
         exchange.past,
-        _said(party, draft.moves),
+        said_text(party, draft.moves),
         word,
         draft.anchor,
         draft.commitment,
@@ -439,7 +439,8 @@ def _sent(
     return replace(party, exchange=exchange.finished(link), links=links, draft=None)
 
 
-def _said(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
+def said_text(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
+    """What the player's link says, with these decisions."""
     exchange, rules = party.exchange, party.rules
     if exchange.number == 0:
         return rules.opening_text(exchange.invitation, exchange.offered, moves)

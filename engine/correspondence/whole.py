@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
-from engine.correspondence.contents import Correspondence, Terms, invitation_in
+from engine.correspondence.contents import Correspondence, Terms, introduction_in, invitation_in
 from engine.correspondence.exchange import invited, replayed
 from engine.correspondence.link import (
     PAST_SIZE,
@@ -24,7 +24,7 @@ from engine.correspondence.link import (
     unpacked,
     with_head,
 )
-from engine.correspondence.party import Party, playing, with_pen
+from engine.correspondence.party import Party, playing, said_text, with_pen
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
@@ -156,8 +156,8 @@ class _Kept:
 
     whole: str
     """Empty while the first link is being written."""
-    invitation: str
-    """What the first link will say, while it is being written."""
+    opening: str
+    """What the player's first link will say, while it is being written."""
     seat: Seat | None
     secret: str
     """In hexadecimal digits."""
@@ -177,7 +177,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
     kept = _Kept(
         whole_text(party) if party.links else "",
-        "" if party.links else rules.opening_text(exchange.invitation, exchange.offered, ()),
+        said_text(party, ()) if draft is not None and exchange.number < 2 else "",
         party.seat,
         party.secret.hex(),
         tuple((number, rules.choice_text(action)) for number, action in party.kept),
@@ -228,19 +228,15 @@ def imported(
 def _restored(
     rules: Correspondence[Terms, Setup, State, Action, View], kept: _Kept, most_effort: int
 ) -> Party[Terms, Setup, State, Action, View]:
-    secret = _secret(kept.secret)
-    if kept.seat is None:
-        return _read(rules, kept, (), most_effort)
     choices = tuple(
         (number, rules.move(read_json(said), "$.choices")) for number, said in kept.choices
     )
     party = _read(rules, kept, choices, most_effort)
-    exchange = party.exchange
-    if kept.seat not in (0, 1) or len(secret) != SECRET_SIZE:
-        raise LinkRefused(Reason.OTHER_SECRET)
-    party = replace(party, seat=kept.seat, secret=secret, kept=choices)
-    _check_secret(party)
-    party = with_pen(party) if not exchange.is_over else party
+    if kept.seat is None:
+        return party
+    party = replace(party, seat=kept.seat, secret=_secret(kept.secret), kept=choices)
+    _check_own(party, is_opening=bool(kept.opening))
+    party = with_pen(party)
     for said in kept.draft:
         after = playing(party, rules.move(read_json(said), "$.draft"))
         if isinstance(after, Refusal) or after.draft is None:
@@ -257,12 +253,16 @@ def _read(
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
 ) -> Party[Terms, Setup, State, Action, View]:
-    """The party of a spectator who knows these choices."""
+    """The party of a spectator who knows these choices, and what the player's first link says."""
     if not kept.whole:
-        link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.invitation)
+        link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.opening)
         return Party(invited(rules, link.match, invitation_in(link), rules.terms_in(link)))
     links = _links(unpacked(body_in(kept.whole, Kind.WHOLE), rules.dictionary))
-    return Party(replayed(rules, links, choices, most_effort), links)
+    exchange = replayed(rules, links, choices, most_effort)
+    if kept.opening and len(links) == 1:
+        link = Link(exchange.name, 1, b"", b"", kept.opening)
+        exchange = exchange.accepted(introduction_in(link), rules.terms_in(link))
+    return Party(exchange, links)
 
 
 def _secret(said: str) -> bytes:
@@ -272,20 +272,27 @@ def _secret(said: str) -> bytes:
         raise LinkRefused(Reason.OTHER_SECRET) from error
 
 
-def _check_secret(party: Party[Terms, Setup, State, Action, View]) -> None:
-    """Raise LinkRefused unless the secret is that of the player's chain, and their choices those to
-    which they have committed."""
+def _check_own(party: Party[Terms, Setup, State, Action, View], *, is_opening: bool) -> None:
+    """Raise LinkRefused unless the secret is that of the player's chain, their first link is there
+    or being written, and their choices are those to which they have committed."""
     exchange, seat = party.exchange, party.seat
-    if seat is None:
-        return
+    if seat not in (0, 1) or len(party.secret) != SECRET_SIZE:
+        raise LinkRefused(Reason.OTHER_SECRET)
     owner = Owner(exchange.name, seat)
     own = [link for link in party.links if exchange.seat_of(link.number) == seat]
-    if own and own[0].value != owner.anchor(party.secret, 0):
+    begins = exchange.number < 2 and exchange.writer == seat
+    if own and own[0].value != owner.anchor(party.secret, 0) or not own and not begins:
         raise LinkRefused(Reason.OTHER_SECRET)
+    if is_opening is not (not own):
+        raise LinkRefused(Reason.UNREADABLE, at="$.opening")
     kept = exchange.kept_by(seat)
     if len(party.kept) != (kept is not None):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")
     for number, action in party.kept:
         said, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
-        if kept is None or not kept.commitment.is_of(said, salt):
+        if (
+            kept is None
+            or number != kept.commitment.number
+            or not kept.commitment.is_of(said, salt)
+        ):
             raise LinkRefused(Reason.OTHER_CHOICE, number=number)

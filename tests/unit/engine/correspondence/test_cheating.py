@@ -1,0 +1,306 @@
+"""A player who cheats, as a test double: whatever they send, it is noticed, with the right reason.
+
+They know how links are made, so their check sums are right.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.actions import Action, ChooseSizes, Decline, EndTurn, Strike, Surrender
+from engine.button_men.attack import Setting, What
+from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.correspondence.chain import SIZE, Owner
+from engine.correspondence.commitment import committed as commitment_to
+from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.link import Link, Word, link_text
+from engine.correspondence.party import (
+    Status,
+    accepting,
+    answering,
+    inviting,
+    playing,
+    received,
+)
+from engine.correspondence.reasons import Reason
+from engine.correspondence.whole import watching, whole_text
+from engine.game import Refusal
+from engine.luck import Seeded
+from tests.correspondents import (
+    DuelParty,
+    met,
+    moved,
+    own_link,
+    secret_of,
+    taken,
+)
+
+TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
+"""Both choose a size in secret, then fight."""
+ANN, BOB = Introduction("Ann"), Introduction("Bob")
+FOUR, TWENTY = (ChooseSizes((Setting(What.SIZE, 4, size),)) for size in (4, 20))
+
+
+def text_of(link: Link) -> str:
+    return link_text(link, BY_LINKS.dictionary)
+
+
+def reason_of(answer: DuelParty | Refusal) -> str:
+    assert isinstance(answer, Refusal)
+    return answer.reason
+
+
+def reason_for(party: DuelParty, link: Link) -> str:
+    """Why the other player refuses this link; nothing of theirs changes."""
+    return reason_of(received(party, text_of(link)))
+
+
+def committed(who: str = "") -> tuple[DuelParty, DuelParty]:
+    """Ann has invited and committed to a 20; Bob has not accepted."""
+    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of(f"Ann {who}")))
+    ann = taken(playing(ann, TWENTY))
+    return ann, taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of(f"Bob {who}")))
+
+
+def in_fight() -> tuple[DuelParty, DuelParty]:
+    """Bob is about to make the first attack, and Ann waits."""
+    for number in range(100):
+        ann, bob = committed(str(number))
+        bob = taken(playing(bob, FOUR))
+        ann = taken(received(ann, own_link(bob)))
+        if ann.status is Status.TO_ANSWER:
+            ann = taken(answering(ann))
+            return taken(received(bob, own_link(ann))), ann
+    raise AssertionError("Ann is always the first")
+
+
+def attacks(party: DuelParty) -> list[Action]:
+    match = party.exchange.match
+    assert match is not None
+    assert party.seat is not None
+    found = BY_LINKS.game.actions(match.state, party.seat)
+    return [one for one in found if isinstance(one, Strike)]
+
+
+def attacked(party: DuelParty) -> Link:
+    return taken(playing(party, attacks(party)[0])).links[-1]
+
+
+def said(*actions: Action) -> str:
+    return BY_LINKS.moves_text(actions)
+
+
+def test_the_honest_links_are_taken() -> None:
+    bob, ann = in_fight()
+    assert taken(received(ann, text_of(attacked(bob)))).status in tuple(Status)
+
+
+def test_nobody_can_look_for_a_lucky_value() -> None:
+    """Of thousands of values of their own, a player can send only the one that fits."""
+    bob, ann = in_fight()
+    link, luck = attacked(bob), Seeded("grinding")
+    for _ in range(200):
+        lucky = bytes(luck.pick(256) for _ in range(SIZE))
+        assert reason_for(ann, replace(link, value=lucky)) == Reason.WRONG_VALUE
+
+
+def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
+    bob, ann = in_fight()
+    link = attacked(bob)
+    assert bob.seat is not None
+    owner = Owner(bob.exchange.name, bob.seat)
+    before, later = owner.before(link.value), owner.value_at(bob.secret, link.number // 2 + 1)
+    for wrong in (before, later, ann.links[-1].value):
+        assert reason_for(ann, replace(link, value=wrong)) == Reason.WRONG_VALUE
+
+
+def test_of_two_moves_with_one_number_the_first_counts() -> None:
+    bob, ann = in_fight()
+    first, second = (taken(playing(bob, attack)).links[-1] for attack in attacks(bob)[:2])
+    after = taken(received(ann, text_of(first)))
+    assert reason_for(after, second) == Reason.FORK
+    assert reason_for(after, first) == Reason.REPEATED
+
+
+def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
+    ann, bob = committed()
+    bob = taken(playing(bob, FOUR))
+    ann = taken(received(ann, own_link(bob)))
+    link = moved(ann, Seeded("")).links[2]
+    opened = taken(answering(ann, Word.RESIGN)).links[-1]
+    assert reason_for(bob, replace(link, said=said(FOUR))) == Reason.OTHER_CHOICE
+    assert reason_for(bob, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
+    hidden = replace(opened, salt=b"", said="", word=Word.NOTHING)
+    assert reason_for(bob, hidden) == Reason.NOT_OPENED
+    assert reason_for(bob, replace(opened, said="", word=Word.NOTHING)) == Reason.NOTHING_TO_OPEN
+
+
+def test_a_commitment_must_be_to_something_legal() -> None:
+    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
+    odd = ChooseSizes((Setting(What.SIZE, 4, 99),))
+    assert reason_of(playing(ann, odd)) == Reason.ILLEGAL
+    owner = Owner(ann.exchange.name, 0)
+    salt = owner.salt(ann.secret, 0)
+    hash = commitment_to(owner, 0, BY_LINKS.choice_text(odd), salt).hash
+    first = replace(taken(playing(ann, TWENTY)).links[0], commitment=hash)
+    bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
+    bob = taken(playing(bob, FOUR))
+    opening = Link(first.match, 2, owner.value_at(ann.secret, 1), bob.exchange.past, said(odd))
+    assert reason_for(bob, replace(opening, salt=salt)) == Reason.ILLEGAL
+
+
+def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
+    ann, bob = committed()
+    first = ann.links[0]
+    told = BY_LINKS.opening_text(Invitation(ANN), TERMS, (TWENTY,))
+    openly = replace(first, said=told, commitment=b"")
+    refused = accepting(BY_LINKS, text_of(openly), TERMS, BOB, secret_of("Bob"))
+    assert reason_of(refused) == Reason.MUST_BE_SECRET
+    second = taken(playing(bob, FOUR)).links[1]
+    told = BY_LINKS.opening_text(BOB, TERMS, ())
+    in_secret = replace(second, said=told, commitment=b"c" * SIZE)
+    assert reason_for(ann, in_secret) == Reason.NEEDLESS_SECRET
+
+
+def test_nobody_decides_what_they_are_not_asked() -> None:
+    bob, ann = in_fight()
+    link = attacked(bob)
+    twice = replace(link, said=said(attacks(bob)[0], Surrender()))
+    assert reason_for(ann, twice) == Reason.NOT_ASKED
+    other_phase = received(ann, text_of(replace(link, said=said(Decline()))))
+    assert isinstance(other_phase, Refusal)
+    assert other_phase.reason == Reason.ILLEGAL
+    assert dict(other_phase.words)["why"] == "turn.other-phase"
+    assert reason_for(ann, replace(link, said="")) == Reason.UNFINISHED
+    assert reason_for(ann, replace(link, said="", commitment=b"c" * SIZE)) == Reason.NEEDLESS_SECRET
+    assert reason_for(ann, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
+    assert reason_for(ann, replace(link, anchor=b"a" * SIZE)) == Reason.WRONG_ANCHOR
+    assert reason_for(ann, replace(link, past=b"p" * 12)) == Reason.OTHER_PAST
+
+
+PASS = '{"is":"Pass"}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "{}",
+        '[{"is":"Pass","more":1}]',
+        '["x"]',
+        '[{"is":"Strike"}]',
+        f"[{','.join([PASS] * 61)}]",
+        "[" * 3000,
+        f"[{PASS},1e999]",
+    ],
+)
+def test_what_means_nothing_is_unreadable(text: str) -> None:
+    bob, ann = in_fight()
+    assert reason_for(ann, replace(attacked(bob), said=text)) == Reason.UNREADABLE
+
+
+def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:
+    bob, ann = in_fight()
+    link = replace(attacked(bob), said="", word=Word.AGREE)
+    assert reason_for(ann, link) == Reason.NOT_OFFERED
+    ended = taken(received(ann, text_of(replace(link, word=Word.RESIGN))))
+    assert ended.exchange.winners == (ann.seat,)
+    assert ended.status is Status.OVER
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms("rulebook", 2, ("Avis", "Hammer")),
+        Terms("originals", 1, ("Avis", "Hammer")),
+        Terms("rulebook", 1, ("Bauer", "Hammer")),
+        Terms("rulebook", 1, ("Avis", "Bauer")),
+        Terms("rulebook", 1, ("Avis", "")),
+    ],
+)
+def test_nobody_accepts_what_was_not_offered(terms: Terms) -> None:
+    ann, _ = committed()
+    refused = accepting(BY_LINKS, own_link(ann), terms, BOB, secret_of("Bob"))
+    assert reason_of(refused) == Reason.OTHER_TERMS
+
+
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        (Terms("rulebook", 9, ("Avis", "Hammer")), Reason.BAD_TERMS),
+        (Terms("unheard-of", 1, ("Avis", "Hammer")), Reason.BAD_TERMS),
+        (Terms("rulebook", 1, ("", "")), Reason.BAD_TERMS),
+        (Terms("rulebook", 1, ("(4", "Hammer")), Reason.BAD_TERMS),
+        (Terms("rulebook", 1, (" ".join(["(99)"] * 20), "")), Reason.BAD_TERMS),
+        (Terms("rulebook", 1, ("Craps", "")), Reason.NOT_BY_LINKS),
+    ],
+)
+def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -> None:
+    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
+    honest = taken(playing(ann, TWENTY)).links[0]
+    told = replace(honest, said=BY_LINKS.opening_text(Invitation(ANN), terms, ()), commitment=b"")
+    assert reason_of(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann"))) == reason
+    refused = accepting(BY_LINKS, text_of(told), terms, BOB, secret_of("Bob"))
+    assert reason_of(refused) == reason
+
+
+@pytest.mark.parametrize(
+    "invitation",
+    [
+        Invitation(Introduction("A" * 21)),
+        Invitation(Introduction("Ann", "!" * 121)),
+        Invitation(Introduction("Ann\u202e")),
+        Invitation(ANN, seat=2),
+        Invitation(ANN, follows="no name"),
+    ],
+)
+def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> None:
+    ann, _ = committed()
+    told = replace(ann.links[0], said=BY_LINKS.opening_text(invitation, TERMS, ()))
+    refused = accepting(BY_LINKS, text_of(told), TERMS, BOB, secret_of("Bob"))
+    assert reason_of(refused) == Reason.UNREADABLE
+
+
+# --- Choices that others do not learn of --------------------------------------------------------
+
+
+def opening() -> tuple[DuelParty, Link]:
+    """The first link that opens a choice which the reader has not learned of and decides something
+    else besides, and its reader before it comes."""
+    for seed in range(100):
+        both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
+        while not both.is_over:
+            before = list(both.parties)
+            both.step()
+            at = 0 if both.parties[0] is not before[0] else 1
+            link, reader = both.parties[at].links[-1], both.parties[1 - at]
+            exchange = reader.exchange
+            is_opening = link.salt and exchange.concealed and not link.commitment
+            if is_opening and len(BY_LINKS.moves_in(link)) > 1:
+                return reader, link
+    raise AssertionError("nobody conceals anything")
+
+
+def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
+    reader, link = opening()
+    _, *rest = BY_LINKS.moves_in(link)
+    assert not taken(received(reader, text_of(link))).exchange.concealed
+    changed = replace(link, said=said(EndTurn(), *rest))
+    assert reason_for(reader, changed) == Reason.OTHER_CHOICE
+    assert reason_for(reader, replace(link, said=said(*rest), salt=b"")) == Reason.NOT_OPENED
+
+
+# --- Whole matches ------------------------------------------------------------------------------
+
+
+def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
+    both = met(TERMS, "whole").played()
+    party = both.parties[0]
+    for number, link in enumerate(party.links[:-1]):
+        if number < 2 or not link.said:
+            continue
+        links = (*party.links[:number], replace(link, said=said(Surrender())))
+        forged = replace(party, links=(*links, *party.links[number + 1 :]))
+        answer = watching(BY_LINKS, whole_text(forged))
+        assert isinstance(answer, Refusal)
+        assert answer.reason in tuple(Reason)

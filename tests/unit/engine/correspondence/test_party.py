@@ -1,0 +1,356 @@
+"""A match by links from the invitation to the rematch, as one player's device knows it."""
+
+import json
+from itertools import product
+
+import pytest
+
+from engine.button_men.actions import ChooseSizes, Surrender
+from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.saves import codec
+from engine.correspondence import chain
+from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.exchange import End
+from engine.correspondence.link import Kind, Word, kind_in, read_link
+from engine.correspondence.party import (
+    WHAT_MAY_FOLLOW,
+    Arrival,
+    Status,
+    accepting,
+    answering,
+    inviting,
+    offering,
+    playing,
+    read_invitation,
+    received,
+    rematch,
+)
+from engine.correspondence.reasons import Reason
+from engine.correspondence.whole import (
+    export_text,
+    imported,
+    record_of,
+    restored,
+    verified,
+    watching,
+    whole_text,
+)
+from engine.game import Refusal
+from engine.luck import Seeded
+from tests.correspondents import (
+    DuelParty,
+    decision,
+    met,
+    met_at_random,
+    moved,
+    names,
+    own_link,
+    secret_of,
+    taken,
+)
+
+TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
+OPEN = Terms("rulebook", 1, ("Avis", ""), "Hammer")
+ANN, BOB = Introduction("Ann", "Care for a match?"), Introduction("Bob")
+
+
+def reason_of(answer: object) -> str:
+    assert isinstance(answer, Refusal)
+    return answer.reason
+
+
+def facts_of(answer: object) -> dict[str, str | int]:
+    assert isinstance(answer, Refusal)
+    return dict(answer.words)
+
+
+def invited(terms: Terms = OPEN) -> DuelParty:
+    return taken(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann")))
+
+
+def accepted(ann: DuelParty) -> DuelParty:
+    return taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of("Bob")))
+
+
+# --- From the invitation to the first roll ------------------------------------------------------
+
+
+def test_an_invitation_says_what_is_to_be_played_and_by_whom() -> None:
+    ann = invited()
+    assert ann.status is Status.INVITING
+    said = taken(read_invitation(BY_LINKS, f"https://games.example/#link={own_link(ann)}"))
+    assert (said.terms, said.invitation) == (OPEN, Invitation(ANN))
+    assert said.match == ann.exchange.name.hex()
+
+
+def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
+    bob = accepted(invited())
+    assert bob.status is Status.TO_DECIDE
+    assert bob.exchange.asks_in_secret
+    bob = taken(playing(bob, decision(bob, Seeded("Bob"))))
+    assert bob.status is Status.WAITING
+    assert isinstance(bob.own_choice, ChooseSizes)
+
+
+def test_who_invites_to_a_whole_setup_commits_to_their_sizes_at_once() -> None:
+    ann = invited(TERMS)
+    assert ann.status is Status.TO_DECIDE
+    ann = taken(playing(ann, decision(ann, Seeded("Ann"))))
+    assert ann.status is Status.INVITING
+    assert ann.links[0].commitment
+
+
+def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
+    """Two matches that differ in it alone look the same to them, but for the hash."""
+    seen = []
+    for size in ("4", "20"):
+        ann = invited(TERMS)
+        match = ann.exchange.match
+        assert match is not None
+        choices = list(BY_LINKS.game.actions(match.state, 0))
+        choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.choice_text(one))
+        bob = accepted(taken(playing(ann, choice)))
+        kept = bob.exchange.committed
+        assert kept is not None
+        assert kept.commitment.hash == bob.links[0].commitment
+        assert bob.exchange.match is not None
+        seen.append((codec().encode(bob.exchange.match.state), kept.state, kept.instead))
+    assert seen[0] == seen[1]
+
+
+def test_both_choices_are_known_when_the_first_dice_are_rolled() -> None:
+    both = met(TERMS, "first roll")
+    both.step()
+    state = both.parties[0].exchange.match
+    assert state is not None
+    assert [entry.seat for entry in state.log[:2]] == [1, 0]
+    assert state.log[1].picks
+    assert not state.log[0].picks
+
+
+# --- Whose turn it is ---------------------------------------------------------------------------
+
+
+def test_what_is_decided_is_in_the_air_until_the_answer_comes() -> None:
+    both = met(TERMS, "in the air")
+    for _ in range(100):
+        both.step()
+        for at in (0, 1):
+            if both.parties[at].status is not Status.IN_THE_AIR:
+                continue
+            waits, answers = (
+                both.parties[at],
+                taken(received(both.parties[1 - at], own_link(both.parties[at]))),
+            )
+            assert waits.exchange.match is not None
+            assert answers.exchange.match is not None
+            assert len(answers.exchange.match.log) > len(waits.exchange.match.log)
+            assert waits.exchange.to_act == ()
+            return
+    raise AssertionError("nothing is ever in the air")
+
+
+def test_nothing_can_be_decided_out_of_turn() -> None:
+    ann = invited()
+    assert reason_of(playing(ann, Surrender())) == Reason.NOT_YOUR_TURN
+    assert reason_of(answering(ann)) == Reason.NOT_YOUR_TURN
+    bob = accepted(ann)
+    assert reason_of(answering(bob)) == Reason.UNFINISHED
+    illegal = playing(bob, Surrender())
+    assert reason_of(illegal) == Reason.ILLEGAL
+    assert facts_of(illegal)["why"] == "turn.other-phase"
+    over = met(TERMS, "over").played().parties[0]
+    assert reason_of(playing(over, Surrender())) == Reason.OVER
+
+
+def test_every_arrival_has_an_answer_in_every_status() -> None:
+    assert set(WHAT_MAY_FOLLOW) == set(Status)
+    assert all(set(answers) == set(Arrival) for answers in WHAT_MAY_FOLLOW.values())
+    for status, arrival in product(Status, Arrival):
+        is_taken = WHAT_MAY_FOLLOW[status][arrival] is None
+        waits = status in (Status.INVITING, Status.WAITING, Status.IN_THE_AIR)
+        assert is_taken is (waits and arrival is Arrival.NEXT)
+
+
+def test_links_that_are_not_the_next_are_told_apart() -> None:
+    both = met(TERMS, "apart")
+    for _ in range(3):
+        both.step()
+    at = 0 if len(both.parties[0].links) < len(both.parties[1].links) else 1
+    reader = both.parties[at]
+    repeated = received(reader, both.sent[len(reader.links) - 2])
+    assert reason_of(repeated) == Reason.REPEATED
+    own = received(reader, own_link(reader))
+    assert reason_of(own) == Reason.OWN
+    assert facts_of(own)["number"] == len(reader.links) - 1
+    assert reason_of(received(reader, met(TERMS, "stranger").sent[1])) == Reason.OTHER_MATCH
+
+
+def test_a_link_that_comes_before_another_says_which_one_is_missing() -> None:
+    both = met(TERMS, "early")
+    ann = both.parties[0]
+    texts: list[str] = []
+    while len(texts) < 2:
+        both.step()
+        if len(both.parties[1].links) > len(both.parties[0].links):
+            texts.append(own_link(both.parties[1]))
+    early = received(ann, texts[-1])
+    assert reason_of(early) == Reason.EARLY
+    assert facts_of(early)["missing"] == len(ann.links)
+
+
+def test_two_devices_with_one_secret_notice_each_other() -> None:
+    both = met(TERMS, "twins")
+    at = 0
+    first = taken(received(both.parties[at], own_link(both.parties[1 - at])))
+    if first.status is Status.TO_ANSWER:
+        first, twin = taken(answering(first)), taken(answering(first, Word.OFFER_END))
+    else:
+        first, twin = moved(first, Seeded("a")), taken(answering(first, Word.RESIGN))
+    assert reason_of(received(first, own_link(twin))) == Reason.OWN_ELSEWHERE
+
+
+# --- The end ------------------------------------------------------------------------------------
+
+
+def in_turn(seed: str) -> tuple[DuelParty, DuelParty]:
+    """Somebody who writes the next link, and the other."""
+    both = met(TERMS, seed)
+    both.step()
+    at = 0 if len(both.parties[0].links) < len(both.parties[1].links) else 1
+    return taken(received(both.parties[at], own_link(both.parties[1 - at]))), both.parties[1 - at]
+
+
+def test_a_match_can_be_given_up() -> None:
+    writer, reader = in_turn("resign")
+    writer = taken(answering(writer, Word.RESIGN))
+    reader = taken(received(reader, own_link(writer)))
+    for party in (writer, reader):
+        assert party.status is Status.OVER
+        assert party.exchange.end is End.RESIGNED
+        assert party.exchange.winners == (reader.seat,)
+
+
+def test_both_can_agree_to_end_it() -> None:
+    writer, reader = in_turn("offer")
+    assert reason_of(answering(writer, Word.AGREE)) == Reason.NOT_OFFERED
+    writer = moved(taken(offering(writer)), Seeded("offers"))
+    assert writer.links[-1].word is Word.OFFER_END
+    reader = taken(received(reader, own_link(writer)))
+    assert reader.may_agree()
+    declined = moved(reader, Seeded("declines"))
+    assert not taken(received(writer, own_link(declined))).may_agree()
+    reader = taken(answering(reader, Word.AGREE))
+    writer = taken(received(writer, own_link(reader)))
+    for party in (writer, reader):
+        assert party.status is Status.OVER
+        assert party.exchange.end is End.AGREED
+        assert party.exchange.winners == ()
+
+
+def test_a_rematch_swaps_the_seats() -> None:
+    both = met(TERMS, "rematch").played()
+    again = taken(rematch(both.parties[1], secret_of("again"), "Once more?"))
+    again = moved(again, Seeded("again"))
+    said = taken(read_invitation(BY_LINKS, own_link(again)))
+    assert said.terms.plays == ("Hammer", "Avis")
+    assert said.invitation.seat == 0
+    assert said.invitation.follows == both.parties[0].exchange.name.hex()
+    assert said.invitation.who == Introduction("Bob", "Once more?")
+    ann = accepting(BY_LINKS, own_link(again), said.terms, ANN, secret_of("Ann again"))
+    assert taken(ann).seat == 1
+
+
+# --- Whole matches ------------------------------------------------------------------------------
+
+
+def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
+    both = met(TERMS, "watched")
+    both.step()
+    text = f"Look: {whole_text(both.parties[0])}!"
+    assert kind_in(text) is Kind.WHOLE
+    spectator = taken(watching(BY_LINKS, text))
+    assert spectator.status is Status.WAITING
+    assert reason_of(answering(spectator)) == Reason.NOT_A_PLAYER
+    assert reason_of(rematch(spectator, secret_of("x"))) == Reason.NOT_A_PLAYER
+    assert reason_of(received(spectator, text)) == Reason.WRONG_KIND
+    while not both.is_over:
+        both.step()
+        if len(both.sent) > len(spectator.links):
+            spectator = taken(received(spectator, both.sent[-1]))
+    proof = taken(verified(spectator))
+    match = both.parties[0].exchange.match
+    assert match is not None
+    assert proof.is_over
+    assert proof.decisions == len(match.log)
+    assert proof.rolls == sum(bool(entry.picks) for entry in match.log)
+    assert proof.winners == both.parties[0].exchange.winners
+
+
+def test_a_match_without_its_secret_is_not_played() -> None:
+    both = met(TERMS, "secret")
+    for _ in range(3):
+        both.step()
+    record = record_of(both.parties[0])
+    other = {**record, "secret": secret_of("another").hex()}
+    assert reason_of(restored(BY_LINKS, other)) == Reason.OTHER_SECRET
+    assert reason_of(restored(BY_LINKS, {**record, "secret": "no digits"})) == Reason.OTHER_SECRET
+    assert reason_of(restored(BY_LINKS, {**record, "seat": 1})) == Reason.OTHER_SECRET
+    assert reason_of(restored(BY_LINKS, {**record, "seat": "0"})) == "save.wrong-type"
+    assert reason_of(restored(BY_LINKS, {})) == "save.unknown-kind"
+
+
+def test_an_exported_match_goes_on_elsewhere() -> None:
+    both = met_at_random("export")
+    text = export_text(both.parties[0])
+    assert kind_in(text) is Kind.EXPORT
+    both.parties[0] = taken(imported(BY_LINKS, text))
+    both.played()
+    assert both.is_over
+
+
+def test_an_invitation_is_kept_while_its_sizes_are_still_to_be_chosen() -> None:
+    ann = invited(TERMS)
+    assert ann.links == ()
+    assert taken(restored(BY_LINKS, json.loads(json.dumps(record_of(ann))))) == ann
+
+
+def test_so_is_an_acceptance() -> None:
+    bob = accepted(invited())
+    assert bob.status is Status.TO_DECIDE
+    record = record_of(bob)
+    assert taken(restored(BY_LINKS, json.loads(json.dumps(record)))) == bob
+    assert reason_of(restored(BY_LINKS, {**record, "opening": ""})) == Reason.UNREADABLE
+    assert reason_of(restored(BY_LINKS, {**record, "seat": 0})) == Reason.OTHER_SECRET
+
+
+# --- What is rare -------------------------------------------------------------------------------
+
+
+def test_a_chain_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chain, "LENGTH", 3)
+    both = met(Terms("rulebook", 2, ("Avis", "Hammer")), "long").played()
+    links = both.parties[0].links
+    assert [link.number for link in links if link.anchor] == [
+        number for number in range(6, len(links)) if number // 2 % 3 == 0
+    ]
+    for party in both.parties:
+        seen = taken(watching(BY_LINKS, whole_text(party)))
+        assert seen.links == party.links
+        assert taken(restored(BY_LINKS, record_of(party))) == party
+
+
+def test_what_hides_too_much_cannot_be_played_by_links() -> None:
+    """Whoever completes a roll sees all of it, but Craps is to choose before he has seen it."""
+    assert names(is_by_links=False) == ["Craps"]
+    refused = inviting(
+        BY_LINKS, Terms("rulebook", 1, ("Craps", "Avis")), Invitation(), secret_of("Ann")
+    )
+    assert reason_of(refused) == Reason.NOT_BY_LINKS
+    assert facts_of(refused)["what"] == "Craps"
+
+
+def test_a_link_has_a_hundred_to_two_hundred_letters() -> None:
+    both = met(TERMS, "length").played()
+    assert all(80 < len(text) < 260 for text in both.sent)
+    assert read_link(both.sent[0], BY_LINKS.dictionary).number == 0
