@@ -22,13 +22,17 @@ from engine.correspondence.whole import (
 )
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.correspondents import (
+from tools.correspondence import (
+    EVEN,
     Correspondents,
     DuelParty,
+    changed_bit,
+    changed_letter,
     met,
     met_at_random,
     own_link,
     taken,
+    unevenness,
 )
 
 SEEDS = st.integers(0, 99_999).map(str)
@@ -165,13 +169,15 @@ def secret_in(party: DuelParty) -> set[bytes]:
 def test_a_changed_link_text_is_not_taken() -> None:
     both = met_at_random("7")
     both.step()
-    at = 0 if len(both.parties[0].links) < len(both.parties[1].links) else 1
-    text, luck = own_link(both.parties[1 - at]), Seeded("bits")
+    reader, text, luck = both.parties[both.reader], both.sent[-1], Seeded("changes")
     for _ in range(300):
-        place = luck.pick(len(text))
-        changed = text[:place] + chr(ord(text[place]) ^ 1 << luck.pick(7)) + text[place + 1 :]
-        came = received(both.parties[at], changed)
-        assert isinstance(came, Refusal) or came == received(both.parties[at], text)
+        for change in (changed_bit, changed_letter):
+            came = received(reader, change(text, luck))
+            assert isinstance(came, Refusal) or came == received(reader, text)
+
+
+def test_rolls_are_even() -> None:
+    assert abs(unevenness(100_000, "even")) < EVEN
 
 
 def test_a_text_is_the_same_whoever_writes_it() -> None:

@@ -26,7 +26,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import watching, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.correspondents import (
+from tools.correspondence import (
     DuelParty,
     met,
     moved,

@@ -37,7 +37,7 @@ from engine.correspondence.whole import (
 )
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.correspondents import (
+from tools.correspondence import (
     DuelParty,
     decision,
     met,
@@ -176,8 +176,7 @@ def test_links_that_are_not_the_next_are_told_apart() -> None:
     both = met(TERMS, "apart")
     for _ in range(3):
         both.step()
-    at = 0 if len(both.parties[0].links) < len(both.parties[1].links) else 1
-    reader = both.parties[at]
+    reader = both.parties[both.reader]
     repeated = received(reader, both.sent[len(reader.links) - 2])
     assert reason_of(repeated) == Reason.REPEATED
     own = received(reader, own_link(reader))
@@ -217,8 +216,8 @@ def in_turn(seed: str) -> tuple[DuelParty, DuelParty]:
     """Somebody who writes the next link, and the other."""
     both = met(TERMS, seed)
     both.step()
-    at = 0 if len(both.parties[0].links) < len(both.parties[1].links) else 1
-    return taken(received(both.parties[at], own_link(both.parties[1 - at]))), both.parties[1 - at]
+    reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
+    return taken(received(reader, own_link(writer))), writer
 
 
 def test_a_match_can_be_given_up() -> None:
