@@ -8,7 +8,6 @@ Exits with 1 if there was an exception, or anything took too long.
 """
 
 import argparse
-import copy
 import json
 import sys
 import time
@@ -26,7 +25,8 @@ if __name__ == "__main__":
 
 from engine.luck import Seeded
 from engine.match import Match
-from engine.saving import DamagedSave, Json
+from engine.saving import DamagedSave
+from tools.damage import changed_json, changed_text
 from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import SelectMine, ToggleThreats
@@ -60,25 +60,6 @@ MOST_WAYS = 40
 """One of at most this many actions is taken."""
 LONGEST_SHOWN = 300
 """Characters of an input that are printed."""
-
-JUNK: tuple[Json, ...] = (
-    *(None, True, False, -1, 0, 1, 2, 3, 5, 7, 99, 201, 10**9, 10**30, 2.5, "", "x", " ", "0"),
-    *("(4):3", "(4):99", "(X):3", "(X=99):2", "g(18):9", "(4", "(0):0", "(99,99):198", "t(4)?!:2"),
-    *(
-        "f(6):1~dizzy",
-        "(6):1~angry",
-        "over",
-        "fight",
-        "sizes",
-        "pass",
-        "skill",
-        "\u202e",
-        "é" * 200,
-    ),
-    *([], {}, [[]], [0], [0, 0], {"is": "Pass"}, {"is": "Surrender"}, {"is": "ChooseSizes"}),
-)
-SIGNS = "()[]{}|:;~=,./'\"!?&%#+- 0123456789aXYsgfpt\u202e\x00é"
-WORDS = ("holding", "(4):3", "99", "=", "&", "game=", "lunch-money", "g(18):9 ", "9" * 5000, "[[")
 
 
 @dataclass
@@ -121,63 +102,6 @@ class Kind:
     """An input made from a good one."""
     read: Callable[[str], bool]
     """Was it accepted? If so, it has been used."""
-
-
-# --- Changes ----------------------------------------------------------------------------------
-
-
-def changed_text(text: str, luck: Seeded) -> str:
-    """The text with some letters or words left out, put in or doubled."""
-    for _ in range(1 + luck.pick(3)):
-        at, length = luck.pick(len(text) + 1), luck.pick(8)
-        put = (
-            "",
-            SIGNS[luck.pick(len(SIGNS))],
-            WORDS[luck.pick(len(WORDS))],
-            text[at : at + 2 * length],
-        )[luck.pick(4)]
-        text = text[:at] + put + text[at + (length if luck.pick(2) else 0) :]
-    return text
-
-
-def changed_json(text: str, luck: Seeded) -> str:
-    """The JSON with something else at some places; now and then only a text like it."""
-    if not luck.pick(20):
-        return changed_text(text, luck)
-    said: Json = json.loads(text)
-    for _ in range(1 + luck.pick(2)):
-        _change(said, luck)
-    return json.dumps(said, ensure_ascii=False)
-
-
-def _change(said: Json, luck: Seeded) -> None:
-    places = list(_places(said)) if isinstance(said, dict | list) else []
-    if not places:
-        return
-    holder, key = places[luck.pick(len(places))]
-    other_holder, other_key = places[luck.pick(len(places))]
-    match luck.pick(6):
-        case 0:
-            del holder[key]
-        case 1 if isinstance(holder, list):
-            holder.insert(key, holder[key])
-        case 2 if type(holder[key]) is int:
-            holder[key] += (1, -1, 2, 100)[luck.pick(4)]
-        case 2 if isinstance(holder[key], str):
-            holder[key] = changed_text(holder[key], luck)
-        case 3:
-            holder[key] = copy.deepcopy(other_holder[other_key])
-        case _:
-            holder[key] = copy.deepcopy(JUNK[luck.pick(len(JUNK))])
-
-
-def _places(said: Json) -> Iterator[tuple[Json, Json]]:
-    """Every place within: the list or record that it is in, and its index or name there."""
-    inside = said.items() if isinstance(said, dict) else enumerate(said)
-    for key, part in list(inside):
-        yield said, key
-        if isinstance(part, dict | list):
-            yield from _places(part)
 
 
 # --- Use --------------------------------------------------------------------------------------
