@@ -15,6 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
@@ -26,6 +27,7 @@ if __name__ == "__main__":
 from engine.luck import Seeded
 from engine.match import Match
 from engine.saving import DamagedSave
+from tools import damaged_links
 from tools.damage import changed_json, changed_text
 from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -84,7 +86,7 @@ class Tally:
         """What is printed."""
         count = self.accepted + self.refused + self.uncaught.total()
         yield (
-            f"{kind:<10} {count:>6} inputs {self.accepted:>6} accepted {self.refused:>6} refused "
+            f"{kind:<11} {count:>6} inputs {self.accepted:>6} accepted {self.refused:>6} refused "
             f"{self.uncaught.total():>4} uncaught   slowest {self.slowest * 1000:>5.0f} ms"
         )
         yield f"    slowest: {self.slowest_input[:LONGEST_SHOWN]}"
@@ -266,6 +268,7 @@ def kinds() -> Mapping[str, Kind]:
     kept = (*(game.kept_text for game in duels), *(game.kept_text for game in brawls))
     saves = tuple(json.dumps(json.loads(text), ensure_ascii=False) for text in kept)
     history = history_text(_history(records))
+    there = damaged_links.readers()
     return {
         "addresses": Kind(ADDRESSES, changed_text, read_address),
         "positions": Kind(POSITIONS, changed_text, read_position),
@@ -273,6 +276,16 @@ def kinds() -> Mapping[str, Kind]:
         "saves": Kind(saves, changed_json, read_save),
         "settings": Kind((settings_text(STANDARD),), changed_json, read_settings_text),
         "history": Kind((history,), changed_json, read_history_text),
+        "links": Kind(
+            tuple(there), damaged_links.changed_link, partial(damaged_links.read_any, there)
+        ),
+        "invitations": Kind(
+            damaged_links.invitations(), damaged_links.changed_link, damaged_links.read_first
+        ),
+        "wholes": Kind(
+            damaged_links.wholes(), damaged_links.changed_whole, damaged_links.read_whole
+        ),
+        "by-links": Kind(damaged_links.kept(), changed_json, damaged_links.read_kept),
     }
 
 

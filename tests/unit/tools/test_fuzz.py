@@ -15,7 +15,11 @@ def kinds() -> dict[str, fuzz.Kind]:
 
 
 @pytest.mark.parametrize(
-    "name", ["addresses", "history", "positions", "records", "saves", "settings"]
+    "name",
+    [
+        *("addresses", "history", "positions", "records", "saves", "settings"),
+        *("links", "invitations", "wholes", "by-links"),
+    ],
 )
 def test_every_damaged_input_is_refused_or_can_be_used(
     kinds: dict[str, fuzz.Kind], name: str
@@ -34,7 +38,7 @@ def test_each_kind_has_a_line(
     with pytest.raises(SystemExit) as end:
         fuzz.main()
     assert end.value.code == 0
-    assert capsys.readouterr().out.startswith("settings        5 inputs")
+    assert capsys.readouterr().out.startswith("settings         5 inputs")
 
 
 def test_what_nobody_catches_is_told_with_an_example() -> None:
