@@ -101,9 +101,7 @@ def changed_link(text: str, luck: Seeded) -> str:
     """The text damaged on its way, or a link of a player who cheats."""
     if luck.pick(2):
         return changed_text(text, luck)
-    link = read_link(text, BY_LINKS.dictionary)
-    for _ in range(1 + luck.pick(2)):
-        link = _cheating(link, luck)
+    link = _cheating(read_link(text, BY_LINKS.dictionary), luck)
     return link_text(link, BY_LINKS.dictionary)
 
 

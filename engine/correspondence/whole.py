@@ -151,7 +151,7 @@ def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[byte
 
 
 @value
-class _Kept:
+class KeptMatch:
     """A match as it is kept: what is public, and what only the player knows."""
 
     whole: str
@@ -175,7 +175,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
     rules, exchange, draft = party.rules, party.exchange, party.draft
     moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
-    kept = _Kept(
+    kept = KeptMatch(
         whole_text(party) if party.links else "",
         said_text(party, ()) if draft is not None and exchange.number < 2 else "",
         party.seat,
@@ -195,8 +195,8 @@ def restored(
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
     """The party in a record that was kept."""
     try:
-        kept: object = _CODEC.decode(_Kept, record, "$")
-        if not isinstance(kept, _Kept):
+        kept: object = _CODEC.decode(KeptMatch, record, "$")
+        if not isinstance(kept, KeptMatch):
             raise LinkRefused(Reason.UNREADABLE, at="$")
         return _restored(rules, kept, most_effort)
     except DamagedSave as damage:
@@ -226,7 +226,7 @@ def imported(
 
 
 def _restored(
-    rules: Correspondence[Terms, Setup, State, Action, View], kept: _Kept, most_effort: int
+    rules: Correspondence[Terms, Setup, State, Action, View], kept: KeptMatch, most_effort: int
 ) -> Party[Terms, Setup, State, Action, View]:
     choices = tuple(
         (number, rules.move(read_json(said), "$.choices")) for number, said in kept.choices
@@ -249,7 +249,7 @@ def _restored(
 
 def _read(
     rules: Correspondence[Terms, Setup, State, Action, View],
-    kept: _Kept,
+    kept: KeptMatch,
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
 ) -> Party[Terms, Setup, State, Action, View]:

@@ -9,7 +9,11 @@ from engine.games import GAME_NAMES
 from tests.shape.source import Module, identifiers, imports, modules
 
 ENGINE, UI = modules("engine"), modules("ui")
-COMMON = tuple(module for module in ENGINE if module.path.count("/") == 1)
+COMMON = tuple(
+    module
+    for module in ENGINE
+    if module.path.count("/") == 1 or module.path.startswith("engine/correspondence/")
+)
 BROWSER = ("js", "pyscript", "pyodide")
 CLOCKS = ("time", "datetime")
 GAMES = frozenset(name.replace("-", "_") for name in GAME_NAMES)
