@@ -256,7 +256,15 @@ def main() -> None:
     parser.add_argument("--changes", type=int, default=10_000, help="of bits, and of letters")
     parser.add_argument("--events", type=int, default=100_000, help="rolls for the chi-square")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--browser", action="store_true", help="with Python in the browser")
     asked = parser.parse_args()
+    if asked.browser:
+        # Its driver is not there within the browser.
+        from tools.in_browser import status_in_browser
+
+        counts = ("--matches", asked.matches, "--changes", asked.changes, "--events", asked.events)
+        options = (*map(str, counts), "--seed", asked.seed)
+        sys.exit(status_in_browser("tools.correspondence", options))
     matches = [met_at_random(f"{asked.seed} {at}").played() for at in range(asked.matches)]
     links = [text for both in matches for text in both.sent]
     wholes = [len(whole_text(both.parties[0])) for both in matches]

@@ -347,23 +347,6 @@ def _named(error: Exception) -> str:
     return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
 
 
-def tried_in_browser(inputs: int, seed: str, kinds: Sequence[str]) -> int:
-    """The status of the same in the browser, after what it printed is printed here. The driver of
-    the browser is asked for here only, since it is not there within the browser."""
-    from playwright.sync_api import sync_playwright
-
-    from tools.browser import browser, switches
-    from tools.in_browser import run_in_browser
-    from tools.serve import serving
-
-    options = ("--inputs", str(inputs), "--seed", seed, "--kinds", *kinds)
-    with serving() as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
-        run = run_in_browser(chromium.new_page(), address, "tools.fuzz", options)
-    print(run["printed"])
-    return run["status"]
-
-
 def main() -> None:
     """Try and print."""
     parser = argparse.ArgumentParser(description="Damaged input of every kind.")
@@ -374,7 +357,11 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="with Python in the browser")
     asked = parser.parse_args()
     if asked.browser:
-        sys.exit(tried_in_browser(asked.inputs, asked.seed, asked.kinds))
+        # Its driver is not there within the browser.
+        from tools.in_browser import status_in_browser
+
+        options = ("--inputs", str(asked.inputs), "--seed", asked.seed, "--kinds", *asked.kinds)
+        sys.exit(status_in_browser("tools.fuzz", options))
     is_good = True
     for name in asked.kinds:
         tally = tried(there[name], asked.inputs, asked.seed)

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, sync_playwright
+
+from tools.browser import browser, switches
+from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -52,6 +55,15 @@ def run_in_browser(page: Page, address: str, module: str, options: Sequence[str]
     asked = {"packed": _packed(), "module": module, "options": list(options)}
     run: Run = page.evaluate(RUN, asked)
     return run
+
+
+def status_in_browser(module: str, options: Sequence[str]) -> int:
+    """The status of this tool in Chromium, after what it printed there is printed here."""
+    with serving() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
+        run = run_in_browser(chromium.new_page(), address, module, options)
+    print(run["printed"])
+    return run["status"]
 
 
 def _packed() -> str:

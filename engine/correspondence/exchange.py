@@ -191,6 +191,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if link.past != self.past:
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
         moves = self.rules.moves_in(link)
+        if link.conceals and not moves:
+            raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
         after = self
         if self.number == 1:
             after = self.accepted(introduction_in(link), self.rules.terms_in(link))
@@ -416,7 +418,7 @@ def begun_by(
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange after link 0. Raises LinkRefused."""
     if link.number:
-        raise LinkRefused(Reason.EARLY, number=link.number, missing=0)
+        raise LinkRefused(Reason.NOT_HERE, number=link.number)
     before = invited(rules, link.match, invitation_in(link), rules.terms_in(link))
     return before.with_link(link)
 

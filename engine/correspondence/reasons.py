@@ -28,6 +28,8 @@ class Reason(StrEnum):
     # Which match, and which number.
     OTHER_MATCH = "link.other-match"
     """It belongs to another match."""
+    NOT_HERE = "link.not-here"
+    """It is no invitation, and its match is not on this device. number."""
     REPEATED = "link.repeated"
     """It has come before. number."""
     OWN = "link.own"

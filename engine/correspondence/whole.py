@@ -286,13 +286,10 @@ def _check_own(party: Party[Terms, Setup, State, Action, View], *, is_opening: b
     if is_opening is not (not own):
         raise LinkRefused(Reason.UNREADABLE, at="$.opening")
     kept = exchange.kept_by(seat)
-    if len(party.kept) != (kept is not None):
+    numbers = [number for number, _ in party.kept]
+    if numbers != ([kept.commitment.number] if kept is not None else []):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")
     for number, action in party.kept:
         said, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
-        if (
-            kept is None
-            or number != kept.commitment.number
-            or not kept.commitment.is_of(said, salt)
-        ):
+        if kept is None or not kept.commitment.is_of(said, salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=number)

@@ -63,6 +63,8 @@ def test_two_parties_that_exchange_only_texts_play_the_same_match(seed: str) -> 
 @given(SEEDS)
 def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
     both, luck = met_at_random(seed), Seeded(f"{seed} keeps")
+    if luck.pick(2):
+        both = met(Terms("rulebook", 1, (ICONS[0], ICONS[luck.pick(3)])), seed)
     while True:
         if both.is_over or not luck.pick(4):
             party = both.parties[luck.pick(2)]

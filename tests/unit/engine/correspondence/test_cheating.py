@@ -172,7 +172,9 @@ def test_nobody_decides_what_they_are_not_asked() -> None:
     assert other_phase.reason == Reason.ILLEGAL
     assert dict(other_phase.words)["why"] == "turn.other-phase"
     assert reason_for(ann, replace(link, said="")) == Reason.UNFINISHED
-    assert reason_for(ann, replace(link, said="", commitment=b"c" * SIZE)) == Reason.NEEDLESS_SECRET
+    secret = replace(link, said="", commitment=b"c" * SIZE)
+    assert reason_for(ann, secret) == Reason.NEEDLESS_SECRET
+    assert reason_for(ann, replace(secret, conceals=True)) == Reason.NEEDLESS_SECRET
     assert reason_for(ann, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
     assert reason_for(ann, replace(link, anchor=b"a" * SIZE)) == Reason.WRONG_ANCHOR
     assert reason_for(ann, replace(link, past=b"p" * 12)) == Reason.OTHER_PAST

@@ -83,6 +83,12 @@ def test_an_invitation_says_what_is_to_be_played_and_by_whom() -> None:
     assert said.match == ann.exchange.name.hex()
 
 
+def test_a_link_of_a_match_that_is_not_here_is_no_invitation() -> None:
+    other = read_invitation(BY_LINKS, met(TERMS, "elsewhere").sent[1])
+    assert reason_of(other) == Reason.NOT_HERE
+    assert facts_of(other) == {"number": 1}
+
+
 def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
     bob = accepted(invited())
     assert bob.status is Status.TO_DECIDE
@@ -297,6 +303,23 @@ def test_a_match_without_its_secret_is_not_played() -> None:
     assert reason_of(restored(BY_LINKS, {**record, "seat": 1})) == Reason.OTHER_SECRET
     assert reason_of(restored(BY_LINKS, {**record, "seat": "0"})) == "save.wrong-type"
     assert reason_of(restored(BY_LINKS, {})) == "save.unknown-kind"
+
+
+def test_a_choice_that_is_kept_is_the_one_that_was_committed_to() -> None:
+    ann = invited(TERMS)
+    ann = taken(playing(ann, decision(ann, Seeded("Ann"))))
+    record = json.loads(json.dumps(record_of(ann)))
+    ((number, choice),) = record["choices"]
+    assert taken(restored(BY_LINKS, record)) == ann
+    for wrong, reason in (
+        ([], Reason.UNREADABLE),
+        ([[number + 2, choice]], Reason.UNREADABLE),
+        ([[-1, choice]], Reason.UNREADABLE),
+        ([[10**30, choice]], Reason.UNREADABLE),
+        ([[number, choice], [number, choice]], Reason.UNREADABLE),
+        ([[number, '{"is":"Pass"}']], Reason.OTHER_CHOICE),
+    ):
+        assert reason_of(restored(BY_LINKS, {**record, "choices": wrong})) == reason
 
 
 def test_an_exported_match_goes_on_elsewhere() -> None:
