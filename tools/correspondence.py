@@ -30,18 +30,13 @@ from engine.button_men.editions import EDITIONS
 from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
 from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.inviting import accepting, inviting
 from engine.correspondence.link import MARK, read_link
-from engine.correspondence.party import (
-    Party,
-    Status,
-    accepting,
-    answering,
-    inviting,
-    playing,
-    received,
-)
+from engine.correspondence.party import Party, Status
 from engine.correspondence.reasons import LinkRefused
+from engine.correspondence.receiving import received
 from engine.correspondence.whole import verified, whole_text
+from engine.correspondence.writing import answering, playing
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
 from tools.random_rounds import random_action

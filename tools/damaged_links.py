@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Introduction
+from engine.correspondence.inviting import accepting, read_invitation
 from engine.correspondence.link import (
     Kind,
     Link,
@@ -19,14 +20,9 @@ from engine.correspondence.link import (
     sealed,
     unpacked,
 )
-from engine.correspondence.party import (
-    Status,
-    accepting,
-    answering,
-    read_invitation,
-    received,
-)
+from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
+from engine.correspondence.receiving import received
 from engine.correspondence.whole import (
     imported,
     record_of,
@@ -35,6 +31,7 @@ from engine.correspondence.whole import (
     watching,
     whole_text,
 )
+from engine.correspondence.writing import answering
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json

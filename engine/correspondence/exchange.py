@@ -13,7 +13,7 @@ another one by those who do not know it (`Correspondence.conceals`).
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
-from typing import Generic
+from typing import Generic, Self
 
 from engine.correspondence.chain import Owner, Seen, luck_of
 from engine.correspondence.commitment import Commitment
@@ -177,6 +177,13 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         """What it takes to read one more link: that of playing its decision."""
         return MOVE + (self.rules.effort(self.match.state) if self.match is not None else 0)
 
+    def looks_like(self, other: Self, seat: Seat) -> bool:
+        """Does this player see the same in both?"""
+        if self.match is None or other.match is None or self.air != other.air:
+            return self.match is other.match
+        view = self.rules.game.view
+        return view(self.match.state, seat) == view(other.match.state, seat)
+
     def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
         """The choice that this player keeps secret."""
         every = (*self.concealed, *((self.committed,) if self.committed is not None else ()))
@@ -184,7 +191,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     # --- The next link, as a whole ----------------------------------------------------------
 
-    def with_link(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
+    def with_link(self, link: Link) -> Self:
         """The exchange after the next link. Raises LinkRefused if it cannot be that."""
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
@@ -197,9 +204,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if self.number == 1:
             after = self.accepted(introduction_in(link), self.rules.terms_in(link))
         after = after.with_value(link.value, link.anchor)
+        if link.salt and not moves:
+            raise LinkRefused(Reason.NOTHING_TO_OPEN, number=link.number)
         if link.salt:
-            after = after.opened(moves[0], link.salt) if moves else after._with_nothing_opened()
-            moves = moves[1:]
+            after, moves = after.opened(moves[0], link.salt), moves[1:]
         after = after.settled()
         for at, move in enumerate(moves, 1):
             is_hidden = link.conceals and at == len(moves)
@@ -208,22 +216,15 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             after = after.committing(link.commitment)
         return after.finished(link)
 
-    def _with_nothing_opened(self) -> "Exchange[Terms, Setup, State, Action, View]":
-        raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
-
     # --- The next link, part by part --------------------------------------------------------
 
-    def accepted(
-        self, who: Introduction, terms: Terms
-    ) -> "Exchange[Terms, Setup, State, Action, View]":
+    def accepted(self, who: Introduction, terms: Terms) -> Self:
         """The exchange after the invitation is accepted. Raises LinkRefused."""
         if not self.rules.accepts(self.offered, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
-    def with_value(
-        self, shown: bytes, anchor: bytes = b""
-    ) -> "Exchange[Terms, Setup, State, Action, View]":
+    def with_value(self, shown: bytes, anchor: bytes = b"") -> Self:
         """The exchange after the value of this link, by which what was in the air is rolled; the
         match begins as soon as its terms are complete. Raises LinkRefused."""
         values = (self.values[1], shown)
@@ -245,7 +246,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             return (first.with_next(shown, anchor, self.number), second)
         return (first, second.with_next(shown, anchor, self.number))
 
-    def _landed(self, air: InTheAir[Action]) -> "Exchange[Terms, Setup, State, Action, View]":
+    def _landed(self, air: InTheAir[Action]) -> Self:
         """The exchange after what was in the air is rolled."""
         after = replace(self, air=None)
         if air.seat is None or air.action is None:
@@ -258,7 +259,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         event = len(self.match.log) + 1 if self.match is not None else 0
         return luck_of(self.name, *self.values, event)
 
-    def _begun(self, luck: Luck) -> "Exchange[Terms, Setup, State, Action, View]":
+    def _begun(self, luck: Luck) -> Self:
         setup = self.rules.setup_of(self.terms)
         if setup is None:
             return self
@@ -269,9 +270,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             return replace(self, air=InTheAir())
         return replace(self, match=Match(game, setup, self.name.hex(), step.events, (step.state,)))
 
-    def _played(
-        self, seat: Seat, action: Action, luck: Luck
-    ) -> "Exchange[Terms, Setup, State, Action, View]":
+    def _played(self, seat: Seat, action: Action, luck: Luck) -> Self:
         if self.match is None:
             raise LinkRefused(Reason.NOT_ASKED, number=self.number)
         try:
@@ -282,11 +281,11 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             why = "save.impossible"
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=why) from error
 
-    def opened(self, action: Action, salt: bytes) -> "Exchange[Terms, Setup, State, Action, View]":
+    def opened(self, action: Action, salt: bytes) -> Self:
         """The exchange after the writer has opened a choice of theirs. Raises LinkRefused."""
         kept = self.kept_by(self.writer)
         if kept is None or kept.commitment.number == self.number:
-            return self._with_nothing_opened()
+            raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
         if not kept.commitment.is_of(self.rules.choice_text(action), salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
         self._check_legal(kept.state, action)
@@ -327,7 +326,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             return "save.impossible"
         return None if refused is None else refused.reason
 
-    def settled(self) -> "Exchange[Terms, Setup, State, Action, View]":
+    def settled(self) -> Self:
         """The exchange after what happens anyway: the moves of players who can do nothing else."""
         after = self
         while len(seats := after.to_act) == 1 and after.committed is None:
@@ -337,7 +336,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             after = after._played(seats[0], action, _Unknown())
         return after
 
-    def committing(self, hash: bytes) -> "Exchange[Terms, Setup, State, Action, View]":
+    def committing(self, hash: bytes) -> Self:
         """The exchange after the writer has committed to a choice. Raises LinkRefused."""
         self._check_asked()
         if not self.asks_in_secret:
@@ -357,9 +356,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         owner = Owner(self.name, self.writer)
         return Kept(Commitment(owner, self.number, hash), self._state, instead)
 
-    def decided(
-        self, action: Action, hidden: bytes = b""
-    ) -> "Exchange[Terms, Setup, State, Action, View]":
+    def decided(self, action: Action, hidden: bytes = b"") -> Self:
         """The exchange after the writer has decided openly. With `hidden`, the commitment to a
         concealed choice, the action stands in its place. Raises LinkRefused."""
         self._check_asked()
@@ -377,7 +374,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         # A choice that is not opened yet may change what this one leads to.
         return replace(after, is_closed=True)
 
-    def finished(self, link: Link) -> "Exchange[Terms, Setup, State, Action, View]":
+    def finished(self, link: Link) -> Self:
         """The exchange after this link, all of which but its word is in. Raises LinkRefused."""
         after = self._with_word(link.word)
         kept = self.committed
@@ -387,7 +384,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.UNFINISHED, number=self.number)
         return replace(after, number=self.number + 1, past=link.digest, is_closed=False)
 
-    def _with_word(self, word: Word) -> "Exchange[Terms, Setup, State, Action, View]":
+    def _with_word(self, word: Word) -> Self:
         if self.is_over:
             return self
         match word:

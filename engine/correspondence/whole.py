@@ -24,8 +24,9 @@ from engine.correspondence.link import (
     unpacked,
     with_head,
 )
-from engine.correspondence.party import Party, playing, said_text, with_pen
+from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.writing import playing, said_text, with_pen
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
 from engine.saving import Codec, DamagedSave, Record, read_json

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
 from engine.correspondence.link import link_text, read_link
-from engine.correspondence.party import Status, received
+from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
+from engine.correspondence.receiving import received
 from engine.correspondence.whole import (
     export_text,
     imported,

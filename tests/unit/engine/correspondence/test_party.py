@@ -11,21 +11,11 @@ from engine.button_men.saves import codec
 from engine.correspondence import chain
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.exchange import End
+from engine.correspondence.inviting import accepting, inviting, read_invitation, rematch
 from engine.correspondence.link import Kind, Word, kind_in, read_link
-from engine.correspondence.party import (
-    WHAT_MAY_FOLLOW,
-    Arrival,
-    Status,
-    accepting,
-    answering,
-    inviting,
-    offering,
-    playing,
-    read_invitation,
-    received,
-    rematch,
-)
+from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
+from engine.correspondence.receiving import WHAT_MAY_FOLLOW, Arrival, received
 from engine.correspondence.whole import (
     export_text,
     imported,
@@ -35,6 +25,7 @@ from engine.correspondence.whole import (
     watching,
     whole_text,
 )
+from engine.correspondence.writing import answering, offering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.correspondence import (
@@ -242,9 +233,9 @@ def test_both_can_agree_to_end_it() -> None:
     writer = moved(taken(offering(writer)), Seeded("offers"))
     assert writer.links[-1].word is Word.OFFER_END
     reader = taken(received(reader, own_link(writer)))
-    assert reader.may_agree()
+    assert reader.may_agree
     declined = moved(reader, Seeded("declines"))
-    assert not taken(received(writer, own_link(declined))).may_agree()
+    assert not taken(received(writer, own_link(declined))).may_agree
     reader = taken(answering(reader, Word.AGREE))
     writer = taken(received(writer, own_link(reader)))
     for party in (writer, reader):
