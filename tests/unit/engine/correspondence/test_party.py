@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.actions import ChooseSizes, Surrender
 from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.button_men.saves import codec
-from engine.correspondence import chain
+from engine.correspondence import chain, whole, writing
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.exchange import End
 from engine.correspondence.inviting import accepting, inviting, read_invitation, rematch
@@ -209,10 +209,11 @@ def test_two_devices_with_one_secret_notice_each_other() -> None:
 # --- The end ------------------------------------------------------------------------------------
 
 
-def in_turn(seed: str) -> tuple[DuelParty, DuelParty]:
-    """Somebody who writes the next link, and the other."""
+def in_turn(seed: str, links: int = 1) -> tuple[DuelParty, DuelParty]:
+    """Somebody who writes the next link, so many after the first two, and the other."""
     both = met(TERMS, seed)
-    both.step()
+    for _ in range(links):
+        both.step()
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
     return taken(received(reader, own_link(writer))), writer
 
@@ -351,6 +352,20 @@ def test_a_chain_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatc
         seen = taken(watching(BY_LINKS, whole_text(party)))
         assert seen.links == party.links
         assert taken(restored(BY_LINKS, record_of(party))) == party
+
+
+def test_a_whole_match_that_takes_too_long_is_not_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = met(TERMS, "long").played().parties[0]
+    monkeypatch.setattr(whole, "MOST_EFFORT", 300)
+    assert reason_of(watching(BY_LINKS, whole_text(party))) == Reason.TOO_MUCH
+    assert taken(restored(BY_LINKS, record_of(party))) == party
+
+
+def test_a_match_has_only_so_many_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "MOST_LINKS", 3)
+    refused = answering(in_turn("many", 0)[0], Word.RESIGN)
+    assert reason_of(refused) == Reason.TOO_MANY
+    assert facts_of(refused) == {"most": 3}
 
 
 def test_what_hides_too_much_cannot_be_played_by_links() -> None:
