@@ -4,10 +4,11 @@ from dataclasses import replace
 from enum import StrEnum
 
 from engine.correspondence.contents import Terms
-from engine.correspondence.exchange import Exchange, replayed
+from engine.correspondence.exchange import Exchange
 from engine.correspondence.link import Link, read_link
 from engine.correspondence.party import Party, Status
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.replaying import replayed
 from engine.correspondence.writing import with_pen
 from engine.game import Action, Refusal, Setup, State, View
 

@@ -12,7 +12,6 @@ from dataclasses import replace
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
 from engine.correspondence.contents import Correspondence, Terms, introduction_in, invitation_in
-from engine.correspondence.exchange import invited, replayed
 from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
@@ -26,6 +25,7 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.replaying import invited, replayed
 from engine.correspondence.writing import playing, said_text, with_pen
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT

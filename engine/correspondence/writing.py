@@ -5,10 +5,11 @@ from dataclasses import replace
 from engine.correspondence.chain import Owner
 from engine.correspondence.commitment import committed
 from engine.correspondence.contents import Terms
-from engine.correspondence.exchange import Exchange, replayed
+from engine.correspondence.exchange import Exchange
 from engine.correspondence.link import MOST_LINKS, Link, Word
 from engine.correspondence.party import Draft, Party
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.replaying import replayed
 from engine.game import Action, Refusal, Setup, State, View
 
 

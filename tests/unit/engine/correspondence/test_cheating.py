@@ -288,6 +288,16 @@ def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
     assert reason_for(reader, replace(link, said=said(*rest), salt=b"")) == Reason.NOT_OPENED
 
 
+def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
+    reader, link = opening()
+    _, *rest = BY_LINKS.moves_in(link)
+    changed = replace(link, said=said(Surrender(), *rest))
+    forged = replace(reader, links=(*reader.links, changed))
+    assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
+    honest = replace(reader, links=(*reader.links, link))
+    assert taken(watching(BY_LINKS, whole_text(honest))).links == honest.links
+
+
 # --- Whole matches ------------------------------------------------------------------------------
 
 
