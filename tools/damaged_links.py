@@ -87,7 +87,7 @@ def kept() -> tuple[str, ...]:
 def wholes() -> tuple[str, ...]:
     """Whole matches."""
     return tuple(
-        whole_text(_after(terms, links).parties[0]) for terms in MATCHES for links in (1, 9)
+        whole_text(_after(terms, links).parties[0]) for terms in MATCHES for links in (1, 9, 40)
     )
 
 
