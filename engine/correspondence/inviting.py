@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Generic
 
-from engine.correspondence.chain import name_of
+from engine.correspondence.chain import SECRET_SIZE, name_of
 from engine.correspondence.contents import (
     Correspondence,
     Introduction,
@@ -48,7 +48,8 @@ def inviting(
     secret: bytes,
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
     """The party of a player who invites. The secret is 32 bytes that nobody else has, drawn for
-    this match alone."""
+    this match alone; ValueError if there are more or fewer."""
+    _check_secret(secret)
     try:
         check_introduction(invitation.who)
         exchange = invited(rules, name_of(secret), invitation, terms)
@@ -65,7 +66,9 @@ def accepting(
     who: Introduction,
     secret: bytes,
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party of a player who accepts the invitation in this text on these terms."""
+    """The party of a player who accepts the invitation in this text on these terms. The secret is
+    as for `inviting`."""
+    _check_secret(secret)
     try:
         check_introduction(who)
         link = read_link(text, rules.dictionary)
@@ -73,6 +76,11 @@ def accepting(
         return sent_if_done(with_pen(Party(exchange, (link,), exchange.writer, secret)))
     except LinkRefused as error:
         return error.refusal
+
+
+def _check_secret(secret: bytes) -> None:
+    if len(secret) != SECRET_SIZE:
+        raise ValueError(f"a secret has {SECRET_SIZE} bytes, not {len(secret)}")
 
 
 def rematch(

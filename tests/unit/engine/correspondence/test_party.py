@@ -74,6 +74,14 @@ def test_an_invitation_says_what_is_to_be_played_and_by_whom() -> None:
     assert said.match == ann.exchange.name.hex()
 
 
+def test_a_secret_that_others_might_guess_is_an_error() -> None:
+    for secret in (b"", b"secret", bytes(33)):
+        with pytest.raises(ValueError, match="32 bytes"):
+            inviting(BY_LINKS, OPEN, Invitation(ANN), secret)
+        with pytest.raises(ValueError, match="32 bytes"):
+            accepting(BY_LINKS, own_link(invited()), TERMS, BOB, secret)
+
+
 def test_a_link_of_a_match_that_is_not_here_is_no_invitation() -> None:
     other = read_invitation(BY_LINKS, met(TERMS, "elsewhere").sent[1])
     assert reason_of(other) == Reason.NOT_HERE
