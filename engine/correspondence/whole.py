@@ -181,12 +181,25 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
         said_text(party, ()) if draft is not None and exchange.number < 2 else "",
         party.seat,
         party.secret.hex(),
-        tuple((number, rules.choice_text(action)) for number, action in party.kept),
+        tuple((number, rules.choice_text(action)) for number, action in _choices(party)),
         tuple(map(rules.choice_text, moves)),
         draft is not None and draft.offers_end,
     )
     record: Record = _CODEC.encode(kept)
     return record
+
+
+def _choices(
+    party: Party[Terms, Setup, State, Action, View],
+) -> tuple[tuple[int, Action], ...]:
+    """The player's choices that no link has opened yet, by the numbers of their links. What only
+    the link opens that is being written is opened again when it is read."""
+    draft = party.draft
+    if draft is None or not draft.salt:
+        return party.kept
+    committed = (one.number for one in reversed(party.links) if one.commitment)
+    own = (number for number in committed if party.exchange.seat_of(number) == party.seat)
+    return ((next(own), draft.moves[0]),)
 
 
 def restored(

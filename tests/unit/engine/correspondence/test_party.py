@@ -346,6 +346,16 @@ def test_so_is_an_acceptance() -> None:
     assert reason_of(restored(BY_LINKS, {**record, "seat": 0})) == Reason.OTHER_SECRET
 
 
+def test_a_match_is_kept_while_its_player_writes_the_link_that_opens_a_choice() -> None:
+    """Both choose sizes in secret: the link of who has chosen first opens theirs."""
+    both = met(TERMS, "opening")
+    reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
+    party = taken(received(reader, own_link(writer)))
+    assert party.draft is not None
+    assert party.draft.salt
+    assert taken(restored(BY_LINKS, json.loads(json.dumps(record_of(party))))) == party
+
+
 # --- What is rare -------------------------------------------------------------------------------
 
 
