@@ -10,10 +10,15 @@ LEAST = 0.005
 FINEST = 1_000_000_000
 """To solve is to add up numbers that are not exact themselves."""
 
+REASON_WITHIN = "why"
+"""A fact that is the key of another refusal. Its own facts are not there, so no sentence has it."""
+
 
 def refused(texts: Texts, refusal: Refusal) -> str:
     """The sentence that explains it. Words that have a text of their own are said by it."""
-    words = {name: _word(texts, name, word) for name, word in refusal.words}
+    words = {
+        name: _word(texts, name, word) for name, word in refusal.words if name != REASON_WITHIN
+    }
     return texts.t(f"why.{refusal.reason}", **words)
 
 
