@@ -11,7 +11,7 @@ from ui.browser import window
 from ui.browser.clock import EventLoop
 from ui.browser.computer import BrowserComputer
 from ui.browser.dom import App
-from ui.browser.entropy import random_seed
+from ui.browser.entropy import random_secret, random_seed
 from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import BrowserHost
 from ui.browser.sound import Synthesiser
@@ -29,7 +29,7 @@ def main() -> None:
     storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
     app = App()
     offer_typefaces()
-    program = Program(app, storage, EventLoop(), random_seed)
+    program = Program(app, storage, EventLoop(), random_seed, random_secret)
     program.connect_host(BrowserHost(program.dispatch))
     program.open(address, window.languages(), is_embedded=frame is not None, build=window.build())
     app.listen(program.dispatch, program.press)

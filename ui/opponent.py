@@ -7,8 +7,8 @@ from engine.game import Seat
 
 
 class Opponent(StrEnum):
-    """Who plays a seat: the computer at one of its levels, from weak to strong, or somebody at the
-    screen. Not every game has every level."""
+    """Who plays a seat: the computer at one of its levels, from weak to strong, somebody at the
+    screen, or a friend elsewhere. Not every game has every level."""
 
     BEGINNER = "beginner"
     EASY = "easy"
@@ -16,11 +16,13 @@ class Opponent(StrEnum):
     ADVANCED = "advanced"
     HARD = "hard"
     HUMAN = "human"
+    FRIEND = "friend"
+    """They play by links, on another device."""
 
     @property
     def is_computer(self) -> bool:
         """Does the computer play there?"""
-        return self is not Opponent.HUMAN
+        return self not in (Opponent.HUMAN, Opponent.FRIEND)
 
 
 def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
@@ -30,5 +32,5 @@ def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
 
 def solo_seat(players: Sequence[Opponent]) -> Seat | None:
     """The seat of the only player at the screen; None: several share it."""
-    humans = [seat for seat, player in enumerate(players) if not player.is_computer]
+    humans = [seat for seat, player in enumerate(players) if player is Opponent.HUMAN]
     return humans[0] if len(humans) == 1 else None

@@ -27,9 +27,12 @@ CODEC = Codec({}, {})
 """For values of the page, which need no notation of their own."""
 
 
-def kept_text(kind: str, record: Json) -> str:
-    """The text to keep for a record of this kind: "session", "settings", "history" ..."""
-    return json.dumps({"format": FORMAT, kind: record}, separators=(",", ":"), ensure_ascii=False)
+def kept_text(kind: str, record: Json, **beside: Json) -> str:
+    """The text to keep for a record of this kind: "session", "settings", "history" ...; `beside`
+    are records of other kinds in the same text."""
+    return json.dumps(
+        {"format": FORMAT, kind: record} | beside, separators=(",", ":"), ensure_ascii=False
+    )
 
 
 def kept_record(text: str, kind: str) -> Record:

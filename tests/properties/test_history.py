@@ -45,6 +45,12 @@ class Shelf:
     def keep(self, place: str, text: str) -> None:
         self.places[place] = text
 
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        return tuple(place for place in self.places if place.startswith(prefix))
+
+    def delete(self, place: str) -> None:
+        self.places.pop(place, None)
+
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         then()
 

@@ -128,7 +128,7 @@ PAGE = (
     {"opponent"},
     {"persistence"},
     {"text"},
-    {"components", "history"},
+    {"components", "friends", "history"},
     {"daily"},
     {"shell"},
     {"review"},

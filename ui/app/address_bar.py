@@ -21,8 +21,11 @@ class AddressBar:
 
     def open(self, address: Address, *, is_embedded: bool) -> None:
         """The page was opened at this address."""
-        self.address = replace(address, problems=())
+        self.address = replace(address, problems=(), link="")
         self.is_embedded = is_embedded
+        if address.link and not is_embedded:
+            # It is taken in now, and a reload must not take it in again.
+            self._display.replace_address(address_text(self.address))
 
     def push(self, address: Address) -> None:
         """Let the address name another game or match, so that a reload shows it."""

@@ -3,6 +3,7 @@
 from typing import Generic, Protocol
 
 from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
@@ -16,7 +17,7 @@ from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import DAILY_MATCH, match_key
+from ui.shell.storage_keys import DAILY_MATCH, friend_key, match_key
 
 Effects = tuple[Effect, ...]
 
@@ -47,6 +48,11 @@ class RunningGame(Protocol):
     @property
     def place(self) -> str:
         """The key under which its match is kept, unless it is a practice."""
+        ...
+
+    @property
+    def friend_match(self) -> FriendMatch | None:
+        """What is told of its match where it is not open; None: no friend elsewhere plays it."""
         ...
 
     @property
@@ -116,8 +122,14 @@ class _Running(Generic[S, T, V]):
 
     @property
     def place(self) -> str:
+        if self.friend_match is not None:
+            return friend_key(self.friend_match.id)
         is_daily = isinstance(self._game.session.attempt, DailyAttempt)
         return DAILY_MATCH if is_daily else match_key(self.name)
+
+    @property
+    def friend_match(self) -> FriendMatch | None:
+        return self._game.friend_match
 
     @property
     def is_under_way(self) -> bool:

@@ -3,34 +3,45 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.correspondence.party import Status
+from engine.correspondence.reasons import Reason
+from engine.game import Refusal
+from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
 from ui.app.daily_address import DAILY_GAME, asked_day, day_of, problems_beside
 from ui.app.day_store import DayStore
+from ui.app.friend_store import FriendStore
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.history_store import HistoryStore
 from ui.app.match_store import MatchStore
 from ui.app.matchup_store import MatchupStore
 from ui.app.router import address_of, is_same_page
+from ui.button_men.by_links import PLAYED_BY_LINKS, arrived, text_with_link
 from ui.button_men.daily_duel import address_of as address_of_duel
 from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import Day
 from ui.daily.duel import Daily
+from ui.friends.friends import read_friend_match
 from ui.match.attempt import DailyAttempt
-from ui.match.messages import AttemptElsewhere
+from ui.match.messages import AttemptElsewhere, LinkCame, ReadInvitation
 from ui.message import Message
 from ui.shell.address import Address, Problem
 from ui.shell.build import SOURCE, Build
+from ui.shell.dialogs import Dialog
 from ui.shell.effects import (
     Animate,
     ApplySettings,
     AskComputer,
     ClosePractice,
     Copy,
+    DeleteFriendMatch,
+    DrawSecret,
     Effect,
     EnterDay,
     ForgetQuestion,
     HistoryEffect,
+    KeepFriendMatch,
     KeepMatchup,
     KeepPicture,
     MoveFocus,
@@ -41,6 +52,7 @@ from ui.shell.effects import (
     OpenKept,
     OpenPractice,
     PlaySounds,
+    ReadLink,
     ReadMatchup,
     ReplaceKept,
     ResumeMatch,
@@ -53,13 +65,18 @@ from ui.shell.effects import (
     Subject,
     TellHostLink,
     TellHostResult,
+    TurnToFriend,
     Wait,
 )
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     DaysRead,
+    FriendMatchDamaged,
+    FriendsRead,
+    LinkRefused,
     MatchesAside,
     MatchupRead,
+    OpenDialog,
     OpenScreen,
     OpenTwice,
     PlayDaily,
@@ -67,9 +84,18 @@ from ui.shell.messages import (
 )
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
 from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, Storage, StorageRefusal
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, FriendsScreen
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import DAILY_MATCH, DAYS, LAST_GAME, SETTINGS, damaged_key, match_key
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    FRIENDS,
+    LAST_GAME,
+    SETTINGS,
+    damaged_key,
+    friend_key,
+    match_key,
+)
 from ui.text.wording import refused, written_day
 
 
@@ -77,13 +103,20 @@ class Program:
     """One running page."""
 
     def __init__(
-        self, display: Display, storage: Storage, clock: Clock, draw_seed: Callable[[], str]
+        self,
+        display: Display,
+        storage: Storage,
+        clock: Clock,
+        draw_seed: Callable[[], str],
+        draw_secret: Callable[[], bytes],
     ) -> None:
-        """Nothing is drawn before `open`. `draw_seed` gives each visit a seed of its own."""
+        """Nothing is drawn before `open`. `draw_seed` gives each visit a seed of its own,
+        `draw_secret` 32 bytes that nobody else has."""
         self._display = display
         self._storage = storage
         self._clock = clock
         self._draw_seed = draw_seed
+        self._draw_secret = draw_secret
         self._history = HistoryStore(storage, clock)
         self._computer: Computer | None = None
         self._host: Host | None = None
@@ -107,6 +140,7 @@ class Program:
         """The address of the match from which the player has turned to the duel of a day."""
         self._matches = MatchStore(storage)
         self._matchups = MatchupStore(storage)
+        self._friends = FriendStore(storage)
 
     def open(
         self,
@@ -129,6 +163,15 @@ class Program:
             told = notice(shell.texts, "settings-damaged", why=why)
             shell = replace(shell, notices=with_notice(shell.notices, told))
         shell = replace(shell, daily=self._daily(), can_send=self._display.can_send())
+        shell = replace(shell, friends=self._friends.friends)
+        self._open_first(address, shell)
+        if address.link:
+            self._take_link(address.link)
+        elif address.friend:
+            self._turn_to_friend(address.friend)
+
+    def _open_first(self, address: Address, shell: Shell) -> None:
+        """Open what the address asks for, but for a match with a friend elsewhere."""
         if address.daily is not None:
             self._open_by_day(address.daily, address, shell)
             return
@@ -165,7 +208,10 @@ class Program:
         self._loudspeaker = loudspeaker
 
     def dispatch(self, message: Message) -> None:
-        """Update the game by a message, draw it, and carry out what follows."""
+        """Update the game by a message, draw it, and carry out what follows. If another tab has
+        played a match with a friend meanwhile, what is kept of that takes its place instead."""
+        if self._reopened():
+            return
         self._game, effects = self._game.update(message)
         self._show(effects)
         if self._clock.today() != self._today:
@@ -272,6 +318,12 @@ class Program:
             case EnterDay(played):
                 is_entered = self._days.enter(played)
                 self.dispatch(DaysRead(self._daily()) if is_entered else AttemptElsewhere())
+            case DrawSecret(then):
+                self.dispatch(then(self._draw_secret()))
+            case TurnToFriend(id):
+                self._turn_to_friend(id)
+            case ReadLink(text):
+                self._take_link(text)
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._switch(effect)
             case OpenDaily(day):
@@ -289,6 +341,13 @@ class Program:
 
     def _keep_what(self, effect: Effect) -> None:
         match effect:
+            case SaveMatch() if self._game.friend_match is not None:
+                # Nothing may be sent that is not kept.
+                self._keep_friend_match(self._game.friend_match.id, self._game.kept_text)
+            case KeepFriendMatch(text, told):
+                self._begin_with_friend(text, told)
+            case DeleteFriendMatch(id):
+                self._delete_friend_match(id)
             case SaveMatch():
                 self._keep_match_soon()
             case SetAsideMatch(text):
@@ -338,6 +397,10 @@ class Program:
         this game, the player is told, once. Of an attempt there is only one: it is made there."""
         if key == DAYS:
             self.dispatch(DaysRead(self._daily()))
+        if key.startswith(FRIENDS):
+            self._read_friends()
+            self._reopened()
+            return
         if self._matches.finds_another(key):
             self.dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
 
@@ -389,7 +452,7 @@ class Program:
             case OpenGame(game) if aside is not None or game != self._game.name:
                 self._set_aside = self._address_aside = None
                 address = address_of(self._bar.address, self._game.name, game, shell.screen)
-                address = replace(address, daily=None)
+                address = replace(address, daily=None, friend="")
                 self._open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._bar.push(address)
 
@@ -398,10 +461,10 @@ class Program:
         if not self._game.is_beside:
             self._set_aside = self._game
         address = self._bar.address
-        if address.daily is None:
+        if address.daily is None and not address.friend:
             self._address_aside = address
         said = "" if str(day) == self._clock.today() else str(day)
-        self._bar.push(replace(address, daily=said, params=(), game=None))
+        self._bar.push(replace(address, daily=said, friend="", params=(), game=None))
         self._open_duel(day, shell, shows_end=False)
 
     def _resume(self, aside: RunningGame, shell: Shell) -> None:
@@ -434,16 +497,134 @@ class Program:
         """Open the match that is kept, whatever the address has asked for before."""
         game = (self._set_aside or self._game).name
         self._set_aside = self._address_aside = None
-        plain = replace(self._bar.address, params=(), daily=None, problems=())
+        plain = replace(self._bar.address, params=(), daily=None, friend="", problems=())
         address = replace(plain, game=game, screen=MATCH)
         shell = replace(shell, dialog=None, screen=MATCH)
         self._open(game, shell, address, is_practice=False)
         self._bar.push(address)
 
+    # --- matches with friends elsewhere ---
+
+    def _take_link(self, text: str) -> None:
+        """A link has come, by the address or by hand: its match is shown, and takes it in."""
+        found = arrived(text)
+        if isinstance(found, Refusal):
+            self.dispatch(LinkRefused(found))
+            return
+        one = self._friends.friends.reading(found.match, found.number)
+        if one is None or (one.status == Status.INVITING and not found.number):
+            if one is not None:
+                # Two tabs may play each other; whoever has opened it by mistake is told.
+                self.dispatch(LinkRefused(Refusal(Reason.OWN, (("number", 0),))))
+            if self._game.name != PLAYED_BY_LINKS:
+                self._switch(OpenGame(PLAYED_BY_LINKS))
+            self.dispatch(ReadInvitation(text))
+        elif one.has_begun:
+            if self._turn_to_friend(one.id):
+                self.dispatch(LinkCame(text))
+        else:
+            self._take_first_link(one.id, text)
+
+    def _take_first_link(self, id: str, text: str) -> None:
+        """A link has come for a match that has no table yet."""
+        try:
+            after = text_with_link(self._friends.text(id) or "", text, self._today)
+        except DamagedSave:
+            self.dispatch(FriendMatchDamaged())
+            return
+        if isinstance(after, Refusal):
+            self.dispatch(OpenScreen(FriendsScreen()))
+            self.dispatch(LinkRefused(after))
+            return
+        self._begin_with_friend(after, None)
+
+    def _begin_with_friend(self, text: str, told: Dialog | None) -> None:
+        """Keep a match with a friend, turn to it, and open this dialog."""
+        one = read_friend_match(text)
+        self._keep_friend_match(one.id, text)
+        self._turn_to_friend(one.id)
+        if told is not None:
+            self.dispatch(OpenDialog(told))
+
+    def _turn_to_friend(self, id: str) -> bool:
+        """Turn to this match; what was on the table waits. If it has no table yet, the list of
+        such matches is shown, and False."""
+        key = friend_key(id)
+        if self._game.place == key and not self._matches.finds_another(key):
+            self.dispatch(OpenScreen(MATCH))
+            return True
+        one = self._friends.friends.of(id)
+        if one is None:
+            self.dispatch(LinkRefused(Refusal(Reason.NOT_A_PLAYER)))
+            return False
+        if not one.has_begun:
+            self.dispatch(OpenScreen(FriendsScreen()))
+            return False
+        return self._open_friend_match(id)
+
+    def _open_friend_match(self, id: str) -> bool:
+        """Open a match that has begun. False, and the player is told: it cannot be read."""
+        key = friend_key(id)
+        self._keep_match()
+        shell = replace(self._game.shell, friends=self._friends.friends, dialog=None, screen=MATCH)
+        kept = self._matches.taken_over(key) or self._friends.text(id)
+        address = Address(home=shell.home)
+        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, kept, is_practice=False)
+        if game.place != key:
+            self.dispatch(FriendMatchDamaged())
+            return False
+        if not self._game.is_beside:
+            self._set_aside = self._game
+        self._name_friend_match(id)
+        self._game = game
+        self._show_another(effects)
+        return True
+
+    def _name_friend_match(self, id: str) -> None:
+        address = self._bar.address
+        if not (address.friend or address.daily is not None):
+            self._address_aside = address
+        elif address.friend and self._address_aside is None:
+            self._address_aside = replace(address, friend="")
+        named = replace(address, friend=id, daily=None, params=(), game=None, screen=MATCH)
+        self._bar.push(named)
+
+    def _reopened(self) -> bool:
+        """Has another tab or window played the match with a friend that is open here? Then it is
+        opened as that has left it: one player cannot send two links for one."""
+        one = self._game.friend_match
+        if one is None or not self._matches.finds_another(friend_key(one.id)):
+            return False
+        return self._open_friend_match(one.id)
+
+    def _keep_friend_match(self, id: str, text: str) -> None:
+        try:
+            self._friends.keep(id, text)
+        except StorageRefusal:
+            self.dispatch(StorageRefused())
+        self._matches.taken_over(friend_key(id))
+        self._read_friends()
+
+    def _delete_friend_match(self, id: str) -> None:
+        if self._game.place == friend_key(id):
+            self._switch(ClosePractice())
+        try:
+            self._friends.delete(id)
+        except StorageRefusal:
+            self.dispatch(StorageRefused())
+        self._read_friends()
+
+    def _read_friends(self) -> None:
+        """The player sees whose turn it is; the title, too, says how many matches wait."""
+        self.dispatch(FriendsRead(self._friends.friends))
+        self._present()
+
     def _present(self) -> None:
         """Show title, theme and language."""
         shell = self._game.shell
         title = shell.texts.t(f"game.{self._game.name}")
+        if shell.friends.waiting:
+            title = f"({shell.friends.waiting}) {title}"
         self._display.present(title, shell.settings.theme, shell.texts.locale)
 
     def _ask(self, question: AskComputer) -> None:

@@ -10,3 +10,8 @@ def random_seed() -> str:
     random module, in contrast, could have been frozen into a snapshot, the same for all visitors.
     """
     return os.urandom(8).hex()
+
+
+def random_secret() -> bytes:
+    """32 bytes that nobody else has, for one match by links."""
+    return os.urandom(32)

@@ -34,6 +34,23 @@ class LocalStorage:
         except JsException as refusal:
             raise StorageRefusal from refusal
 
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        """The keys that begin with this under which something is kept."""
+        begin = self.name(prefix)
+        try:
+            names = [str(js.localStorage.key(at)) for at in range(js.localStorage.length)]
+        except JsException as refusal:
+            raise StorageRefusal from refusal
+        found = (name for name in names if name.startswith(begin))
+        return tuple(prefix + name.removeprefix(begin) for name in found)
+
+    def delete(self, key: str) -> None:
+        """Keep nothing there any more."""
+        try:
+            js.localStorage.removeItem(self.name(key))
+        except JsException as refusal:
+            raise StorageRefusal from refusal
+
     def on_change(self, then: Callable[[str], None]) -> None:
         """From now on, call this with the key when another tab or window has kept something."""
         begin = self._site + self._frame

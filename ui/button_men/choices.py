@@ -8,6 +8,7 @@ from engine.button_men.buttons import named
 from engine.button_men.die import UNMARKED, Die
 from engine.button_men.lending import amounts
 from engine.button_men.offer import TRICKS, Dial, Offer
+from engine.correspondence.party import Status
 from engine.value import value
 from ui.button_men.messages import (
     AskSurrender,
@@ -25,14 +26,27 @@ from ui.button_men.selection import (
     dice_of,
     named_offer,
 )
+from ui.button_men.session import DuelParty
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
 from ui.match.attempt import DailyAttempt
-from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
+from ui.match.by_links import friend_name, link_kind
+from ui.match.messages import (
+    AgreeToEnd,
+    AnswerLink,
+    AskResign,
+    NextOpponent,
+    OfferEnd,
+    OpenSetup,
+    Rematch,
+    Undo,
+)
 from ui.match.view_model import button, challenge_button, confirmable, hint_button
 from ui.message import Message
+from ui.shell.dialogs import LinkDialog
+from ui.shell.messages import OpenDialog
 from ui.text.i18n import Texts
 
 
@@ -99,6 +113,15 @@ class Buttons:
     swap: Button | None = None
     next_opponent: Button | None = None
     challenge: Button | None = None
+    send_link: Button | None = None
+    """The last link to the friend elsewhere, to be sent, or sent again."""
+    answer: Button | None = None
+    """Finishes a link in which there is nothing to decide."""
+    agree: Button | None = None
+    """Ends the match without a winner, as the friend has offered."""
+    offer_end: Button | None = None
+    """Offers that; pressed while the next link does."""
+    resign: Button | None = None
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
@@ -251,8 +274,13 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
     new_match = button(turn, "new-match", OpenSetup())
     if turn.is_replay:
         return Buttons(new_match)
-    if turn.is_over:
+    if turn.is_over or (turn.is_finished and not turn.awaits_next_round):
         return _after_match(turn, new_match)
+    return _with_links(turn, _in_play(turn, options, new_match))
+
+
+def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> Buttons:
+    """The buttons of a match that goes on, whoever plays it."""
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
@@ -269,6 +297,33 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
     )
 
 
+def _with_links(turn: TurnState, there: Buttons) -> Buttons:
+    """The buttons, with those of a match with a friend elsewhere, if this is one."""
+    party = turn.session.party
+    if party is None or party.seat is None:
+        return there
+    with_link = replace(there, send_link=_send_link(turn, party))
+    if party.draft is None or turn.awaits_next_round:
+        return with_link
+    offers_end = party.draft.offers_end
+    is_asked = party.status is Status.TO_ANSWER
+    return replace(
+        with_link,
+        answer=button(turn, "answer", AnswerLink()) if is_asked else None,
+        agree=button(turn, "agree", AgreeToEnd()) if party.may_agree else None,
+        offer_end=button(turn, "offer-end", OfferEnd(not offers_end)),
+        resign=button(turn, "resign", AskResign()),
+    )
+
+
+def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
+    if party.last_link is None:
+        return None
+    opened = LinkDialog(link_kind(party), party.last_link, friend_name(turn))
+    name = "send-link" if party.draft is None else "send-link-again"
+    return button(turn, name, OpenDialog(opened))
+
+
 def _decides(turn: TurnState) -> bool:
     """Does somebody at the screen decide, for whom the page is not about to pass?"""
     return turn.human_actor is not None and not turn.is_pausing
@@ -279,6 +334,10 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", NextRound())
         return Buttons(new_match, undo=_undo(turn), next_round=next_round)
+    party = turn.session.party
+    if party is not None:
+        rematch = button(turn, "rematch", Rematch()) if party.seat is not None else None
+        return Buttons(new_match, rematch=rematch, send_link=_send_link(turn, party))
     if isinstance(turn.session.attempt, DailyAttempt):
         return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
     return Buttons(
@@ -313,11 +372,14 @@ def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction |
     """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
     for key, one in (
         ("next-round", there.next_round),
+        ("answer", there.answer),
         ("rematch", there.rematch),
         ("pass", there.passing),
         ("attack", there.attack),
     ):
-        if one is not None:
+        if one is not None and (one.on is not None or there.send_link is None):
             return PrimaryAction(key, one.on)
+    if there.send_link is not None and not options:
+        return PrimaryAction("send-link", there.send_link.on)
     meant = options[0] if len(options) == 1 else preferred(options)
     return None if meant is None else PrimaryAction(meant.key, meant.do)

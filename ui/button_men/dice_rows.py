@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.actions import Strike
 from engine.button_men.attack import What
 from engine.button_men.buttons import named
 from engine.button_men.die import BENCHED, Die
@@ -219,6 +220,7 @@ class _Layout:
         self._taught = dice_taught(turn)
         self._sitting_out = _sitting_out(turn)
         self._threatened = {one.at for one in turn.threats} | _declared_targets(turn)
+        self._in_the_air = _in_the_air(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
     def row(self, seat: Seat) -> Row:
@@ -302,6 +304,8 @@ class _Layout:
             yield "dimmed"
         if seat == self._view.seat and at in self._threatened:
             yield "threatened"
+        if place in self._in_the_air:
+            yield "in-the-air"
         if place in self._taught:
             yield "taught"
         if place in self._last.attackers:
@@ -342,6 +346,15 @@ class _Layout:
     ) -> DieView:
         name = die_name(self._turn.texts, die)
         return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+
+
+def _in_the_air(turn: TurnState) -> set[Place]:
+    """The dice whose roll waits for the answer of a friend elsewhere."""
+    party = turn.session.party
+    air = None if party is None or turn.is_replay else party.exchange.air
+    if air is None or air.seat is None or not isinstance(air.action, Strike):
+        return set()
+    return {(air.seat, at) for at in air.action.attack.attackers}
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:

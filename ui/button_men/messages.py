@@ -230,3 +230,10 @@ class EditionPreferred:
     def __call__(self, edition: str) -> Message:
         """Play matches to come by this edition."""
         return ChangeSettings(replace(self.settings, edition=edition))
+
+
+@value
+class ChooseTheirs(Message):
+    """In the setup dialog: who chooses what the friend elsewhere plays with (`TheirChoice`)."""
+
+    theirs: str

@@ -8,6 +8,7 @@ from engine.button_men.saves import restored, saved
 from engine.button_men.validation import setup_problems
 from engine.saving import DamagedSave, Record, shown
 from engine.value import value
+from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
@@ -31,6 +32,9 @@ class Kept:
 
 def save(session: Session) -> Record:
     """The record to keep."""
+    if session.party is not None:
+        besides = KeptByLinks(session.acknowledged, session.hints, session.since)
+        return party_record(session.party, besides)
     kept = Kept(
         session.config,
         session.request,
@@ -47,6 +51,8 @@ def save(session: Session) -> Record:
 
 def restore(record: Record) -> Session:
     """The session in a record that was kept; raises DamagedSave."""
+    if "party" in record:
+        return restored_session(record)
     kept = decoded(Kept, record, "$.session")
     if kept.config.edition not in EDITIONS:
         at, said = "$.session.config.edition", kept.config.edition[:40]

@@ -9,16 +9,19 @@ from engine.button_men.offer import Dial
 from engine.button_men.outlook import Threat, gain
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
+from engine.correspondence.exchange import End
+from engine.correspondence.party import Status
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import why_best
 from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
+from ui.match.by_links import friend_name
 from ui.match.session import Advice
 from ui.match.status import Told
 from ui.match.view_model import named_prompt
-from ui.text.wording import percent, signed_halves
+from ui.text.wording import percent, signed_halves, written_day
 
 TOLD = frozenset(
     {
@@ -68,6 +71,9 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
     t, seat = turn.texts.t, turn.actor
     if turn.awaits_next_round:
         return t("prompt.round-over")
+    by_links = links_prompt(turn)
+    if by_links:
+        return by_links
     if turn.is_over or seat is None:
         return t("prompt.match-over")
     name = turn.names[seat]
@@ -76,6 +82,36 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
     if not turn.is_human(seat):
         return t("prompt.thinking", name=name)
     return named_prompt(turn, name, _request(turn, options))
+
+
+def links_prompt(turn: TurnState) -> str:
+    """What is to be told of a match with a friend elsewhere; empty: it is none, or the player
+    decides, or its rules have ended it."""
+    party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
+    if party is None or turn.is_over:
+        return ""
+    exchange = party.exchange
+    if exchange.end is End.AGREED:
+        return t("prompt.agreed")
+    if exchange.end is End.RESIGNED:
+        return t(
+            "prompt.resigned" if exchange.ended_by == party.seat else "prompt.friend-resigned",
+            name=name,
+        )
+    if party.seat is None:
+        return t("prompt.watching")
+    if party.status is Status.TO_DECIDE:
+        return ""
+    if party.status is Status.TO_ANSWER:
+        return t("prompt.to-answer", name=name)
+    if party.own_choice is not None:
+        return t("prompt.chosen-in-secret", name=name)
+    if party.status is Status.IN_THE_AIR:
+        return t("prompt.in-the-air", name=name)
+    since = turn.session.since
+    if not since:
+        return t("prompt.friend", name=name)
+    return t("prompt.friend-since", name=name, day=written_day(turn.texts, since))
 
 
 def _request(turn: TurnState, options: Sequence[Option]) -> str:
@@ -147,9 +183,9 @@ def _is_line_up(dial: Dial) -> bool:
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     """Why somebody is on turn, what could be done now would bring, and what threatens, if the
     player wants to know."""
-    why = _why_on_turn(turn)
+    why = (*_offered_end(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
-        return tuple(why)
+        return why
     hinted = why_best(turn)
     if not turn.view.seeks_attack:
         return (*hinted, *_odds_of_decisions(turn, options))
@@ -172,6 +208,13 @@ def _more(turn: TurnState) -> Iterator[str]:
         return
     dice = [die_name(turn.texts, turn.dice_of(seat)[at]) for seat, at in places]
     yield turn.texts.t("prompt.more-with", dice=turn.texts.lists(dice))
+
+
+def _offered_end(turn: TurnState) -> Iterator[str]:
+    """That the friend elsewhere has offered to end the match without a winner."""
+    party = turn.session.party
+    if party is not None and party.may_agree and not turn.is_replay:
+        yield turn.texts.t("prompt.end-offered", name=friend_name(turn))
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:

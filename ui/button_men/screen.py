@@ -131,12 +131,14 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
             review=view.review,
         )
     if view.buttons.rematch is not None:
-        return next_steps(turn.texts, view, view.buttons, loud, view.buttons.swap)
+        further = (("swap", view.buttons.swap), ("send-link", view.buttons.send_link))
+        return next_steps(turn.texts, view, view.buttons, loud, further)
     return action_bar(
         view.buttons,
         decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,
         shows_threats=view.shows_threats,
+        offers_end=turn.offers_end,
     )
 
 

@@ -1,7 +1,16 @@
 """The session of a match of Button Men, and its own dialogs."""
 
+from enum import StrEnum
+
+from engine.button_men.actions import Action
+from engine.button_men.correspondence import Terms
+from engine.button_men.duel import Duel, Setup
 from engine.button_men.offer import Dial, Offer
 from engine.button_men.saves import DuelMatch
+from engine.button_men.view import DuelView
+from engine.correspondence.contents import Introduction
+from engine.correspondence.inviting import Invited
+from engine.correspondence.party import Party
 from engine.game import Refusal, Seat
 from engine.value import value
 from ui.button_men.catalogue import PORTION, Filters
@@ -10,7 +19,10 @@ from ui.button_men.match_config import MatchConfig
 from ui.button_men.seat_draft import SeatDraft
 from ui.match import session as base
 from ui.match import setup
+from ui.opponent import Opponent
 from ui.shell.dialogs import Dialog
+
+DuelParty = Party[Terms, Setup, Duel, Action, DuelView]
 
 
 @value
@@ -35,6 +47,7 @@ class Session(base.Session):
     config: MatchConfig
     match: DuelMatch
     selection: Selection = Selection()
+    party: DuelParty | None = None
     acknowledged: int = 0
     """How many round ends the player has left with "Next round"."""
     curtain_lifted_at: int = -1
@@ -52,6 +65,37 @@ class Session(base.Session):
         return (*parts, self.acknowledged, self.curtain_lifted_at)
 
 
+class TheirChoice(StrEnum):
+    """Who chooses what the friend elsewhere plays with."""
+
+    FREE = "free"
+    """They do."""
+    PROPOSED = "proposed"
+    """They do, and are proposed something."""
+    FIXED = "fixed"
+    """Whoever invites does."""
+
+
+@value
+class FriendTerms:
+    """What is agreed on with a friend elsewhere besides the match itself."""
+
+    name: str = ""
+    """The player's own."""
+    greeting: str = ""
+    theirs: TheirChoice = TheirChoice.FREE
+    allows_hints: bool = True
+    invitation: str = ""
+    """The text of the invitation that is to be accepted; empty: the player invites."""
+    invited: Invited[Terms] | None = None
+    """What stands in it."""
+
+    @property
+    def who(self) -> Introduction:
+        """How the player introduces themselves."""
+        return Introduction(self.name.strip(), self.greeting.strip())
+
+
 @value
 class SetupDialog(setup.SetupDialog):
     """Setting up a new match."""
@@ -65,6 +109,18 @@ class SetupDialog(setup.SetupDialog):
     filters: Filters = Filters()
     listed: int = PORTION
     """At most so many buttons are listed."""
+    friend: FriendTerms = FriendTerms()
+
+    @property
+    def is_with_friend(self) -> bool:
+        """Is it for a match with a friend elsewhere?"""
+        return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
+
+    @property
+    def may_choose(self) -> bool:
+        """May the player choose what they play with? Not if the invitation says it."""
+        invited = self.friend.invited
+        return invited is None or not invited.terms.plays[1 - invited.invitation.seat]
 
 
 @value

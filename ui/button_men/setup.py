@@ -3,13 +3,17 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
+from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.entrants import entrant, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
+from engine.correspondence.inviting import inviting, read_invitation
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
+from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import (
     MOST_RECENT,
     PORTION,
@@ -20,6 +24,7 @@ from ui.button_men.catalogue import (
     toggled,
 )
 from ui.button_men.match_config import (
+    USUAL,
     MatchConfig,
     default_seat,
     is_playable,
@@ -30,6 +35,7 @@ from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,
     ChooseOpponent,
+    ChooseTheirs,
     ChooseWins,
     Search,
     ShowDice,
@@ -42,16 +48,32 @@ from ui.button_men.messages import (
     WriteRecipe,
 )
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
-from ui.button_men.session import Session, SetupDialog
+from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
 from ui.button_men.turn_state import TurnState
+from ui.match.by_links import friend_seat, link_kind, name_at, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, StartMatch
+from ui.match.messages import (
+    AcceptInvitation,
+    AllowHints,
+    ChoosePlayers,
+    DrawLots,
+    InviteFriend,
+    OpenSetup,
+    ReadInvitation,
+    StartMatch,
+    WriteGreeting,
+    WriteName,
+)
 from ui.match.session import SeatConfig, next_seed
 from ui.match.setup import drawn_by_lot, updated
 from ui.match.update import begun
 from ui.message import Message
+from ui.opponent import Opponent
 from ui.shell.address import Address
+from ui.shell.dialogs import LinkDialog
+from ui.shell.effects import DrawSecret, KeepFriendMatch
+from ui.shell.screens import MATCH
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
 from ui.shell.update import with_choice
@@ -71,8 +93,13 @@ def rematch(session: Session, seed: str) -> Session:
 
 def play_from(turn: TurnState) -> Session:
     """A new session that goes on from the position in a replay. The round ends before it have
-    been left behind."""
-    return Session(turn.session.config, turn.match, acknowledged=len(turn.rounds))
+    been left behind. The computer plays for a friend elsewhere."""
+    config = turn.session.config
+    seats = tuple(
+        replace(seat, played_by=Opponent.NORMAL) if seat.played_by is Opponent.FRIEND else seat
+        for seat in config.seats
+    )
+    return Session(replace(config, seats=seats), turn.match, acknowledged=len(turn.rounds))
 
 
 def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
@@ -118,14 +145,95 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
         return Change(
             replace(shell, dialog=_opened(turn.session.config, message.seat)), turn.session
         )
+    if isinstance(message, ReadInvitation):
+        return _invitation_read(shell, turn, message.text)
     if not isinstance(shell.dialog, SetupDialog):
         return None
+    by_links = _by_links(shell, turn, shell.dialog, message)
+    if by_links is not None:
+        return by_links
     if isinstance(message, StartMatch):
         return _started(shell, turn, shell.dialog)
     if isinstance(message, ToggleFavourite):
         return _with_favourite(shell, turn, message.name)
     dialog = _updated(shell, turn.session, shell.dialog, message)
-    return None if dialog is None else Change(replace(shell, dialog=dialog), turn.session)
+    if dialog is None or (shell.dialog.friend.invited and not _is_open_to_guest(dialog, message)):
+        return None
+    return Change(replace(shell, dialog=dialog), turn.session)
+
+
+FIXED_BY_INVITATION = (ChoosePlayers, ChooseWins, ChooseEdition, ChooseOpponent, AllowHints)
+
+
+def _is_open_to_guest(dialog: SetupDialog, message: Message) -> bool:
+    """May somebody who was invited change this? Nothing but what they play with themselves."""
+    if isinstance(message, ChooseButton | WriteRecipe | DrawLots):
+        return dialog.may_choose
+    return not isinstance(message, FIXED_BY_INVITATION) and not dialog.shown
+
+
+def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
+    """The dialog that shows an invitation, or why there is none."""
+    invited = read_invitation(BY_LINKS, text)
+    if isinstance(invited, Refusal):
+        return Change(with_link_refused(shell, invited), turn.session)
+    terms, own = invited.terms, 1 - invited.invitation.seat
+    mine = terms.plays[own] or terms.proposal or _own_button(turn, terms.plays[1 - own])
+    drafts = (
+        _draft(SeatConfig(mine, Opponent.HUMAN)),
+        _draft(SeatConfig(terms.plays[1 - own], Opponent.FRIEND)),
+    )
+    agreed = FriendTerms(invitation=text, invited=invited)
+    refusals = _refusals(drafts, terms.edition)
+    dialog = SetupDialog(drafts, terms.wins, terms.edition, refusals, friend=agreed)
+    return Change(replace(shell, dialog=dialog, screen=MATCH), turn.session)
+
+
+def _own_button(turn: TurnState, theirs: str) -> str:
+    """What the player plays with on the table, or at first."""
+    plays = turn.session.config.seats[turn.session.config.solo or 0].plays
+    return next(one for one in (plays, *USUAL) if named(one) and one != theirs)
+
+
+def _by_links(
+    shell: Shell, turn: TurnState, dialog: SetupDialog, message: Message
+) -> Change[Session] | None:
+    """What leads to a match with a friend elsewhere; None: the message does not."""
+    if not dialog.is_with_friend:
+        return None
+    match message:
+        case StartMatch() if not _wrong_seats(dialog):
+            then = AcceptInvitation if dialog.friend.invited else InviteFriend
+            return Change(shell, turn.session, (DrawSecret(then),))
+        case InviteFriend(secret):
+            party = _invited(dialog, secret)
+        case AcceptInvitation(secret):
+            friend = dialog.friend
+            party = accept(friend.invitation, dialog.drafts[0].plays, friend.who, secret)
+        case _:
+            return None
+    if isinstance(party, Refusal):
+        return Change(with_link_refused(replace(shell, dialog=None), party), turn.session)
+    return Change(replace(shell, dialog=None), turn.session, (sent(shell, party),))
+
+
+def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
+    """The party of the player who invites by this dialog; they have the first seat."""
+    mine, theirs = (draft.plays for draft in dialog.drafts)
+    choice = dialog.friend.theirs
+    fixed = theirs if choice is TheirChoice.FIXED else ""
+    proposal = theirs if choice is TheirChoice.PROPOSED else ""
+    terms = Terms(dialog.edition, dialog.wins, (mine, fixed), proposal)
+    invitation = Invitation(dialog.friend.who, 0, dialog.friend.allows_hints)
+    return inviting(BY_LINKS, terms, invitation, secret)
+
+
+def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
+    """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
+    it."""
+    name, link = name_at(party, friend_seat(party)), party.last_link
+    told = None if link is None else LinkDialog(link_kind(party), link, name)
+    return KeepFriendMatch(party_text(party, today(shell)), told)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
@@ -138,7 +246,8 @@ def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]
 
 def _opened(config: MatchConfig, seat: int) -> SetupDialog:
     """The dialog, filled in with the current match."""
-    drafts = tuple(_draft(seat) for seat in config.seats)
+    seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
+    drafts = tuple(_draft(seat) for seat in seats)
     refusals = _refusals(drafts, config.edition)
     return SetupDialog(drafts, config.wins, config.edition, refusals, shown=seat)
 
@@ -160,16 +269,38 @@ def _updated(
         case ChooseEdition(edition):
             return _with_edition(dialog, edition)
         case ChooseOpponent(seat, opponent):
+            if opponent is Opponent.FRIEND and len(dialog.drafts) > FEWEST_PLAYERS:
+                return dialog
             return _with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
         case WriteRecipe(seat, recipe):
             return _with_draft(dialog, seat, _with_recipe(session.config, dialog, seat, recipe))
         case ChooseButton(name):
             return _with_next_seat(_with_button(dialog, dialog.shown, name))
+        case WriteName(name):
+            return replace(dialog, friend=replace(dialog.friend, name=_short(name, LONGEST_NAME)))
+        case WriteGreeting(greeting):
+            said = _short(greeting, LONGEST_GREETING)
+            return replace(dialog, friend=replace(dialog.friend, greeting=said))
+        case AllowHints(allows_hints):
+            return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
+        case ChooseTheirs(theirs):
+            return _with_their_choice(dialog, TheirChoice(theirs))
         case DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
         case ShowMore():
             return replace(dialog, listed=dialog.listed + PORTION)
     return _filtered(dialog, message) or updated(dialog, message)
+
+
+def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
+    """Whoever chooses for the friend is asked for that next."""
+    shown = 0 if theirs is TheirChoice.FREE else 1
+    return replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown)
+
+
+def _short(said: str, most: int) -> str:
+    """What a friend can be told, in at most so many characters."""
+    return "".join(filter(str.isprintable, said))[:most]
 
 
 def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:
@@ -207,7 +338,10 @@ def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
     """The last seat stays: whoever changes their mind there does not change the first."""
-    return replace(dialog, shown=min(dialog.shown + 1, len(dialog.drafts) - 1))
+    last = len(dialog.drafts) - 1
+    if dialog.is_with_friend and (dialog.friend.invited or dialog.friend.theirs == "free"):
+        last = 0
+    return replace(dialog, shown=min(dialog.shown + 1, last))
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
@@ -236,6 +370,8 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         return dialog
     last = dialog.drafts[-1].played_by
+    if count > FEWEST_PLAYERS and last is Opponent.FRIEND:
+        return dialog
     more = [_draft(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
     drafts = (*dialog.drafts, *more)[:count]
     shown = min(dialog.shown, count - 1)
@@ -269,15 +405,21 @@ def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | No
     return tuple(together if draft is longest else None for draft in drafts)
 
 
+def _wrong_seats(dialog: SetupDialog) -> list[Seat]:
+    """The seats that cannot be played."""
+    refusals = _refusals(dialog.drafts, dialog.edition)
+    return [at for at, refusal in enumerate(refusals) if refusal]
+
+
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
     """The match, or the dialog at the first seat that cannot be played."""
     refusals = _refusals(dialog.drafts, dialog.edition)
-    wrong = next((at for at, refusal in enumerate(refusals) if refusal), None)
-    if wrong is not None:
+    wrong = _wrong_seats(dialog)
+    if wrong:
         return Change(
             replace(
                 shell,
-                dialog=replace(dialog, refusals=refusals, shown=wrong, is_unfolded=True),
+                dialog=replace(dialog, refusals=refusals, shown=wrong[0], is_unfolded=True),
             ),
             turn.session,
         )

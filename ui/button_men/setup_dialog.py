@@ -1,12 +1,16 @@
 """The dialog for a new match: who plays with which button, against whom, how long."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
+from engine.button_men.correspondence import Terms
 from engine.button_men.editions import EDITIONS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
+from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
+from engine.correspondence.inviting import Invited
 from engine.game import Seat
 from ui.button_men.catalogue import (
     Filters,
@@ -26,6 +30,7 @@ from ui.button_men.messages import (
     ChooseButton,
     ChooseEdition,
     ChooseOpponent,
+    ChooseTheirs,
     ChooseWins,
     RecipeTyped,
     Search,
@@ -38,7 +43,7 @@ from ui.button_men.messages import (
     ToggleOnly,
 )
 from ui.button_men.seat_draft import SeatDraft, dice_of
-from ui.button_men.session import SetupDialog
+from ui.button_men.session import FriendTerms, SetupDialog, TheirChoice
 from ui.button_men.wording import die_kind, refused
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
@@ -46,9 +51,10 @@ from ui.components.badge import badge
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
 from ui.match import character_select as select
-from ui.match.messages import ChoosePlayers, ChooseSeed
+from ui.match.messages import AllowHints, ChoosePlayers, ChooseSeed, WriteGreeting, WriteName
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
+from ui.opponent import Opponent
 from ui.rulesbook.book import capital
 from ui.shell.messages import OpenScreen
 from ui.shell.page import game_choice
@@ -71,7 +77,95 @@ def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: Editi
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
     )
+    if chosen.is_with_friend:
+        choice = _with_friend(texts, chosen, edition, choice)
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
+
+
+# --- a friend elsewhere ---------------------------------------------------------------------
+
+
+def _with_friend(
+    texts: Texts, chosen: SetupDialog, edition: EditionView, choice: select.Choice
+) -> select.Choice:
+    """What is asked of a player who invites a friend elsewhere, or is invited."""
+    if chosen.friend.invited is None:
+        terms = (choice.terms[0], *_invitation_terms(texts, chosen), *choice.terms[1:])
+        return replace(choice, terms=terms, start="friends.invite")
+    terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
+    return replace(
+        choice,
+        game_choice=h("p", _invited_by(texts, chosen.friend.invited), class_="share-means"),
+        terms=(*terms, *_introduction(texts, chosen.friend)),
+        faces=choice.faces if chosen.may_choose else (),
+        title="friends.invited",
+        start="friends.accept",
+    )
+
+
+def _invitation_terms(texts: Texts, chosen: SetupDialog) -> tuple[Child, ...]:
+    theirs = [
+        Segment(
+            f"theirs-{one}",
+            texts.t(f"friends.theirs-{one}"),
+            ChooseTheirs(one),
+            one is chosen.friend.theirs,
+        )
+        for one in TheirChoice
+    ]
+    hints = [
+        Segment(
+            f"hints-{word}",
+            texts.t(f"friends.hints-{word}"),
+            AllowHints(allowed),
+            allowed is chosen.friend.allows_hints,
+        )
+        for word, allowed in (("yes", True), ("no", False))
+    ]
+    return (
+        titled_segments(texts.t("friends.theirs"), theirs),
+        titled_segments(texts.t("friends.hints"), hints),
+        *_introduction(texts, chosen.friend),
+    )
+
+
+def _introduction(texts: Texts, friend: FriendTerms) -> tuple[Child, ...]:
+    return (
+        field(
+            texts.t("friends.your-name"),
+            "friend-name",
+            friend.name,
+            WriteName,
+            hint=texts.t("friends.name-example"),
+            most=LONGEST_NAME,
+        ),
+        field(
+            texts.t("friends.greeting"),
+            "friend-greeting",
+            friend.greeting,
+            WriteGreeting,
+            hint=texts.t("friends.greeting-example"),
+            most=LONGEST_GREETING,
+        ),
+    )
+
+
+def _invited_by(texts: Texts, invited: Invited[Terms]) -> str:
+    name = invited.invitation.who.name.strip()
+    return texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
+
+
+def _invitation(texts: Texts, chosen: SetupDialog, invited: Invited[Terms]) -> Iterable[Child]:
+    """What the invitation says; a greeting is shown as it is, between quotation marks."""
+    greeting = invited.invitation.who.greeting.strip()
+    if greeting:
+        yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
+    said = (
+        texts.t("screen.first-to", count=chosen.wins),
+        edition_name(texts, chosen.edition),
+        texts.t("friends.with-hints" if invited.invitation.hints else "friends.without-hints"),
+    )
+    yield h("p", " · ".join(said), class_="share-means")
 
 
 # --- the seats ------------------------------------------------------------------------------
@@ -81,6 +175,9 @@ def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
     """What a seat is called before anybody plays it."""
     if seat and len(chosen.drafts) > FEWEST_PLAYERS:
         return texts.t("screen.seat-circle", number=seat + 1)
+    if seat and chosen.is_with_friend:
+        name = chosen.friend.invited.invitation.who.name if chosen.friend.invited else ""
+        return name.strip() or texts.t("friends.friend")
     return texts.t(f"screen.seat-{seat}")
 
 
@@ -88,6 +185,9 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     draft = chosen.drafts[seat]
     button = named(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
+    is_theirs = seat and chosen.is_with_friend
+    if is_theirs and chosen.friend.invited is None and chosen.friend.theirs is TheirChoice.FREE:
+        return _undecided(texts, seat, whose)
     # Several may play dice of their own: these are told apart by their recipes.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     return select.slot(
@@ -104,6 +204,13 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
             seat == chosen.shown,
         )
     )
+
+
+def _undecided(texts: Texts, seat: Seat, whose: str) -> Node:
+    """The seat of a friend elsewhere who chooses for themselves."""
+    name = texts.t("friends.undecided")
+    face = badge(name, "", key=f"slot-badge-{seat}")
+    return select.slot(select.Slot(seat, whose, face, name, (), (), is_shown=False))
 
 
 def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
@@ -172,7 +279,10 @@ def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:
             ChooseOpponent(seat, one),
             one is chosen.drafts[seat].played_by,
         )
-        for one in OPPONENTS
+        for one in (
+            *OPPONENTS,
+            *((Opponent.FRIEND,) if len(chosen.drafts) == FEWEST_PLAYERS else ()),
+        )
     ]
     return titled_segments(title, choices)
 

@@ -28,6 +28,7 @@ from ui.history.outcome import Outcome
 from ui.history.played import Played, player
 from ui.match import turn_state as base
 from ui.match.attempt import outcome_of
+from ui.match.by_links import decides
 from ui.match.computer import question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay_parameters
@@ -96,13 +97,14 @@ class TurnState(base.TurnState):
     @cached_property
     def is_finished(self) -> bool:
         """Has the whole match ended?"""
-        whole = self.session.match
-        return whole.game.winners(whole.state) is not None
+        return self.winners is not None
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """Who has won the whole match."""
-        whole = self.session.match
+        whole, party = self.session.match, self.session.party
+        if party is not None and party.exchange.end is not None:
+            return party.exchange.winners
         return whole.game.winners(whole.state)
 
     @cached_property
@@ -111,6 +113,8 @@ class TurnState(base.TurnState):
         same."""
         if self.ended_round is not None:
             return None
+        if self.session.party is not None and not self.is_replay:
+            return decides(self.session.party, self.match.game.to_act(self.state))
         seats = self.match.game.to_act(self.state)
         return next(filter(self.is_human, seats), seats[0] if seats else None)
 
@@ -235,6 +239,12 @@ class TurnState(base.TurnState):
         """The viewer's dice that do not take part yet."""
         return () if self.view.seat is None else self.view.players[self.view.seat].waiting
 
+    @property
+    def offers_end(self) -> bool:
+        """Does the player's next link offer the friend elsewhere to end the match?"""
+        party = self.session.party
+        return party is not None and party.draft is not None and party.draft.offers_end
+
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
         """Which of the viewer's dice others could take, if the player has asked for it."""
@@ -295,6 +305,8 @@ class TurnState(base.TurnState):
         seat = self.actor
         if seat is None:
             return None
+        if self.session.config.seats[seat].played_by is Opponent.FRIEND:
+            return None
         if not self.is_human(seat):
             level = self.session.config.seats[seat].played_by
             return ComputerTurn(seat, level, PAUSES[settings.speed])
@@ -308,7 +320,7 @@ class TurnState(base.TurnState):
     def _lacks_sizes(self) -> bool:
         """Is the player to choose sizes, for which nothing has been proposed yet? Nobody helps in
         an attempt that counts."""
-        if self.session.is_counted:
+        if not self.session.may_be_helped:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection
@@ -329,7 +341,7 @@ class TurnState(base.TurnState):
         """For one player against one computer, whose result counts for nobody else."""
         is_duel = len(self.session.config.seats) == FEWEST_PLAYERS
         is_alone = self.solo is not None and self.session.attempt is None
-        return is_duel and is_alone and not self.is_over
+        return is_duel and is_alone and self.session.may_be_helped and not self.is_over
 
     @property
     def judging_seat(self) -> Seat | None:
@@ -374,6 +386,7 @@ class TurnState(base.TurnState):
             match,
             RECORDS,
             tuple(player(entrant.name, seat.played_by) for entrant, seat in pairs),
+            winners=self.winners or (),
             used="" if own is None or own.name == own.recipe else own.name,
             score=tuple(one.won for one in match.state.players),
             edition=match.setup.rules.edition,
@@ -399,7 +412,10 @@ class TurnState(base.TurnState):
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match as it is shown."""
+        """The parameters of a link to the match as it is shown. The dice of a match by links follow
+        from no seed: it is shared as a whole in another way."""
+        if self.session.party is not None:
+            return ()
         return replay_parameters(RECORDS, self.session.match, self.session.replay)
 
 

@@ -7,7 +7,11 @@ from engine.button_men.actions import Surrender as GiveUp
 from engine.button_men.offer import Offer
 from engine.button_men.reasons import refusal_unset
 from engine.button_men.records import RECORDS
-from engine.game import IllegalAction, Seat
+from engine.correspondence.inviting import rematch
+from engine.correspondence.link import Word
+from engine.correspondence.receiving import received
+from engine.correspondence.writing import answering, offering, playing
+from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men.hint import Hint, hint_in
 from ui.button_men.messages import (
     AskSurrender,
@@ -34,12 +38,25 @@ from ui.button_men.selection import (
     with_mine_toggled,
     with_theirs_toggled,
 )
-from ui.button_men.session import Session, SurrenderDialog
-from ui.button_men.setup import against_next, swapped, update_setup
+from ui.button_men.session import DuelParty, Session, SurrenderDialog
+from ui.button_men.setup import against_next, sent, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
+from ui.match.by_links import friend_name, link_kind, today, with_link_refused
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Undo
+from ui.match.messages import (
+    AgreeToEnd,
+    AnswerLink,
+    AskResign,
+    InviteAgain,
+    LiftCurtain,
+    LinkCame,
+    NextOpponent,
+    OfferEnd,
+    PauseOver,
+    Resign,
+    Undo,
+)
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -50,19 +67,23 @@ from ui.match.session import (
 )
 from ui.match.update import undone
 from ui.message import Message
+from ui.shell.dialogs import LinkDialog, ResignDialog
 from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """What a message leads to; None: Button Men does not know it."""
+    by_links = _by_links(shell, turn, message)
+    if by_links is not None:
+        return by_links
     session = _selected(turn, message) or _moved(turn, message) or _shown(turn, message)
     if session is not None:
-        return Change(shell, session)
+        return _done_by_links(shell, turn, session)
     match message:
         case AskSurrender():
             return Change(replace(shell, dialog=SurrenderDialog()), turn.session)
         case Surrender():
-            return Change(replace(shell, dialog=None), _acted(turn, GiveUp()))
+            return _done_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
         case Undo():
             return Change(replace(shell, dialog=None), _undone(turn))
         case SwapSides():
@@ -164,11 +185,72 @@ def _acted(turn: TurnState, action: Action) -> Session:
 def acted(session: Session, seat: Seat, action: Action) -> Session:
     """The session after an action. If the rules refuse it, the selection stays and the reason is
     shown."""
+    if session.party is not None:
+        illegal = session.match.game.refusal(session.match.state, seat, action)
+        party = illegal or playing(session.party, action)
+        return _with_party(session, party)
     try:
         match = session.match.played(seat, action)
     except IllegalAction as illegal:
         return replace(session, refusals=(illegal.refusal,))
     return replace(with_match(session, match), shows_threats=False)
+
+
+def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
+    """The session after something was done in its match by links, or was refused."""
+    if isinstance(party, Refusal):
+        return replace(session, refusals=(party,))
+    match = party.exchange.match or session.match
+    return replace(with_match(session, match), party=party, shows_threats=False)
+
+
+def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
+    """The change to this session: it knows since when its match by links stands as it does; and as
+    soon as the player's link is written, it is offered to be sent."""
+    before, party = turn.session.party, after.party
+    if party is before or party is None or before is None:
+        return Change(shell, after)
+    dated = replace(after, since=today(shell))
+    if party.last_link is None or party.last_link == before.last_link:
+        return Change(shell, dated)
+    sending = LinkDialog(link_kind(party), party.last_link, friend_name(turn))
+    return Change(replace(shell, dialog=sending), dated)
+
+
+def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
+    """What a message about the match by links leads to; None: it is none, or about another one."""
+    party = turn.session.party
+    if party is None:
+        return None
+    match message:
+        case LinkCame(text):
+            after = received(party, text)
+            if isinstance(after, Refusal):
+                return Change(with_link_refused(shell, after), turn.session)
+            return _with_party_changed(shell, turn, after)
+        case AnswerLink():
+            return _with_party_changed(shell, turn, answering(party))
+        case AskResign():
+            return Change(replace(shell, dialog=ResignDialog()), turn.session)
+        case Resign():
+            return _with_party_changed(shell, turn, answering(party, Word.RESIGN))
+        case AgreeToEnd():
+            return _with_party_changed(shell, turn, answering(party, Word.AGREE))
+        case OfferEnd(offers_end):
+            return _with_party_changed(shell, turn, offering(party, offers_end))
+        case InviteAgain(secret):
+            again = rematch(party, secret)
+            if isinstance(again, Refusal):
+                return Change(with_link_refused(shell, again), turn.session)
+            return Change(shell, turn.session, (sent(shell, again),))
+    return None
+
+
+def _with_party_changed(
+    shell: Shell, turn: TurnState, party: DuelParty | Refusal
+) -> Change[Session]:
+    after = _with_party(turn.session, party)
+    return _done_by_links(replace(shell, dialog=None), turn, after)
 
 
 def _undone(turn: TurnState) -> Session:

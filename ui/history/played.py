@@ -60,7 +60,10 @@ class Played:
 
     @property
     def level(self) -> Opponent:
-        """The strongest of the computers they played against; HUMAN: several shared the screen."""
+        """The strongest of the computers they played against; HUMAN: several shared the screen;
+        FRIEND: they played with somebody elsewhere."""
+        if any(player.played_by is Opponent.FRIEND for player in self.players):
+            return Opponent.FRIEND
         levels = [player.played_by for player in self.players if player.played_by.is_computer]
         return Opponent.HUMAN if self.me is None else max(levels, key=list(Opponent).index)
 

@@ -309,6 +309,7 @@ class TurnState(base.TurnState):
             match,
             RECORDS,
             tuple(player(one.name, seat.played_by) for one, seat in pairs),
+            winners=self.winners or (),
             used="" if self.solo is None else str(len(players)),
             score=tuple(player.counters for player in players),
         )

@@ -3,6 +3,8 @@
 from functools import cached_property
 from typing import Generic
 
+from ui.friends.friends import FriendMatch, friend_record
+from ui.match.by_links import friend_match
 from ui.match.game_ui import GameUi, S, T, V
 from ui.persistence import kept_text
 from ui.shell.shell import Shell
@@ -31,4 +33,11 @@ class ActiveGame(Generic[S, T, V]):
     @property
     def kept_text(self) -> str:
         """The text from which the session comes back after a reload."""
-        return kept_text("session", self.ui.save(self.session))
+        friend = self.friend_match
+        beside = {} if friend is None else {"friend": friend_record(friend)}
+        return kept_text("session", self.ui.save(self.session), **beside)
+
+    @property
+    def friend_match(self) -> FriendMatch | None:
+        """What is told of the match where it is not open; None: it is not by links."""
+        return friend_match(self.turn)

@@ -75,6 +75,10 @@ class Choice:
     """Who plays, in a line."""
     problem: str = ""
     """Why the match cannot begin; empty: it can."""
+    title: str = "screen.new-match"
+    """The key of the title's text."""
+    start: str = "screen.start"
+    """The key of the text of the button that begins the match."""
 
 
 def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
@@ -100,9 +104,9 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     actions = (
         told,
         dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
-        dialog_action("start", texts.t("screen.start"), StartMatch(), "button--primary", "submit"),
+        dialog_action("start", texts.t(choice.start), StartMatch(), "button--primary", "submit"),
     )
-    return dialog(texts, texts.t("screen.new-match"), [body], actions, is_wide=True)
+    return dialog(texts, texts.t(choice.title), [body], actions, is_wide=True)
 
 
 def slot(slot: Slot) -> Node:

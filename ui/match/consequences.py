@@ -188,7 +188,9 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
             return
         yield from _day_entered(before, game, session.attempt)
     is_new = before is None or before.session.kept_parts() != session.kept_parts()
-    if is_new and session.replay is None and not game.shell.is_storage_refused:
+    # A match with a friend elsewhere lasts as long as the visit where the browser keeps nothing.
+    is_kept = session.party is not None or not game.shell.is_storage_refused
+    if is_new and session.replay is None and is_kept:
         yield SaveMatch()
     if before is not None and _has_just_ended(before, game):
         yield EnterMatch(game.turn.played)
@@ -210,7 +212,7 @@ def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> b
     """Has a move just ended the match? Opening a finished match, or replaying one, ends nothing."""
     return (
         before.session.number == game.session.number
-        and len(before.session.match.log) < len(game.session.match.log)
+        and not before.turn.is_finished
         and game.turn.is_finished
     )
 

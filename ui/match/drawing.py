@@ -4,7 +4,9 @@ from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
+from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
+from ui.match.link_dialog import forget_dialog, link_dialog, resign_dialog
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
@@ -26,9 +28,12 @@ from ui.shell.dialogs import (
     ChallengeDialog,
     DailyDialog,
     DeleteHistoryDialog,
+    ForgetDialog,
     HistoryFileDialog,
     KeySheet,
+    LinkDialog,
     Menu,
+    ResignDialog,
     SettingsDialog,
     ShareDialog,
 )
@@ -37,7 +42,14 @@ from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_ke
 from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, Reading, page, reading_page
-from ui.shell.screens import MATCH, MatchupScreen, ReviewScreen, RulesScreen, StatisticsScreen
+from ui.shell.screens import (
+    MATCH,
+    FriendsScreen,
+    MatchupScreen,
+    ReviewScreen,
+    RulesScreen,
+    StatisticsScreen,
+)
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
@@ -57,6 +69,9 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
         case ReviewScreen():
             reading = _review(game)
+            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+        case FriendsScreen():
+            reading = friends_screen(shell, shell.screen)
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
         case MatchupScreen():
             reading = matchup_screen(shell, shell.screen)
@@ -158,6 +173,12 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return share_dialog(texts, shell.home, title, offered, shell.dialog, told)
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
+        case LinkDialog():
+            return link_dialog(shell, shell.dialog)
+        case ResignDialog():
+            return resign_dialog(texts)
+        case ForgetDialog():
+            return forget_dialog(texts, shell.dialog)
         case DailyDialog():
             return daily_dialog(shell, shell.dialog)
         case HistoryFileDialog():

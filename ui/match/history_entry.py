@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 
-from engine.game import Action, Setup, State, View
+from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from ui.history.played import Played, Player
@@ -22,12 +22,14 @@ def history_entry(
     records: Records[Setup, State, Action, View],
     players: tuple[Player, ...],
     *,
+    winners: tuple[Seat, ...],
     used: str,
     score: tuple[int, ...],
     edition: str = "",
 ) -> Played:
     """The entry for the finished `match` of this session; see `Played` for its fields."""
-    record = records.of(match)
+    # The dice of a match by links follow from no seed.
+    record = None if session.party is not None else records.of(match)
     text = "" if record is None else packed(record)
     return Played(
         mark_of(match, records, session.number),
@@ -35,7 +37,7 @@ def history_entry(
         "",
         players,
         used,
-        match.game.winners(match.state) or (),
+        winners,
         score,
         len(match.log),
         session.hints,

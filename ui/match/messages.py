@@ -141,3 +141,89 @@ class PauseOver(Message):
     """A pause has passed; it counts only if it carries the ticket of the open pause."""
 
     ticket: int
+
+
+@value
+class LinkCame(Message):
+    """In a match by links: this text of the friend's has come."""
+
+    text: str
+
+
+@value
+class AnswerLink(Message):
+    """In a match by links: finish the link in which there is nothing to decide."""
+
+
+@value
+class AskResign(Message):
+    """In a match by links: ask whether the whole match is to be given up."""
+
+
+@value
+class Resign(Message):
+    """In a match by links: give the whole match up."""
+
+
+@value
+class OfferEnd(Message):
+    """In a match by links: let the next link offer to end it without a winner, or not."""
+
+    offers_end: bool
+
+
+@value
+class AgreeToEnd(Message):
+    """In a match by links: end it without a winner, as the friend has offered."""
+
+
+@value
+class ReadInvitation(Message):
+    """An invitation to a match by links has come: show it."""
+
+    text: str
+
+
+@value
+class InviteFriend(Message):
+    """Invite a friend elsewhere to the match that the setup dialog describes."""
+
+    secret: bytes
+    """Nobody else has it, and it is for this match alone."""
+
+
+@value
+class AcceptInvitation(Message):
+    """Accept the invitation that the setup dialog shows."""
+
+    secret: bytes
+    """As in `InviteFriend`."""
+
+
+@value
+class InviteAgain(Message):
+    """Invite the friend to the same match once more."""
+
+    secret: bytes
+    """As in `InviteFriend`."""
+
+
+@value
+class WriteName(Message):
+    """In the setup dialog: the friend is told this name."""
+
+    name: str
+
+
+@value
+class WriteGreeting(Message):
+    """In the setup dialog: the friend is greeted so."""
+
+    greeting: str
+
+
+@value
+class AllowHints(Message):
+    """In the setup dialog: are hints allowed in the match by links?"""
+
+    allows_hints: bool

@@ -5,6 +5,9 @@ from dataclasses import KW_ONLY, replace
 from enum import StrEnum
 from typing import Protocol, Self, TypeVar
 
+from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.exchange import End
+from engine.correspondence.party import Status
 from engine.game import Event, Refusal, Seat
 from engine.value import value
 from ui.match.attempt import Attempt, DailyAttempt
@@ -33,7 +36,7 @@ class MatchConfig:
 
     def is_human(self, seat: Seat) -> bool:
         """Does somebody at the screen play this seat?"""
-        return not self.seats[seat].played_by.is_computer
+        return self.seats[seat].played_by is Opponent.HUMAN
 
     @property
     def has_one_start(self) -> bool:
@@ -94,6 +97,81 @@ class AnyMatch(Protocol):
 
     def undone(self) -> Self:
         """See engine/match.py."""
+        ...
+
+
+class AnyExchange(Protocol):
+    """What the page needs to know of the exchange of a match by links, whatever the game; see
+    engine/correspondence/exchange.py."""
+
+    @property
+    def name(self) -> bytes:
+        """That of the match."""
+        ...
+
+    @property
+    def invitation(self) -> Invitation:
+        """What the first link says besides terms and decisions."""
+        ...
+
+    @property
+    def accepter(self) -> Introduction | None:
+        """The player who has accepted."""
+        ...
+
+    @property
+    def offer(self) -> int | None:
+        """The number of the link that offered to end the match."""
+        ...
+
+    @property
+    def end(self) -> End | None:
+        """Why the match is over that the rules have not ended."""
+        ...
+
+    @property
+    def ended_by(self) -> Seat | None:
+        """Who has ended it so."""
+        ...
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won."""
+        ...
+
+
+class AnyParty(Protocol):
+    """What the page needs to know of a match by links on this device, whatever the game; see
+    engine/correspondence/party.py."""
+
+    @property
+    def exchange(self) -> AnyExchange:
+        """What is known."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """That of the player; None: they watch."""
+        ...
+
+    @property
+    def status(self) -> Status:
+        """Where the match stands for the player."""
+        ...
+
+    @property
+    def links(self) -> Sequence[object]:
+        """All links so far, the player's own ones among them."""
+        ...
+
+    @property
+    def last_link(self) -> str | None:
+        """The player's last link."""
+        ...
+
+    @property
+    def may_agree(self) -> bool:
+        """Has the other player just offered to end the match?"""
         ...
 
 
@@ -200,6 +278,10 @@ class Session:
     """The move that is made if the player repeats this message."""
     review: Review | None = None
     """What was found out about the match; None: nobody has asked."""
+    party: AnyParty | None = None
+    """What is known of the match by links, if a friend elsewhere plays it; None: nobody does."""
+    since: str = ""
+    """The day since which that match stands as it does; empty: not known."""
     tried_from: "Session | None" = None
     """The session that was reviewed, if this one goes on from a move of its match; it waits."""
 
@@ -210,18 +292,33 @@ class Session:
         return self.attempt is not None and not self.is_practice
 
     @property
+    def may_be_helped(self) -> bool:
+        """May the computer tell the player what it would do? Two friends agree on that."""
+        agreed = self.party is None or self.party.exchange.invitation.hints
+        return agreed and not self.is_counted
+
+    @property
     def is_beside(self) -> bool:
         """Is there another match, to which the player returns from this one?"""
-        return self.is_practice or isinstance(self.attempt, DailyAttempt)
+        is_daily = isinstance(self.attempt, DailyAttempt)
+        return self.is_practice or is_daily or self.party is not None
 
     def kept_parts(self) -> tuple[object, ...]:
         """What must be kept again when it changes; matches are compared by identity."""
-        return (id(self.match), self.number, self.hints, self.undos, self.replay is None)
+        return (
+            id(self.match),
+            id(self.party),
+            self.number,
+            self.hints,
+            self.undos,
+            self.replay is None,
+        )
 
     def is_reselected(self, before: Self) -> bool:
         """Does it differ from an earlier session in its selection alone, and in what no fact of a
         turn state depends on?"""
-        return self.match is before.match and self == replace(
+        is_same = self.match is before.match and self.party is before.party
+        return is_same and self == replace(
             before,
             selection=self.selection,
             refusals=self.refusals,

@@ -135,7 +135,11 @@ class AfterMatch(Protocol):
 
 
 def next_steps(
-    texts: Texts, view: ViewModel, there: AfterMatch, loud: str, swap: Button | None = None
+    texts: Texts,
+    view: ViewModel,
+    there: AfterMatch,
+    loud: str,
+    further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node:
     """What comes after a match, in the place of the actions, `loud` first of all. Those that lead
     back to this one stand apart."""
@@ -150,7 +154,7 @@ def next_steps(
     more = (
         ("share", view.share if is_reviewed else None),
         ("challenge", there.challenge),
-        ("swap", swap),
+        *further,
         ("undo", there.undo),
     )
     return h(

@@ -109,15 +109,17 @@ class TurnState(ABC):
 
     @property
     def may_take_back(self) -> bool:
-        """May moves be taken back? Several people would take back each other's; and an attempt
-        that counts is the only one."""
-        return self.solo is not None and not self.session.is_counted
+        """May moves be taken back? Several people would take back each other's; an attempt that
+        counts is the only one; and a friend elsewhere may know the move already."""
+        is_alone = self.solo is not None and self.session.party is None
+        return is_alone and not self.session.is_counted
 
     @property
     def may_play_on(self) -> bool:
         """May the player go on from a position in a replay? Not to try out how an attempt that
-        counts would go on."""
-        return self.is_finished or not self.session.is_counted
+        counts would go on, or a match with a friend elsewhere."""
+        is_compared = self.session.is_counted or self.session.party is not None
+        return self.is_finished or not is_compared
 
     @property
     def has_begun(self) -> bool:

@@ -20,6 +20,7 @@ from ui.match.messages import (
     DismissTopic,
     EndTutorial,
     Hint,
+    InviteAgain,
     Move,
     PlayFromHere,
     Rematch,
@@ -47,7 +48,7 @@ from ui.message import Message
 from ui.review.messages import ReviewMessage, SlideTo, TryMove
 from ui.review.screen import MOMENT
 from ui.review.update import updated_review
-from ui.shell.effects import AskComputer, Effect, ForgetQuestion, MoveFocus, Subject
+from ui.shell.effects import AskComputer, DrawSecret, Effect, ForgetQuestion, MoveFocus, Subject
 from ui.shell.messages import Escape, LeavePractice, PlayDaily
 from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
@@ -89,7 +90,7 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
     """The change, or the question whether the player means the move: they confirm it by
     repeating the message, and anything else withdraws it."""
-    has_moved = isinstance(message, Move) and change.session.match is not game.session.match
+    has_moved = isinstance(message, Move) and _has_moved(game.session, change.session)
     if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
         return Change(game.shell, replace(game.session, unconfirmed=message))
     session = replace(change.session, unconfirmed=None)
@@ -97,6 +98,11 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
         return Change(change.shell, session, change.effects)
     shell = replace(change.shell, offers_tutorial=False)
     return Change(shell, without_topic(session), change.effects)
+
+
+def _has_moved(before: S, after: S) -> bool:
+    """A secret choice in a match by links changes nothing in the match itself."""
+    return after.match is not before.match or after.party is not before.party
 
 
 def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
@@ -116,6 +122,8 @@ def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | No
             return _practised(game)
         case AttemptElsewhere() if isinstance(game.session.attempt, DailyAttempt):
             return _overtaken(game, game.session.attempt)
+        case Rematch() if game.session.party is not None:
+            return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
         case Rematch():
             seed = next_seed(game.session.config.seed or game.shell.root, game.session)
             return _new_match(game, game.ui.rematch(game.session, seed))
@@ -238,7 +246,7 @@ def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] |
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     """Ask what the best computer player would do here, knowing what the player knows."""
     seat = game.turn.human_actor
-    if seat is None or game.turn.is_thinking or game.session.is_counted:
+    if seat is None or game.turn.is_thinking or not game.session.may_be_helped:
         return _changed(game, game.session)
     ticket = game.shell.tickets + 1
     notices = without_notice(game.shell.notices, COMPUTER_FAILED)

@@ -62,7 +62,7 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
 
 def hint_button(turn: TurnState) -> Button | None:
     """The Hint button; its number is how many hints have been taken. None: nobody helps."""
-    if turn.session.is_counted:
+    if not turn.session.may_be_helped:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy

@@ -10,12 +10,15 @@ import re
 from collections.abc import Callable, Collection
 from urllib.parse import parse_qsl, urlencode
 
+from engine.correspondence.link import LONGEST_TEXT
 from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
+from ui.friends.friends import is_id
 from ui.shell.matchup import LONGEST as LONGEST_SIDE
 from ui.shell.screens import (
     MATCH,
+    FriendsScreen,
     MatchupScreen,
     ReviewScreen,
     RulesScreen,
@@ -49,6 +52,8 @@ PAGE_PARAMETERS = (
     "of",
     "first",
     "second",
+    "friend",
+    "link",
 )
 """Parameters about the page; all others are about a match."""
 
@@ -130,6 +135,10 @@ class Address:
     """The address without query and fragment."""
     in_fragment: frozenset[str] = frozenset()
     """The names of parameters that came in the fragment, where no server sees them."""
+    friend: str = ""
+    """The id of a match with a friend elsewhere; empty: none is asked for."""
+    link: str = ""
+    """A link of such a match, which is taken in once and asked for no more; empty: none."""
 
 
 def parse_address(
@@ -144,6 +153,8 @@ def parse_address(
     speed = params.take("speed", "", list(Speed).__contains__)
     locale = params.take("lang", "", locales().__contains__)
     screen = _screen(params, games)
+    friend = params.take("friend", "", is_id)
+    link = params.take("link", "", _may_be_link)
     return Address(
         tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
         game or None,
@@ -155,6 +166,8 @@ def parse_address(
         tuple(params.problems),
         home,
         frozenset(hidden),
+        friend=friend,
+        link=link,
     )
 
 
@@ -183,11 +196,14 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("matchup", "", "", first, second)
         case ReviewScreen():
             where = ("review", "", "", "", "")
-    return (address.daily, address.game, address.theme, address.speed, address.locale, *where)
+        case FriendsScreen():
+            where = ("friends", "", "", "", "")
+    page = (address.daily, address.game, address.theme, address.speed, address.locale)
+    return (*page, *where, address.friend, None)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    known = ("rules", "statistics", "review", "matchup")
+    known = ("rules", "statistics", "review", "matchup", "friends")
     name = params.take("screen", "", known.__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
@@ -196,6 +212,8 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
         return RulesScreen(chapter)
     if name == "review":
         return ReviewScreen()
+    if name == "friends":
+        return FriendsScreen()
     if name == "matchup":
         return MatchupScreen(first, second)
     return StatisticsScreen(game) if name == "statistics" else MATCH
@@ -203,6 +221,10 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
 
 def _is_short(said: str) -> bool:
     return len(said) <= LONGEST_SIDE
+
+
+def _may_be_link(said: str) -> bool:
+    return 0 < len(said) <= LONGEST_TEXT
 
 
 def _is_day_or_today(said: str) -> bool:

@@ -77,3 +77,29 @@ class HistoryFileDialog(Dialog):
 @value
 class DeleteHistoryDialog(Dialog):
     """Whether to delete the whole history."""
+
+
+@value
+class LinkDialog(Dialog):
+    """The player's link to a friend elsewhere, to be sent by whatever messenger."""
+
+    kind: str
+    """"invitation", "acceptance" or "move"."""
+    link: str
+    """Without the address around it."""
+    friend: str = ""
+    """Their name; empty: they have not said."""
+    copy_outcome: str = ""
+    """As in `ShareDialog`."""
+
+
+@value
+class ResignDialog(Dialog):
+    """Whether to give up a whole match with a friend elsewhere."""
+
+
+@value
+class ForgetDialog(Dialog):
+    """Whether to delete what is kept of a match with a friend elsewhere."""
+
+    id: str

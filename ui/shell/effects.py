@@ -1,5 +1,6 @@
 """Effects: what an update wants done in the world. app/program.py carries them out."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from engine.game import Seat
@@ -9,6 +10,7 @@ from ui.history.played import Played
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.address import Address
+from ui.shell.dialogs import Dialog
 from ui.shell.motion import Motion
 from ui.shell.sounds import Cue
 
@@ -285,3 +287,40 @@ class SaveFile(Effect):
     """Offer the history as a file of this name."""
 
     name: str
+
+
+@value
+class DrawSecret(Effect):
+    """Draw 32 bytes that nobody else has; the answer is what `then` makes of them."""
+
+    then: Callable[[bytes], Message]
+
+
+@value
+class KeepFriendMatch(Effect):
+    """Keep this text of a match with a friend elsewhere, and turn to it."""
+
+    text: str
+    told: Dialog | None = None
+    """The dialog that opens with it."""
+
+
+@value
+class TurnToFriend(Effect):
+    """Put the match aside and go on with the match with a friend that has this id."""
+
+    id: str
+
+
+@value
+class DeleteFriendMatch(Effect):
+    """Delete what is kept of the match with a friend that has this id."""
+
+    id: str
+
+
+@value
+class ReadLink(Effect):
+    """Find out which match the link in this text belongs to, and take it in there."""
+
+    text: str

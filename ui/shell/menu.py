@@ -6,11 +6,12 @@ from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
-from ui.shell.screens import MatchupScreen, RulesScreen, StatisticsScreen
+from ui.shell.screens import FriendsScreen, MatchupScreen, RulesScreen, StatisticsScreen
 from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
     "daily": OpenDialog(DailyDialog()),
+    "friends": OpenScreen(FriendsScreen()),
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),
     "statistics": OpenScreen(StatisticsScreen()),

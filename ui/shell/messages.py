@@ -8,6 +8,7 @@ the text.
 from engine.game import Refusal
 from engine.value import value
 from ui.daily.duel import Daily
+from ui.friends.friends import Friends
 from ui.history.history import History, Merged
 from ui.message import Message
 from ui.nodes import Node
@@ -256,3 +257,50 @@ class SaveHistory(Message):
 @value
 class DeleteHistory(Message):
     """Delete the whole history; the player has confirmed it."""
+
+
+@value
+class FriendsRead(Message):
+    """The matches with friends elsewhere as they are kept now."""
+
+    friends: Friends
+
+
+@value
+class OpenFriendMatch(Message):
+    """Put the match aside and go on with this one with a friend elsewhere."""
+
+    id: str
+
+
+@value
+class ForgetFriendMatch(Message):
+    """Delete what is kept of a match with a friend elsewhere."""
+
+    id: str
+
+
+@value
+class WriteLink(Message):
+    """In the list of matches with friends: this is typed or pasted as a link."""
+
+    text: str
+
+
+@value
+class TakeLink(Message):
+    """Take in the link in this text, wherever it came from."""
+
+    text: str
+
+
+@value
+class LinkRefused(Message):
+    """A link changes nothing."""
+
+    why: Refusal
+
+
+@value
+class FriendMatchDamaged(Message):
+    """A match with a friend cannot be opened; what is kept of it stays."""

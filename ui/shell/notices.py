@@ -14,6 +14,8 @@ OPEN_TWICE = "open-twice"
 """Another tab or window keeps its match under the same key."""
 ATTEMPT_ELSEWHERE = "attempt-elsewhere"
 """The attempt of this day goes on in another tab or window."""
+LINK_REFUSED = "link-refused"
+"""A link of a match with a friend changes nothing."""
 DAILY_YESTERDAY = "daily-yesterday"
 """The attempt goes on that was begun yesterday."""
 

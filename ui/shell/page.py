@@ -12,6 +12,7 @@ from ui.nodes import Child, Node, h
 from ui.shell.address import Address
 from ui.shell.daily_card import daily_button, daily_card
 from ui.shell.dialogs import Menu
+from ui.shell.friends_card import friends_card
 from ui.shell.messages import (
     ChooseGame,
     DeclineTutorial,
@@ -63,6 +64,7 @@ def page(
     is_behind = dialog is not None
     daily = _daily(shell, is_beside=is_beside)
     margin = (
+        friends_card(texts, shell.friends) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
         h("div", game_choice(texts, game, "other-game"), class_="margin-games"),
         parts.margin,
@@ -136,6 +138,10 @@ def _daily(shell: Shell, *, is_beside: bool) -> Daily | None:
     player has another one to return to."""
     is_shown = shell.screen == MATCH and not (is_beside or shell.is_embedded)
     return shell.daily if is_shown else None
+
+
+def _lists_friends(shell: Shell) -> bool:
+    return bool(shell.friends.matches) and shell.screen == MATCH and not shell.is_embedded
 
 
 def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> Node:

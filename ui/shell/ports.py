@@ -84,6 +84,14 @@ class Storage(Protocol):
         """Keep this text under this key."""
         ...
 
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        """The keys that begin with this under which something is kept, in no order."""
+        ...
+
+    def delete(self, key: str) -> None:
+        """Keep nothing under this key any more."""
+        ...
+
 
 class Computer(Protocol):
     """The computer player."""

@@ -57,4 +57,13 @@ class MatchupScreen(Screen):
     """Buttons or recipes, as they were typed; empty: to be chosen."""
 
 
+@value
+class FriendsScreen(Screen):
+    """The matches with friends elsewhere, whose turn it is in each, and where links are pasted."""
+
+    heading = "reading-title"
+    pasted: str = ""
+    """What stands in the field for a link."""
+
+
 MATCH = MatchScreen()

@@ -7,6 +7,7 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.daily.duel import Daily
+from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
@@ -52,6 +53,8 @@ class Shell:
     matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None: the day is not known yet."""
+    friends: Friends = NO_FRIENDS
+    """As they were kept when last read."""
     can_send: bool = False
     """Does the device offer texts and pictures to its other programs?"""
 

@@ -25,6 +25,8 @@ MATCHUPS = "matchups"
 """What was found out about match-ups."""
 DAILY_MATCH = "daily/match"
 """The latest attempt at one, which stands beside the match of its game."""
+FRIENDS = "friends/"
+"""What the keys of all matches with friends elsewhere begin with."""
 COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", MATCHUPS, DAILY_MATCH)
 """The keys that all visits share, frames in other pages included."""
 
@@ -32,6 +34,11 @@ COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", MATC
 def match_key(game: str) -> str:
     """The current match of a game."""
     return f"{game}/match"
+
+
+def friend_key(id: str) -> str:
+    """A match with a friend elsewhere; see ui/friends/friends.py for its id."""
+    return f"{FRIENDS}{id}"
 
 
 def aside_key(game: str) -> str:

@@ -10,6 +10,7 @@ from ui.shell.dialogs import (
     DailyDialog,
     Dialog,
     HistoryFileDialog,
+    LinkDialog,
     ShareDialog,
 )
 from ui.shell.effects import (
@@ -17,6 +18,7 @@ from ui.shell.effects import (
     ClosePractice,
     Copy,
     DeleteAllHistory,
+    DeleteFriendMatch,
     Effect,
     KeepPicture,
     MergeHistory,
@@ -28,11 +30,13 @@ from ui.shell.effects import (
     OpenKept,
     OpenPractice,
     ReadHistory,
+    ReadLink,
     ReplaceKept,
     ResumeMatch,
     SaveFile,
     SaveSettings,
     SelectText,
+    TurnToFriend,
 )
 from ui.shell.messages import (
     ChangeSettings,
@@ -46,14 +50,19 @@ from ui.shell.messages import (
     DeleteHistory,
     DismissNotice,
     Failed,
+    ForgetFriendMatch,
+    FriendMatchDamaged,
+    FriendsRead,
     HistoryRead,
     HostRequested,
     KeepHere,
     LeavePractice,
+    LinkRefused,
     LoadHistory,
     LoadKept,
     MatchesAside,
     OpenDialog,
+    OpenFriendMatch,
     OpenScreen,
     OpenTwice,
     PlayDaily,
@@ -65,10 +74,13 @@ from ui.shell.messages import (
     SendText,
     SignChallenge,
     StorageRefused,
+    TakeLink,
+    WriteLink,
 )
 from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
     DAILY_YESTERDAY,
+    LINK_REFUSED,
     MATCH_ASIDE,
     OPEN_TWICE,
     Answer,
@@ -76,7 +88,7 @@ from ui.shell.notices import (
     with_notice,
     without_notice,
 )
-from ui.shell.screens import MATCH, MatchupScreen, Screen, StatisticsScreen
+from ui.shell.screens import MATCH, FriendsScreen, MatchupScreen, Screen, StatisticsScreen
 from ui.shell.settings import Settings, Theme, settings_text
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import locales
@@ -106,10 +118,13 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(replace(shell, daily=daily))
         case HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
+        case FriendsRead(friends):
+            return ShellUpdate(replace(shell, friends=friends))
         case DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))
     return (
         _about_other_matches(shell, message)
+        or _about_friends(shell, message)
         or _about_notices(shell, message)
         or _about_copying(shell, message)
         or _about_history(shell, message)
@@ -176,6 +191,27 @@ def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
     return None
 
 
+def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
+    match message:
+        case OpenFriendMatch(id):
+            opening = (TurnToFriend(id), MoveFocus(MATCH.heading))
+            return ShellUpdate(replace(shell, dialog=None), opening)
+        case ForgetFriendMatch(id):
+            return ShellUpdate(replace(shell, dialog=None), (DeleteFriendMatch(id),))
+        case WriteLink(text) if isinstance(shell.screen, FriendsScreen):
+            return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
+        case TakeLink(text):
+            taken = _without(shell, LINK_REFUSED)
+            if isinstance(shell.screen, FriendsScreen):
+                taken = replace(taken, screen=FriendsScreen())
+            return ShellUpdate(taken, (ReadLink(text),))
+        case LinkRefused(why):
+            return ShellUpdate(_notified(shell, LINK_REFUSED, why=refused(shell.texts, why)))
+        case FriendMatchDamaged():
+            return ShellUpdate(_notified(shell, "friend-damaged"))
+    return None
+
+
 def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
     match message:
         case DismissNotice(key):
@@ -226,7 +262,7 @@ def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
-    if not isinstance(shell.dialog, ShareDialog | ChallengeDialog | DailyDialog):
+    if not isinstance(shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 

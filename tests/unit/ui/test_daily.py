@@ -50,7 +50,7 @@ class Visit:
     ) -> None:
         self.storage, self.display = storage, RecordedDisplay()
         self.clock = clock or CalendarClock()
-        self.program = Program(self.display, storage, self.clock, lambda: "root")
+        self.program = Program(self.display, storage, self.clock, lambda: "root", lambda: bytes(32))
         self.program.open(parse_address(query, GAMES, home="https://games.example/"))
 
     @property

@@ -128,6 +128,12 @@ class MemoryStorage:
             raise StorageRefusal
         self.texts[key] = text
 
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        return tuple(key for key in self.texts if key.startswith(prefix))
+
+    def delete(self, key: str) -> None:
+        self.texts.pop(key, None)
+
 
 class RecordedComputer:
     """A computer player that only notes what it is asked."""
@@ -147,7 +153,7 @@ def opened(
 ) -> tuple[Program, RecordedDisplay]:
     """A program at the address with this query."""
     display = RecordedDisplay()
-    program = Program(display, storage, clock or RecordedClock(), lambda: "root")
+    program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
     program.open(parse_address(query, GAMES))
     return program, display
 
@@ -414,7 +420,7 @@ def test_an_address_that_asks_for_another_match_opens_it() -> None:
 
 def test_an_embedded_page_leaves_the_address_to_its_author() -> None:
     display = RecordedDisplay()
-    program = Program(display, MemoryStorage(), RecordedClock(), lambda: "root")
+    program = Program(display, MemoryStorage(), RecordedClock(), lambda: "root", lambda: bytes(32))
     program.open(parse_address("seed=1", GAMES), is_embedded=True)
     program.dispatch(OpenScreen(RulesScreen()))
     program.dispatch(ChooseGame("lunch-money"))

@@ -174,7 +174,12 @@ def _list(texts: Texts, view: DialView) -> Node:
 
 
 def action_bar(
-    buttons: Buttons, decisions: Sequence[Node], loud: str, *, shows_threats: bool
+    buttons: Buttons,
+    decisions: Sequence[Node],
+    loud: str,
+    *,
+    shows_threats: bool,
+    offers_end: bool = False,
 ) -> Node | None:
     """The attack, whose kind is written on its button, or the decisions outside the fight; and
     the others. None if there is none. `loud` is the key of the one that is to catch the eye."""
@@ -187,6 +192,9 @@ def action_bar(
                 ("pass", buttons.passing),
                 ("next-round", buttons.next_round),
                 ("rematch", buttons.rematch),
+                ("answer", buttons.answer),
+                ("agree", buttons.agree),
+                ("send-link", buttons.send_link if loud == "send-link" else None),
             )
         ),
     ]
@@ -194,6 +202,11 @@ def action_bar(
         counted_button("hint", buttons.hint, "button--quiet"),
         toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
         optional_button("undo", buttons.undo, "button--quiet"),
+        optional_button("send-link", buttons.send_link, "button--quiet")
+        if loud != "send-link"
+        else None,
+        toggle_button("offer-end", buttons.offer_end, "button--quiet", is_pressed=offers_end),
+        optional_button("resign", buttons.resign, "button--quiet"),
     ]
     if not any(main) and not any(more):
         return None

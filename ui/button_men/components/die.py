@@ -42,6 +42,7 @@ SIGNS = {
     "attacked": "M13 6v14M7 12l6-6l6 6",
     "attacker": "M7 19l11-11M9 7h10v10",
     "rolled": "M19 9a7 7 0 1 0 1 5M20 4v6h-6",
+    "in-the-air": "M13 4v9M9 8l4-4l4 4M6 19h14",
     "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
     "asleep": "M8 8h10l-10 11h10",
     "refused": "M7 13h12",
@@ -300,8 +301,9 @@ def _tone(letter: str) -> int:
     return ord(letter[0]) % TONES
 
 
-TOLD = ("attacker", "attacked", "captured")
-"""Marks of the last move that are told in words as well; a change of value tells itself."""
+TOLD = ("in-the-air", "attacker", "attacked", "captured")
+"""Marks of the last move, and of one that waits for an answer, that are told in words as well; a
+change of value tells itself."""
 
 
 def face_of(texts: Texts, view: DieView) -> DieFace:

@@ -572,6 +572,7 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
         "Advanced",
         "Hard",
         "Friend",
+        "A friend elsewhere",
     ]
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))

@@ -1,0 +1,162 @@
+"""Visits of two people who play each other by links, without a browser."""
+
+import re
+from html import unescape
+from itertools import count
+
+from tests.button_men_driver import making
+from tests.unit.ui.test_program import MemoryStorage, RecordedClock, RecordedDisplay
+from ui.app.games import GAMES
+from ui.app.program import Program
+from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseWins, NextRound
+from ui.button_men.session import DuelParty, Session
+from ui.button_men.turn_state import TurnState
+from ui.button_men.view_model import ViewModel
+from ui.match.active_game import ActiveGame
+from ui.match.messages import AnswerLink, OpenSetup, StartMatch, WriteName
+from ui.message import Message
+from ui.opponent import Opponent
+from ui.shell.address import parse_address
+from ui.shell.shell import Shell
+
+HOME = "https://games.example/"
+_LINK = re.compile(r"https://games\.example/#[^<\s]*link=[^<\s]+")
+
+
+class Visit:
+    """Somebody with a browser of their own, or with the one of this storage."""
+
+    def __init__(self, name: str, storage: MemoryStorage | None = None, fragment: str = "") -> None:
+        self.storage = storage or MemoryStorage()
+        self.display = RecordedDisplay()
+        secrets = count(1)
+        self.program = Program(
+            self.display,
+            self.storage,
+            RecordedClock(),
+            lambda: "root",
+            lambda: f"{name} {next(secrets)}".encode().ljust(32, b"."),
+        )
+        self.program.open(parse_address("", GAMES, fragment, HOME))
+
+    def send(self, *messages: Message) -> "Visit":
+        """Hear messages one after another."""
+        for message in messages:
+            self.program.dispatch(message)
+        return self
+
+    def open(self, link: str) -> "Visit":
+        """Open a link in the page that is there already."""
+        fragment = link.partition("#")[2]
+        self.program.navigate(parse_address("", GAMES, fragment, HOME))
+        return self
+
+    @property
+    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
+        """What is on the page, which must be Button Men."""
+        game = vars(self.program._game)["_game"]
+        assert isinstance(game, ActiveGame)
+        assert game.ui is BUTTON_MEN_UI
+        return game
+
+    @property
+    def shell(self) -> Shell:
+        """What lasts for the visit."""
+        return self.game.shell
+
+    @property
+    def session(self) -> Session:
+        """The match on the table."""
+        return self.game.session
+
+    @property
+    def turn(self) -> TurnState:
+        """What follows from it."""
+        return self.game.turn
+
+    @property
+    def party(self) -> DuelParty:
+        """What is known of the match by links on the table."""
+        party = self.session.party
+        assert party is not None
+        return party
+
+    @property
+    def status(self) -> str:
+        """Where it stands."""
+        return self.party.status
+
+    @property
+    def page(self) -> str:
+        """The page as it was drawn last."""
+        return unescape(self.display.drawn[-1])
+
+    @property
+    def link(self) -> str:
+        """The link that the page offers to be sent."""
+        found = _LINK.search(self.page)
+        assert found is not None
+        return found[0]
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What the page tells besides the match."""
+        return tuple(notice.text for notice in self.shell.notices)
+
+    def play(self) -> str:
+        """The player does what is to be done until their link is written; empty: nothing is."""
+        before = self.party.last_link
+        for _ in range(30):
+            if self.turn.awaits_next_round:
+                self.send(NextRound())
+            elif self.party.last_link != before:
+                return self.link
+            elif self.status == "to-answer":
+                self.send(AnswerLink())
+            elif self.status == "to-decide":
+                self.send(*self.first_clicks())
+            else:
+                return ""
+        raise AssertionError("no link is written")
+
+    def first_clicks(self) -> tuple[Message, ...]:
+        """The clicks that do the first thing that is legal."""
+        seat, match = self.turn.human_actor, self.session.match
+        assert seat is not None
+        action = next(iter(match.game.actions(match.state, seat)))
+        return tuple(making(match.game.view(match.state, seat), action))
+
+
+def invitation(*more: Message, wins: int = 1) -> tuple[Message, ...]:
+    """The clicks that invite a friend to a match."""
+    return (
+        OpenSetup(),
+        ChooseOpponent(1, Opponent.FRIEND),
+        ChooseButton("Avis"),
+        ChooseWins(wins),
+        WriteName("Ann"),
+        *more,
+        StartMatch(),
+    )
+
+
+def inviting(*, wins: int = 1, storage: MemoryStorage | None = None) -> Visit:
+    """Ann, who has just invited somebody to a match."""
+    return Visit("ann", storage).send(*invitation(wins=wins))
+
+
+def accepting(ann: Visit, *, storage: MemoryStorage | None = None) -> Visit:
+    """Ben, who has just accepted her invitation; he may have to choose sizes yet."""
+    ben = Visit("ben", storage).open(ann.link)
+    return ben.send(ChooseButton("Hammer"), WriteName("Ben"), StartMatch())
+
+
+def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:
+    """Both play on until the match is over, or so many links have been sent."""
+    for _ in range(links):
+        link = writer.play()
+        if not link:
+            return
+        reader.open(link)
+        writer, reader = reader, writer

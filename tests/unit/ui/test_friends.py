@@ -1,0 +1,201 @@
+"""Matches with a friend elsewhere: two visits that exchange nothing but links."""
+
+from tests.friends_driver import Visit, accepting, invitation, inviting, play_on
+from tests.unit.ui.test_program import MemoryStorage
+from ui.button_men.messages import ChooseButton, ChooseTheirs, Search
+from ui.button_men.session import TheirChoice
+from ui.match.messages import StartMatch, Undo
+from ui.shell.dialogs import LinkDialog
+from ui.shell.messages import CloseDialog, LeavePractice, OpenFriendMatch, TakeLink, WriteLink
+from ui.shell.screens import FriendsScreen
+from ui.shell.storage_keys import FRIENDS, friend_key
+
+
+def test_two_play_a_match_to_its_end_by_links_alone() -> None:
+    ann = inviting(wins=2)
+    ben = accepting(ann)
+    play_on(ben, ann)
+    assert ann.status == ben.status == "over"
+    assert ann.turn.winners == ben.turn.winners
+    assert max(ann.turn.rounds[-1].won) == 2
+    assert ann.session.match.log == ben.session.match.log
+    assert ann.turn.solo == 0
+    assert ben.turn.solo == 1
+
+
+def test_an_invitation_is_listed_until_it_is_accepted_and_can_be_sent_again() -> None:
+    ann = inviting()
+    assert isinstance(ann.shell.screen, FriendsScreen)
+    assert isinstance(ann.shell.dialog, LinkDialog)
+    link = ann.link
+    (one,) = ann.shell.friends.matches
+    assert (one.status, one.has_begun, one.plays) == ("inviting", False, ("Avis", ""))
+    ann.send(CloseDialog())
+    assert "Your invitation is not accepted yet." in ann.page
+    assert link.endswith(one.link)
+
+
+def test_the_invitation_says_who_asks_and_by_which_rules() -> None:
+    ben = Visit("ben").open(inviting(wins=2).link)
+    assert "Ann invites you to a match by link." in ben.page
+    assert "first to 2 rounds" in ben.page
+    assert "hints allowed" in ben.page
+
+
+def test_an_invitation_that_is_not_accepted_keeps_nothing() -> None:
+    ben = Visit("ben").open(inviting().link)
+    ben.send(CloseDialog())
+    assert not any(key.startswith(FRIENDS) for key in ben.storage.texts)
+
+
+def test_who_is_invited_changes_nothing_but_what_they_play_with() -> None:
+    ann = inviting()
+    ben = Visit("ben").open(ann.link)
+    ben.send(Search("Hammer"), ChooseButton("Hammer"), StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
+
+
+def test_a_button_that_is_fixed_for_the_friend_is_theirs() -> None:
+    ann = Visit("ann").send(*invitation(ChooseTheirs(TheirChoice.FIXED), ChooseButton("Hannah")))
+    assert ann.status == "to-decide"
+    ben = Visit("ben").open(ann.play())
+    ben.send(ChooseButton("Hammer"), StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
+
+
+def test_a_proposal_can_be_declined() -> None:
+    ann = Visit("ann").send(*invitation(ChooseTheirs(TheirChoice.PROPOSED), ChooseButton("Hannah")))
+    ben = Visit("ben").open(ann.link).send(StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
+    ben = Visit("ben").open(ann.link).send(ChooseButton("Hammer"), StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
+
+
+def test_a_match_goes_on_after_a_reload_and_when_its_address_is_opened() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 5)
+    ben_id = f"{ben.party.exchange.name.hex()}-1"
+    again = Visit("ben", ben.storage, f"friend={ben_id}")
+    assert again.party.links == ben.party.links
+    assert again.session.acknowledged == ben.session.acknowledged
+    assert again.status == ben.status
+
+
+def test_nothing_is_taken_back_in_it() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ben.play()
+    party = ben.party
+    assert ben.send(CloseDialog(), Undo()).party is party
+    assert ben.game.view_model.buttons.undo is None
+
+
+def test_links_in_any_order_and_number_damage_nothing() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    links = [ben.play()]
+    ann.open(links[0])
+    links.append(ann.play())
+    ben.open(links[1])
+    kept = dict(ben.storage.texts)
+    for text, why in (
+        (links[1], "You have opened this link"),
+        (links[0], "This is your own link"),
+        (links[1][:-9], "The end of this link is missing"),
+        (links[1][:-9] + "AAAAAAAAA", "This link was changed on its way."),
+    ):
+        assert why in ben.open(text).notices[-1]
+        assert ben.storage.texts == kept
+    assert "There is no link of a match in this text." in ben.send(TakeLink("hello")).notices[-1]
+
+
+def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    link = ben.play()
+    decorated = f"Ben wrote:\n> <{link[:90]}=\n> {link[90:]}&utm_source=chat> :-)"
+    ann.send(CloseDialog(), WriteLink(decorated), TakeLink(decorated))
+    assert ann.party.links == ben.party.links
+
+
+def test_a_link_of_a_match_that_is_not_here_is_refused() -> None:
+    ann = inviting()
+    link = accepting(ann).play()
+    other = Visit("cat").open(link)
+    assert other.session.party is None
+    assert "your secret is not on this device" in other.notices[-1]
+
+
+def test_the_invitation_opens_no_second_match() -> None:
+    ann = inviting()
+    link = ann.link
+    ben = accepting(ann)
+    party = ben.party
+    ben.send(LeavePractice())
+    ben.open(link)
+    assert len(ben.shell.friends.matches) == 1
+    assert ben.party.links == party.links
+
+
+def test_two_tabs_of_one_browser_may_play_each_other() -> None:
+    storage = MemoryStorage()
+    ann = inviting(storage=storage)
+    ben = accepting(ann, storage=storage)
+    play_on(ben, ann, 6)
+    assert len(ann.shell.friends.matches) == 2
+    assert ann.party.seat == 0
+    assert ben.party.seat == 1
+    assert abs(len(ann.party.links) - len(ben.party.links)) <= 1
+
+
+def test_a_second_tab_never_sends_a_second_link_for_the_first() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ben.play()
+    id = ann.shell.friends.matches[0].id
+    ann.open(ben.link)
+    other = Visit("ann", ann.storage, f"friend={id}")
+    ann.play()
+    before = other.party.links
+    other.send(*other.first_clicks())
+    assert other.party.links == ann.party.links != before
+
+
+def test_the_title_says_how_many_matches_wait() -> None:
+    ann = inviting()
+    assert ann.display.title == "Button Men"
+    ann.open(accepting(ann).play())
+    assert ann.display.title == "(1) Button Men"
+
+
+def test_the_way_back_leads_to_the_own_match() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    assert ben.session.is_beside
+    ben.send(CloseDialog(), LeavePractice())
+    assert ben.session.party is None
+    ben.send(OpenFriendMatch(ben.shell.friends.matches[0].id))
+    assert ben.party.seat == 1
+
+
+def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    key = friend_key(ben.shell.friends.matches[0].id)
+    ben.storage.texts[key] = ben.storage.texts[key].replace('"secret":"', '"secret":"00')
+    text = ben.storage.texts[key]
+    again = Visit("ben", ben.storage)
+    own = again.session.match
+    again.send(OpenFriendMatch(again.shell.friends.matches[0].id))
+    assert "cannot be read any more" in again.notices[-1]
+    assert again.session.match is own
+    assert ben.storage.texts[key] == text
+
+
+def test_where_nothing_is_kept_the_match_lasts_as_long_as_the_visit() -> None:
+    ann = inviting()
+    ben = accepting(ann, storage=MemoryStorage(has_room=False))
+    assert any("keeps nothing" in told for told in ben.notices)
+    play_on(ben, ann)
+    assert ann.status == ben.status == "over"

@@ -1,0 +1,67 @@
+"""The matches with friends elsewhere in the browser's storage.
+
+Each has a key of its own and tells of itself, so there is no list that could disagree with them.
+They are read anew each time: another tab or window may have played.
+"""
+
+from collections.abc import Iterator
+
+from engine.saving import DamagedSave
+from ui.friends.friends import FriendMatch, Friends, in_order, read_friend_match
+from ui.shell.ports import Storage, StorageRefusal
+from ui.shell.storage_keys import FRIENDS, friend_key
+
+
+class FriendStore:
+    """The matches with friends elsewhere that this browser keeps."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Nothing is read yet."""
+        self._storage = storage
+        self._unkept: dict[str, str] = {}
+        """By key, what the browser could not keep: it lasts as long as the visit."""
+
+    @property
+    def friends(self) -> Friends:
+        """All that can be read, as they are kept now."""
+        return in_order(list(self._matches()))
+
+    def text(self, id: str) -> str | None:
+        """What is kept of the match with this id; None: nothing."""
+        key = friend_key(id)
+        if key in self._unkept:
+            return self._unkept[key]
+        try:
+            return self._storage.kept(key)
+        except StorageRefusal:
+            return None
+
+    def keep(self, id: str, text: str) -> None:
+        """Keep this text of a match. StorageRefusal if it lasts no longer than the visit."""
+        key = friend_key(id)
+        self._unkept[key] = text
+        self._storage.keep(key, text)
+        del self._unkept[key]
+
+    def delete(self, id: str) -> None:
+        """Keep nothing of a match any more. Raises StorageRefusal."""
+        self._unkept.pop(friend_key(id), None)
+        self._storage.delete(friend_key(id))
+
+    def _matches(self) -> Iterator[FriendMatch]:
+        for key in self._keys():
+            id = key.removeprefix(FRIENDS)
+            text = self.text(id)
+            try:
+                one = read_friend_match(text or "")
+            except DamagedSave:
+                # It stays where it is, for whatever can read it.
+                continue
+            if one.id == id:
+                yield one
+
+    def _keys(self) -> set[str]:
+        try:
+            return {*self._storage.keys(FRIENDS), *self._unkept}
+        except StorageRefusal:
+            return set(self._unkept)

@@ -1,0 +1,1 @@
+"""Matches with friends elsewhere, as they are told of where they are not open."""

@@ -1,0 +1,116 @@
+"""Friends: the matches with friends elsewhere that this browser keeps."""
+
+from collections.abc import Iterator
+
+from engine.game import Seat
+from engine.saving import DamagedSave, Record
+from engine.value import value
+from ui.persistence import CODEC, decoded, kept_record
+
+LONGEST_TEXT = 2_000
+"""Characters of each text in what is told of a match; a link may have more."""
+LONGEST_LINK = 10_000
+DIGITS = frozenset("0123456789abcdef")
+NAME_DIGITS = 16
+WAITING_FOR_PLAYER = ("to-decide", "to-answer")
+"""Where a match stands (engine/correspondence/party.py) that waits for the player."""
+
+
+@value
+class FriendMatch:
+    """What is told of one."""
+
+    match: str
+    """Its name, in hexadecimal digits."""
+    seat: Seat
+    """That of the player; two tabs may play each other."""
+    inviter: Seat
+    """That of whoever has invited, and writes every other link from the first one on."""
+    plays: tuple[str, ...]
+    """By seat: what they play with; empty: not chosen yet."""
+    friend: str
+    """The friend's name; empty: they have not said."""
+    status: str
+    """See engine/correspondence/party.py."""
+    has_begun: bool
+    """Is there a table?"""
+    since: str
+    """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
+    told: str
+    """The last move in words; empty: there was none."""
+    link: str
+    """The player's last link, without the address around it; empty: there is none."""
+
+    @property
+    def id(self) -> str:
+        """What addresses and the storage call it: two tabs of one browser may hold both sides."""
+        return f"{self.match}-{self.seat}"
+
+    @property
+    def waits(self) -> bool:
+        """Is it the player's turn?"""
+        return self.status in WAITING_FOR_PLAYER
+
+    def writes(self, number: int) -> bool:
+        """Does the player write the link of this number?"""
+        return (number % 2 == 0) == (self.seat == self.inviter)
+
+
+@value
+class Friends:
+    """All of them, those first that wait for the player, and of these the latest."""
+
+    matches: tuple[FriendMatch, ...] = ()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for the player."""
+        return sum(one.waits for one in self.matches)
+
+    def of(self, id: str) -> FriendMatch | None:
+        """The one with this id; None: it is not here."""
+        return next((one for one in self.matches if one.id == id), None)
+
+    def reading(self, match: str, number: int) -> FriendMatch | None:
+        """The one that a link of this match and number is for: that of its reader, else of its
+        writer; None: neither is here."""
+        there = [one for one in self.matches if one.match == match]
+        readers = (one for one in there if not one.writes(number))
+        return next(readers, there[0] if there else None)
+
+
+NO_FRIENDS = Friends()
+
+
+def in_order(matches: list[FriendMatch]) -> Friends:
+    """The matches in the order in which they are told of."""
+    latest = sorted(matches, key=lambda one: (one.since, one.id), reverse=True)
+    return Friends(tuple(sorted(latest, key=lambda one: (one.status == "over", not one.waits))))
+
+
+def is_id(said: str) -> bool:
+    """Can a match have this id?"""
+    name, dash, seat = said.partition("-")
+    return bool(dash) and seat in ("0", "1") and len(name) == NAME_DIGITS and set(name) <= DIGITS
+
+
+def friend_record(one: FriendMatch) -> Record:
+    """What is kept of it, beside the match itself."""
+    record: Record = CODEC.encode(one)
+    return record
+
+
+def read_friend_match(text: str) -> FriendMatch:
+    """What is told of the match in a text that was kept; raises DamagedSave."""
+    one = decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
+    for problem in _problems(one):
+        raise problem
+    return one
+
+
+def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
+    if not is_id(one.id) or one.inviter not in (0, 1):
+        yield DamagedSave("unreadable", at="$.friend.match", said=one.id[:40])
+    texts = (one.friend, one.status, one.since, one.told, *one.plays)
+    if any(len(said) > LONGEST_TEXT for said in texts) or len(one.link) > LONGEST_LINK:
+        yield DamagedSave("too-long", most=LONGEST_LINK)

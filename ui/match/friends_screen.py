@@ -1,0 +1,75 @@
+"""The list of all matches with friends elsewhere, and the field in which their links are pasted."""
+
+from ui.components.action import LOUD, Button, action_button
+from ui.friends.friends import FriendMatch
+from ui.match.messages import OpenSetup
+from ui.nodes import Node, h
+from ui.shell.dialogs import ForgetDialog, LinkDialog
+from ui.shell.friends_card import against, standing
+from ui.shell.messages import OpenDialog, OpenFriendMatch, TakeLink, WriteLink
+from ui.shell.page import Reading
+from ui.shell.screens import FriendsScreen
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+
+def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
+    """Those that wait for the player stand first."""
+    texts = shell.texts
+    matches = [_match(texts, one) for one in shell.friends.matches]
+    body = (
+        h("p", texts.t("friends.means"), class_="share-means"),
+        h("ul", matches, class_="friends-list")
+        if matches
+        else h("p", texts.t("friends.none"), class_="figures-none"),
+        _paste(texts, screen),
+        h("p", texts.t("friends.only-button-men"), class_="share-means"),
+    )
+    invite = Button(texts.t("friends.invite"), OpenSetup())
+    return Reading(texts.t("friends.title"), body, (action_button("invite", invite),))
+
+
+def _match(texts: Texts, one: FriendMatch) -> Node:
+    title = f"friends-{one.id}"
+    opens = Button(texts.t("friends.open"), OpenFriendMatch(one.id))
+    kind = "move" if one.has_begun else ("invitation" if one.seat == one.inviter else "acceptance")
+    sends = Button(texts.t("button.send-link"), OpenDialog(LinkDialog(kind, one.link, one.friend)))
+    forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(one.id)))
+    actions = (
+        action_button(f"open-{one.id}", opens, LOUD if one.waits else "")
+        if one.has_begun
+        else None,
+        action_button(f"send-{one.id}", sends, "button--quiet") if one.link else None,
+        action_button(f"delete-{one.id}", forgets, "button--quiet"),
+    )
+    return h(
+        "li",
+        h("h3", against(texts, one), key=title, class_="friends-name"),
+        h("p", standing(texts, one), class_="friends-standing"),
+        h("div", actions, class_="action-more", role="group", aria_labelledby=title),
+        class_="friends-match",
+    )
+
+
+def _paste(texts: Texts, screen: FriendsScreen) -> Node:
+    """Messengers that open no link let it be copied; the field takes it with all that is around."""
+    take = Button(texts.t("friends.take"), TakeLink(screen.pasted) if screen.pasted else None)
+    return h(
+        "div",
+        h(
+            "label",
+            h("span", texts.t("friends.paste"), class_="field-label"),
+            h(
+                "textarea",
+                screen.pasted,
+                key="pasted-link",
+                on_input=WriteLink,
+                rows=3,
+                spellcheck="false",
+                autocomplete="off",
+            ),
+            class_="field",
+        ),
+        action_button("take-link", take),
+        class_="friends-paste",
+    )

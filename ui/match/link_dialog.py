@@ -1,0 +1,66 @@
+"""Dialogs of a match with a friend elsewhere: sending a link, giving the match up, deleting it."""
+
+from engine.games import GAME_NAMES
+from ui.match.messages import Resign
+from ui.match.sharing_dialog import copy_outcome, snippet_field
+from ui.match.snippets import LinkTarget, Snippet, link
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import ForgetDialog, LinkDialog
+from ui.shell.messages import CloseDialog, ForgetFriendMatch, SendText
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+LINES = 4
+"""Of the field with the link."""
+
+
+def friend_link(home: str, text: str) -> str:
+    """The address that brings a link of a match with a friend. Links are of the first game; its
+    name stands there for those who read the address."""
+    return link(LinkTarget(home, (("game", GAME_NAMES[0]), ("link", text)), ""))
+
+
+def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
+    """What to send, and how. Nothing is sent by itself."""
+    texts, address = shell.texts, friend_link(shell.home, opened.link)
+    name = opened.friend or texts.t("friends.friend")
+    means = texts.t(f"friends.{opened.kind}-means", name=name)
+    message = texts.t(f"friends.{opened.kind}-message")
+    body = h(
+        "div",
+        h("p", means, class_="share-means"),
+        snippet_field(texts, Snippet("link", address), LINES),
+        class_="share",
+    )
+    actions = (
+        copy_outcome(texts, opened.copy_outcome),
+        dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--quiet"),
+        dialog_action(
+            "send", texts.t("button.send"), SendText(f"{message}\n{address}"), "button--primary"
+        )
+        if shell.can_send
+        else None,
+    )
+    return dialog(texts, texts.t(f"friends.{opened.kind}"), [body], actions, is_wide=True)
+
+
+def resign_dialog(texts: Texts) -> Node:
+    """A match given up is lost, so one slip of a finger must not do it."""
+    return _question(texts, "resign", Resign())
+
+
+def forget_dialog(texts: Texts, opened: ForgetDialog) -> Node:
+    """What is deleted cannot be played on: its secret is nowhere else."""
+    return _question(texts, "delete", ForgetFriendMatch(opened.id))
+
+
+def _question(texts: Texts, what: str, on: Message) -> Node:
+    question = h("p", texts.t(f"friends.{what}-means"))
+    actions = (
+        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog()),
+        dialog_action(f"confirm-{what}", texts.t(f"friends.{what}"), on, "button--danger"),
+    )
+    title = texts.t(f"friends.{what}-question")
+    return dialog(texts, title, [question], actions, is_wide=False)
