@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.correspondence.link import Kind
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
@@ -17,7 +18,13 @@ from ui.app.history_store import HistoryStore
 from ui.app.match_store import MatchStore
 from ui.app.matchup_store import MatchupStore
 from ui.app.router import address_of, is_same_page
-from ui.button_men.by_links import PLAYED_BY_LINKS, arrived, text_with_link
+from ui.button_men.by_links import (
+    PLAYED_BY_LINKS,
+    arrived,
+    text_of_export,
+    text_to_watch,
+    text_with_link,
+)
 from ui.button_men.daily_duel import address_of as address_of_duel
 from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import Day
@@ -511,6 +518,12 @@ class Program:
         if isinstance(found, Refusal):
             self.dispatch(LinkRefused(found))
             return
+        if found.kind is Kind.WHOLE:
+            self._watch(text)
+            return
+        if found.kind is Kind.EXPORT:
+            self._import(text)
+            return
         one = self._friends.friends.reading(found.match, found.number)
         if one is None or (one.status == Status.INVITING and not found.number):
             if one is not None:
@@ -524,6 +537,37 @@ class Program:
                 self.dispatch(LinkCame(text))
         else:
             self._take_first_link(one.id, text)
+
+    def _watch(self, text: str) -> None:
+        """Show a whole match that somebody has sent; nothing of it is kept."""
+        after = text_to_watch(text)
+        if isinstance(after, Refusal):
+            self.dispatch(LinkRefused(after))
+            return
+        self._keep_match()
+        shell = replace(self._game.shell, dialog=None, screen=MATCH)
+        address = Address(home=shell.home)
+        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, after, is_practice=False)
+        if not game.is_practice:
+            self.dispatch(FriendMatchDamaged())
+            return
+        if not self._game.is_beside:
+            self._set_aside = self._game
+        self._game = game
+        self._show_another(effects)
+
+    def _import(self, text: str) -> None:
+        """Take over a match from another device of the player's, unless it is here as far."""
+        after = text_of_export(text, self._today)
+        if isinstance(after, Refusal):
+            self.dispatch(LinkRefused(after))
+            return
+        there = read_friend_match(after)
+        here = self._friends.friends.of(there.id)
+        if here is None or here.links < there.links:
+            self._begin_with_friend(after, None)
+        else:
+            self._turn_to_friend(here.id)
 
     def _take_first_link(self, id: str, text: str) -> None:
         """A link has come for a match that has no table yet."""

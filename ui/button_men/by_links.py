@@ -98,12 +98,17 @@ def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
 
 
 def restored_session(record: Record) -> Session:
-    """The session in a record that was kept; raises DamagedSave."""
+    """The session in a record that was kept; raises DamagedSave. Who only watches keeps nothing."""
     party, kept = restored_party(record)
     session = session_of(party, kept.since)
     if session is None:
         raise DamagedSave("impossible")
-    return replace(session, acknowledged=kept.acknowledged, hints=kept.hints)
+    return replace(
+        session,
+        acknowledged=kept.acknowledged,
+        hints=kept.hints,
+        is_practice=party.seat is None,
+    )
 
 
 def party_text(party: DuelParty, since: str) -> str:
@@ -121,6 +126,7 @@ def _friend_match(party: DuelParty, since: str) -> FriendMatch:
         name_at(party, friend_seat(party)),
         party.status,
         has_begun=party.exchange.match is not None,
+        links=len(party.links),
         since=since,
         told="",
         link=party.last_link or "",
@@ -147,3 +153,19 @@ def text_with_link(kept: str, text: str, since: str) -> str | Refusal:
     party, _ = restored_party(kept_record(kept, "session"))
     after = received(party, text)
     return after if isinstance(after, Refusal) else party_text(after, since)
+
+
+def text_to_watch(text: str) -> str | Refusal:
+    """The text of a whole match, to be opened by a spectator; or why it cannot be watched."""
+    party = whole.watching(BY_LINKS, text)
+    if isinstance(party, Refusal):
+        return party
+    if party.exchange.match is None:
+        return Refusal("link-not-begun")
+    return kept_text("session", party_record(party, KeptByLinks(0, 0, "")))
+
+
+def text_of_export(text: str, since: str) -> str | Refusal:
+    """The text to keep of a match that was exported on another device of the player's."""
+    party = whole.imported(BY_LINKS, text)
+    return party if isinstance(party, Refusal) else party_text(party, since)

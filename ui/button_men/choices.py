@@ -42,6 +42,7 @@ from ui.match.messages import (
     OpenSetup,
     Rematch,
     Undo,
+    VerifyMatch,
 )
 from ui.match.view_model import button, challenge_button, confirmable, hint_button
 from ui.message import Message
@@ -122,6 +123,8 @@ class Buttons:
     offer_end: Button | None = None
     """Offers that; pressed while the next link does."""
     resign: Button | None = None
+    verify: Button | None = None
+    """Works out all rolls of a match by links again."""
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
@@ -337,7 +340,12 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     party = turn.session.party
     if party is not None:
         rematch = button(turn, "rematch", Rematch()) if party.seat is not None else None
-        return Buttons(new_match, rematch=rematch, send_link=_send_link(turn, party))
+        return Buttons(
+            new_match,
+            rematch=rematch,
+            send_link=_send_link(turn, party),
+            verify=button(turn, "verify", VerifyMatch()),
+        )
     if isinstance(turn.session.attempt, DailyAttempt):
         return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
     return Buttons(

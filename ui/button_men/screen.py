@@ -131,7 +131,11 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
             review=view.review,
         )
     if view.buttons.rematch is not None:
-        further = (("swap", view.buttons.swap), ("send-link", view.buttons.send_link))
+        further = (
+            ("swap", view.buttons.swap),
+            ("send-link", view.buttons.send_link),
+            ("verify", view.buttons.verify),
+        )
         return next_steps(turn.texts, view, view.buttons, loud, further)
     return action_bar(
         view.buttons,

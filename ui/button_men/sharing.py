@@ -6,6 +6,7 @@ from engine.button_men.duel import Phase
 from engine.button_men.fight import Fight
 from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
+from engine.correspondence.whole import export_text, whole_text
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.turn_state import TurnState
@@ -16,8 +17,20 @@ from ui.shell.address import Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Everything that can be shared now."""
+    """Everything that can be shared now. A match by links is shared as a whole, and whoever plays
+    it may take it to another device of theirs."""
+    party = turn.session.party
+    if party is not None:
+        everything = Shared("whole", _as_link(whole_text(party)))
+        if party.seat is None:
+            return (everything,)
+        export = _as_link(export_text(party))
+        return (everything, Shared("export", export, turn.texts.t("share.export-warning")))
     return tuple(Shared(name, parameters) for name, parameters in _options(turn) if parameters)
+
+
+def _as_link(text: str) -> Parameters:
+    return (("game", BUTTON_MEN.name), ("link", text))
 
 
 def start(turn: TurnState) -> Parameters:

@@ -10,6 +10,7 @@ from engine.button_men.records import RECORDS
 from engine.correspondence.inviting import rematch
 from engine.correspondence.link import Word
 from engine.correspondence.receiving import received
+from engine.correspondence.whole import verified
 from engine.correspondence.writing import answering, offering, playing
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men.hint import Hint, hint_in
@@ -56,6 +57,7 @@ from ui.match.messages import (
     PauseOver,
     Resign,
     Undo,
+    VerifyMatch,
 )
 from ui.match.session import (
     Advice,
@@ -68,6 +70,7 @@ from ui.match.session import (
 from ui.match.update import undone
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog, ResignDialog
+from ui.shell.notices import notice, with_notice
 from ui.shell.shell import Shell
 
 
@@ -230,6 +233,8 @@ def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session
             return _with_party_changed(shell, turn, after)
         case AnswerLink():
             return _with_party_changed(shell, turn, answering(party))
+        case VerifyMatch():
+            return Change(_verified(shell, party), turn.session)
         case AskResign():
             return Change(replace(shell, dialog=ResignDialog()), turn.session)
         case Resign():
@@ -244,6 +249,15 @@ def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session
                 return Change(with_link_refused(shell, again), turn.session)
             return Change(shell, turn.session, (sent(shell, again),))
     return None
+
+
+def _verified(shell: Shell, party: DuelParty) -> Shell:
+    """The shell that tells what came of working out all links again."""
+    found = verified(party)
+    if isinstance(found, Refusal):
+        return with_link_refused(shell, found)
+    told = notice(shell.texts, "verified", rolls=found.rolls, links=found.links)
+    return replace(shell, notices=with_notice(shell.notices, told))
 
 
 def _with_party_changed(

@@ -34,6 +34,8 @@ class FriendMatch:
     """See engine/correspondence/party.py."""
     has_begun: bool
     """Is there a table?"""
+    links: int
+    """How many there have been."""
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
     told: str

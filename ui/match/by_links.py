@@ -76,6 +76,7 @@ def friend_match(turn: TurnState) -> FriendMatch | None:
         name_at(party, friend_seat(party)),
         party.status,
         has_begun=True,
+        links=len(party.links),
         since=turn.session.since,
         told=" ".join(sentence.text for sentence in told),
         link=party.last_link or "",

@@ -178,6 +178,11 @@ class AgreeToEnd(Message):
 
 
 @value
+class VerifyMatch(Message):
+    """In a match by links: work out again that nobody has cheated."""
+
+
+@value
 class ReadInvitation(Message):
     """An invitation to a match by links has come: show it."""
 

@@ -19,7 +19,8 @@ class Shared:
     """One thing that a link can ask for."""
 
     name: str
-    """"replay", "position", "new" (a match like this), or "same" (the same with the same luck)."""
+    """"replay", "position", "new" (a match like this), "same" (the same with the same luck); of a
+    match with a friend elsewhere "whole" or "export" (to play it on another device)."""
     parameters: Parameters
     warning: str = ""
     """What else the link gives away; empty: nothing."""

@@ -1,14 +1,34 @@
 """Matches with a friend elsewhere: two visits that exchange nothing but links."""
 
-from tests.friends_driver import Visit, accepting, invitation, inviting, play_on
+from urllib.parse import urlencode
+
+from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
 from ui.button_men.messages import ChooseButton, ChooseTheirs, Search
 from ui.button_men.session import TheirChoice
-from ui.match.messages import StartMatch, Undo
-from ui.shell.dialogs import LinkDialog
-from ui.shell.messages import CloseDialog, LeavePractice, OpenFriendMatch, TakeLink, WriteLink
+from ui.history.persistence import read_history
+from ui.match.messages import (
+    AgreeToEnd,
+    AllowHints,
+    OfferEnd,
+    Rematch,
+    Resign,
+    StartMatch,
+    Undo,
+    VerifyMatch,
+)
+from ui.opponent import Opponent
+from ui.shell.dialogs import LinkDialog, ShareDialog
+from ui.shell.messages import (
+    CloseDialog,
+    LeavePractice,
+    OpenDialog,
+    OpenFriendMatch,
+    TakeLink,
+    WriteLink,
+)
 from ui.shell.screens import FriendsScreen
-from ui.shell.storage_keys import FRIENDS, friend_key
+from ui.shell.storage_keys import FRIENDS, HISTORY, friend_key
 
 
 def test_two_play_a_match_to_its_end_by_links_alone() -> None:
@@ -199,3 +219,104 @@ def test_where_nothing_is_kept_the_match_lasts_as_long_as_the_visit() -> None:
     assert any("keeps nothing" in told for told in ben.notices)
     play_on(ben, ann)
     assert ann.status == ben.status == "over"
+
+
+# --- Ends ---------------------------------------------------------------------------------------
+
+
+def test_a_match_can_be_given_up_and_played_once_more() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    ann.send(Resign())
+    ben.open(ann.link)
+    assert ben.turn.winners == ann.turn.winners == (1,)
+    assert "Ann has given up the match: you win it." in ben.page
+    assert "You have given up the match: Ben wins it." in ann.send(CloseDialog()).page
+    ben.send(Rematch())
+    again = Visit("ann", ann.storage).open(ben.play())
+    assert "Ben invites you" in again.page
+
+
+def test_both_can_agree_to_end_it() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    ann.send(OfferEnd(offers_end=True))
+    ben.open(ann.play())
+    assert "Ann offers to end the match without a winner." in ben.page
+    ben.send(AgreeToEnd())
+    ann.open(ben.link)
+    assert ann.turn.winners == ben.turn.winners == ()
+    assert "ended by agreement" in ann.page
+
+
+def test_hints_are_given_only_if_both_have_agreed() -> None:
+    for allowed in (True, False):
+        ann = Visit("ann").send(*invitation(AllowHints(allowed)))
+        ben = accepting(ann)
+        assert (ben.game.view_model.buttons.hint is not None) is allowed
+        assert ben.turn.next_step(ben.shell.settings) is None or allowed
+
+
+def test_a_finished_match_is_entered_once_and_has_no_record() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann)
+    (one,) = read_history(ben.storage.texts[HISTORY]).matches
+    assert (one.record, one.me, one.winners) == ("", 1, ben.turn.winners)
+    assert one.level is Opponent.FRIEND
+
+
+# --- A whole match ------------------------------------------------------------------------------
+
+
+def shared(visit: Visit, name: str) -> str:
+    """The address that shares this of the match on the table."""
+    (found,) = [one for one in visit.game.ui.share(visit.turn) if one.name == name]
+    return f"{HOME}#{urlencode(found.parameters)}"
+
+
+def test_anybody_can_watch_a_match_and_verify_it() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann)
+    cat = Visit("cat")
+    own = cat.storage.texts.copy()
+    cat.open(shared(ann, "whole"))
+    assert cat.party.seat is None
+    cat.send(VerifyMatch())
+    assert "both chains hold" in cat.notices[-1]
+    assert cat.storage.texts == own
+    assert not cat.shell.friends.matches
+    cat.send(LeavePractice())
+    assert cat.session.party is None
+
+
+def test_a_match_that_goes_on_is_watched_but_not_played() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    cat = Visit("cat").open(shared(ann, "whole"))
+    assert cat.turn.human_actor is None
+    assert cat.game.view_model.buttons.resign is None
+    assert "You watch this match." in cat.page
+
+
+def test_a_match_goes_on_where_it_was_imported() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    phone = Visit("phone").open(shared(ann, "export"))
+    assert phone.party.links == ann.party.links
+    play_on(phone, ben)
+    assert phone.status == ben.status == "over"
+    assert phone.open(shared(ann, "export")).status == "over"
+
+
+def test_the_export_says_what_it_gives_away() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ben.play()
+    ben.send(OpenDialog(ShareDialog("export")))
+    assert "send it to nobody but yourself" in ben.page

@@ -24,13 +24,23 @@ from ui.shell.dialogs import (
     DailyDialog,
     DeleteHistoryDialog,
     Dialog,
+    ForgetDialog,
     HistoryFileDialog,
+    LinkDialog,
     Menu,
+    ResignDialog,
     SettingsDialog,
     ShareDialog,
 )
 from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import MatchupScreen, ReviewScreen, RulesScreen, Screen, StatisticsScreen
+from ui.shell.screens import (
+    FriendsScreen,
+    MatchupScreen,
+    ReviewScreen,
+    RulesScreen,
+    Screen,
+    StatisticsScreen,
+)
 from ui.shell.shell import open_shell
 from ui.text import i18n
 
@@ -49,9 +59,14 @@ DIALOGS: tuple[Dialog, ...] = (
     HistoryFileDialog(is_text_shown=True),
     DeleteHistoryDialog(),
     DailyDialog(),
+    LinkDialog("invitation", "dice1-"),
+    LinkDialog("move", "dice1-", "Mia"),
+    ResignDialog(),
+    ForgetDialog("0123456789abcdef-0"),
 )
 SCREENS: tuple[Screen, ...] = (
     RulesScreen(),
+    FriendsScreen(),
     StatisticsScreen(),
     ReviewScreen(),
     MatchupScreen("Avis", "Kith"),
