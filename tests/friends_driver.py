@@ -14,7 +14,7 @@ from ui.button_men.session import DuelParty, Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
 from ui.match.active_game import ActiveGame
-from ui.match.messages import AnswerLink, OpenSetup, StartMatch, WriteName
+from ui.match.messages import OpenSetup, StartMatch, WriteName
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import parse_address
@@ -27,7 +27,14 @@ _LINK = re.compile(r"https://games\.example/#[^<\s]*link=[^<\s]+")
 class Visit:
     """Somebody with a browser of their own, or with the one of this storage."""
 
-    def __init__(self, name: str, storage: MemoryStorage | None = None, fragment: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        storage: MemoryStorage | None = None,
+        fragment: str = "",
+        *,
+        is_embedded: bool = False,
+    ) -> None:
         self.storage = storage or MemoryStorage()
         self.display = RecordedDisplay()
         secrets = count(1)
@@ -38,7 +45,7 @@ class Visit:
             lambda: "root",
             lambda: f"{name} {next(secrets)}".encode().ljust(32, b"."),
         )
-        self.program.open(parse_address("", GAMES, fragment, HOME))
+        self.program.open(parse_address("", GAMES, fragment, HOME), is_embedded=is_embedded)
 
     def send(self, *messages: Message) -> "Visit":
         """Hear messages one after another."""
@@ -113,12 +120,20 @@ class Visit:
             elif self.party.last_link != before:
                 return self.link
             elif self.status == "to-answer":
-                self.send(AnswerLink())
+                self.send(self.primary_action)
             elif self.status == "to-decide":
                 self.send(*self.first_clicks())
             else:
                 return ""
         raise AssertionError("no link is written")
+
+    @property
+    def primary_action(self) -> Message:
+        """What Enter does."""
+        action = self.game.view_model.primary_action
+        assert action is not None
+        assert action.on is not None
+        return action.on
 
     def first_clicks(self) -> tuple[Message, ...]:
         """The clicks that do the first thing that is legal."""

@@ -12,6 +12,7 @@ from tests.browser.shared_page import NOTHING, SITE, open_in
 from tests.button_men_driver import ButtonMenDriver
 from tests.button_men_driver import play_out as play_out_duel
 from tests.daily_matches import finished as finished_daily
+from tests.friends_driver import accepting, inviting, play_on
 from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
@@ -47,6 +48,13 @@ def screen(name: str, *clicks: str, there: str) -> Screen:
 def finished() -> Mapping[str, str]:
     """A brawl of four that is over."""
     return {LUNCH_MONEY_MATCH: play_out(LunchMoneyDriver("players=4&seed=end&speed=0")).kept}
+
+
+def with_friend() -> Mapping[str, str]:
+    """A match with a friend elsewhere whose dice are in the air."""
+    ann = inviting()
+    play_on(accepting(ann), ann, 3)
+    return {SITE + key: text for key, text in ann.storage.texts.items()}
 
 
 def chained() -> Mapping[str, str]:
@@ -241,6 +249,16 @@ SCENES = (
             screen("compared", "#die-0-0", "#die-1-0", "#attack", there="#send-back"),
             screen("sent back", "#send-back", there="#challenger"),
         ),
+    ),
+    Scene(
+        "a friend elsewhere",
+        {"speed": 0, "screen": "friends"},
+        (
+            screen("a link to be sent", ".friends-match [id^=send-]", there="#link"),
+            screen("the match", "#close", ".friends-match [id^=open-]", there="#friends-all"),
+            screen("new match", "#new-match", "#opponent-friend", there="#friend-greeting"),
+        ),
+        kept=with_friend,
     ),
     Scene("a lesson", {"lesson": "yes", "speed": 0}),
     Scene(

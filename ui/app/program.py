@@ -518,6 +518,9 @@ class Program:
         if isinstance(found, Refusal):
             self.dispatch(LinkRefused(found))
             return
+        if self._bar.is_embedded and found.kind is not Kind.WHOLE:
+            self.dispatch(LinkRefused(Refusal("link-in-frame")))
+            return
         if found.kind is Kind.WHOLE:
             self._watch(text)
             return

@@ -338,6 +338,9 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
         next_round = button(turn, "next-round", NextRound())
         return Buttons(new_match, undo=_undo(turn), next_round=next_round)
     party = turn.session.party
+    if party is not None and party.status is Status.TO_ANSWER:
+        # The friend does not know yet how it has ended.
+        return Buttons(new_match, answer=button(turn, "answer", AnswerLink()))
     if party is not None:
         rematch = button(turn, "rematch", Rematch()) if party.seat is not None else None
         return Buttons(

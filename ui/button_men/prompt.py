@@ -88,7 +88,11 @@ def links_prompt(turn: TurnState) -> str:
     """What is to be told of a match with a friend elsewhere; empty: it is none, or the player
     decides, or its rules have ended it."""
     party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
-    if party is None or turn.is_over:
+    if party is None:
+        return ""
+    if party.status is Status.TO_ANSWER:
+        return t("prompt.to-answer", name=name)
+    if turn.is_over:
         return ""
     exchange = party.exchange
     if exchange.end is End.AGREED:
@@ -102,8 +106,6 @@ def links_prompt(turn: TurnState) -> str:
         return t("prompt.watching")
     if party.status is Status.TO_DECIDE:
         return ""
-    if party.status is Status.TO_ANSWER:
-        return t("prompt.to-answer", name=name)
     if party.own_choice is not None:
         return t("prompt.chosen-in-secret", name=name)
     if party.status is Status.IN_THE_AIR:

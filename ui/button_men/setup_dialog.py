@@ -252,13 +252,13 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 # --- the terms ------------------------------------------------------------------------------
 
 
-def _opponent(texts: Texts, chosen: SetupDialog) -> Node | None:
+def _opponent(texts: Texts, chosen: SetupDialog) -> Node:
     """Who plays against the player; in a circle, who plays the seat that is shown. The first is
     at the screen."""
     if len(chosen.drafts) == FEWEST_PLAYERS:
         return _player(texts, texts.t("screen.against"), chosen, 1)
     if not chosen.shown:
-        return None
+        return h("p", texts.t("friends.not-in-a-circle"), class_="share-means")
     return _player(texts, texts.t("screen.played-by"), chosen, chosen.shown)
 
 

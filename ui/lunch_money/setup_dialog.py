@@ -40,7 +40,10 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
         (*(_slot(texts, chosen, seat) for seat in seats), *_new_seat(texts, chosen)),
-        (_details(texts, chosen),),
+        (
+            _details(texts, chosen),
+            h("p", texts.t("friends.not-lunch-money"), class_="share-means"),
+        ),
         tuple(_seat_choice(texts, chosen)),
         texts.lists([_name(chosen, seat) for seat in seats]),
     )

@@ -4,13 +4,16 @@ from urllib.parse import urlencode
 
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
-from ui.button_men.messages import ChooseButton, ChooseTheirs, Search
-from ui.button_men.session import TheirChoice
+from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseTheirs, Search
+from ui.button_men.session import SetupDialog, TheirChoice
 from ui.history.persistence import read_history
 from ui.match.messages import (
     AgreeToEnd,
     AllowHints,
+    AnswerLink,
+    ChoosePlayers,
     OfferEnd,
+    OpenSetup,
     Rematch,
     Resign,
     StartMatch,
@@ -20,7 +23,9 @@ from ui.match.messages import (
 from ui.opponent import Opponent
 from ui.shell.dialogs import LinkDialog, ShareDialog
 from ui.shell.messages import (
+    ChooseGame,
     CloseDialog,
+    ForgetFriendMatch,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
@@ -268,6 +273,19 @@ def test_a_finished_match_is_entered_once_and_has_no_record() -> None:
     assert one.level is Opponent.FRIEND
 
 
+def test_who_learns_first_that_the_match_is_over_still_answers() -> None:
+    ann = inviting()
+    writer, reader = accepting(ann), ann
+    for _ in range(100):
+        reader.open(writer.play())
+        writer, reader = reader, writer
+        if writer.turn.is_over:
+            break
+    assert writer.status == "to-answer"
+    assert "waits for your answer" in writer.page
+    assert writer.primary_action == AnswerLink()
+
+
 # --- A whole match ------------------------------------------------------------------------------
 
 
@@ -320,3 +338,48 @@ def test_the_export_says_what_it_gives_away() -> None:
     ben.play()
     ben.send(OpenDialog(ShareDialog("export")))
     assert "send it to nobody but yourself" in ben.page
+
+
+# --- Elsewhere ----------------------------------------------------------------------------------
+
+
+def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
+    link = inviting().link
+    frame = Visit("ben", is_embedded=True).open(link)
+    assert "in the full page" in frame.notices[-1]
+    assert frame.shell.dialog is None
+
+
+def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
+    ann = Visit("ann").send(OpenSetup(), ChoosePlayers(3))
+    assert "only two can play" in ann.page
+    ann.send(ChooseOpponent(1, Opponent.FRIEND))
+    assert isinstance(ann.shell.dialog, SetupDialog)
+    assert not ann.shell.dialog.is_with_friend
+    ann.send(ChooseGame("lunch-money"), OpenSetup())
+    assert "Lunch Money cannot be played with friends elsewhere" in ann.page
+
+
+def test_a_match_whose_storage_was_lost_goes_on_from_an_export() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    export = shared(ann, "export")
+    link = ann.play()
+    ann.storage.texts.clear()
+    lost = Visit("ann", ann.storage)
+    ben.open(link)
+    lost.open(ben.play())
+    assert "not on this device" in lost.notices[-1]
+    lost.open(export)
+    assert lost.party.seat == 0
+
+
+def test_a_match_that_is_deleted_is_gone() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    (one,) = ben.shell.friends.matches
+    ben.send(ForgetFriendMatch(one.id))
+    assert ben.session.party is None
+    assert not ben.shell.friends.matches
+    assert friend_key(one.id) not in ben.storage.texts
