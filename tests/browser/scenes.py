@@ -256,7 +256,8 @@ SCENES = (
         (
             screen("a link to be sent", ".friends-match [id^=send-]", there="#link"),
             screen("the match", "#close", ".friends-match [id^=open-]", there="#friends-all"),
-            screen("new match", "#new-match", "#opponent-friend", there="#friend-greeting"),
+            screen("the own match", "#back-to-match", there="#new-match"),
+            screen("to invite", "#new-match", "#opponent-friend", there="#friend-greeting"),
         ),
         kept=with_friend,
     ),

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
-from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseTheirs, Search
+from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseTheirs, Search, Surrender
 from ui.button_men.session import SetupDialog, TheirChoice
 from ui.history.persistence import read_history
 from ui.match.messages import (
@@ -224,6 +224,20 @@ def test_where_nothing_is_kept_the_match_lasts_as_long_as_the_visit() -> None:
     assert any("keeps nothing" in told for told in ben.notices)
     play_on(ben, ann)
     assert ann.status == ben.status == "over"
+
+
+def test_a_round_can_be_given_up() -> None:
+    ann = inviting(wins=2)
+    ben = accepting(ann)
+    writer, reader = ben, ann
+    for _ in range(20):
+        reader.open(writer.play())
+        writer, reader = reader, writer
+        if writer.turn.view.seeks_attack and writer.turn.human_actor is not None:
+            break
+    assert 'id="surrender"' in writer.page
+    writer.send(Surrender())
+    assert writer.turn.rounds[-1].winner == 1 - (writer.turn.solo or 0)
 
 
 # --- Ends ---------------------------------------------------------------------------------------

@@ -205,6 +205,10 @@ def action_bar(
         optional_button("send-link", buttons.send_link, "button--quiet")
         if loud != "send-link"
         else None,
+        # Beside the own match the header has the way back in the place of this one.
+        optional_button("surrender", buttons.surrender, "button--quiet")
+        if buttons.resign is not None
+        else None,
         toggle_button("offer-end", buttons.offer_end, "button--quiet", is_pressed=offers_end),
         optional_button("resign", buttons.resign, "button--quiet"),
     ]
