@@ -117,6 +117,12 @@ class SetupDialog(setup.SetupDialog):
         return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
 
     @property
+    def leaves_open(self) -> bool:
+        """Does the friend who is invited choose what they play with?"""
+        is_free = self.friend.theirs is TheirChoice.FREE
+        return self.is_with_friend and self.friend.invited is None and is_free
+
+    @property
     def may_choose(self) -> bool:
         """May the player choose what they play with? Not if the invitation says it."""
         invited = self.friend.invited

@@ -185,8 +185,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     draft = chosen.drafts[seat]
     button = named(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
-    is_theirs = seat and chosen.is_with_friend
-    if is_theirs and chosen.friend.invited is None and chosen.friend.theirs is TheirChoice.FREE:
+    if seat and chosen.leaves_open:
         return _undecided(texts, seat, whose)
     # Several may play dice of their own: these are told apart by their recipes.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
@@ -244,6 +243,8 @@ def _star(texts: Texts, key: str, name: str, *, is_pressed: bool, is_stop: bool 
 def _ready(texts: Texts, chosen: SetupDialog) -> str:
     own = texts.t("screen.own-dice")
     names = [draft.button or own for draft in chosen.drafts]
+    if chosen.leaves_open:
+        names[1] = texts.t("friends.undecided")
     if len(names) > FEWEST_PLAYERS:
         return texts.lists(names)
     return texts.t("screen.matchup", first=names[0], second=names[1])

@@ -39,7 +39,7 @@ class FriendMatch:
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
     told: str
-    """The last move in words; empty: there was none."""
+    """What happened last, in a sentence; empty: nothing."""
     link: str
     """The player's last link, without the address around it; empty: there is none."""
 

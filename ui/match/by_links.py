@@ -78,6 +78,6 @@ def friend_match(turn: TurnState) -> FriendMatch | None:
         has_begun=True,
         links=len(party.links),
         since=turn.session.since,
-        told=" ".join(sentence.text for sentence in told),
+        told=told[-1].text if told else "",
         link=party.last_link or "",
     )
