@@ -27,7 +27,7 @@ from ui.text.i18n import Texts
 
 CHAPTERS = {
     "basics": ("aim", "turn", "power", "sum", "more", "first", "score"),
-    "more": ("sizes", "circle", "specials", "editions"),
+    "more": ("sizes", "circle", "specials", "editions", "by-link"),
     "dice": ("plain", "swing", "option", "twin", "plasma"),
 }
 """By group; skills come last."""

@@ -1,5 +1,6 @@
 """The rules book of Button Men: it has a page for everything, and all of it can be tried."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from engine.button_men.offer import Dial
 from engine.button_men.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
+from engine.correspondence import chain
 from engine.luck import Scripted, Seeded
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.moves import attack_of
@@ -40,7 +42,7 @@ from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.screens import MATCH, RulesScreen
-from ui.text.i18n import STANDARD, texts
+from ui.text.i18n import STANDARD, locales, texts
 
 TEXTS = texts(STANDARD)
 CHAPTERS = chapters(TEXTS)
@@ -185,6 +187,13 @@ def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
     assert {*IN_RECIPES, *dice, "power", "sum"} == set(TRIALS)
     assert set(ATTACKS) | set(OFFERS) == set(TRIALS)
     assert set(ATTACKS) == set(KINDS)
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_chapter_about_links_tells_how_long_a_chain_is(locale: str) -> None:
+    said = texts(locale).t("book.button-men.by-link.2")
+    assert str(chain.LENGTH) in re.sub(r"(?<=[0-9])[,.](?=[0-9])", "", said)
+    assert "SHA-256" in said
 
 
 def test_no_words_are_left_over() -> None:
