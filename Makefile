@@ -72,8 +72,8 @@ browser: setup
 	@$(RUN) -m tools.other_browsers
 	@$(PYTEST) tests/browser
 
-runtime: python
-	@$(PYTHON) -m tools.runtime
+runtime: $(BUILDS)
+	@$(RUN) -m tools.runtime
 
 python:
 	@test -n "$(PYTHON)" || { \

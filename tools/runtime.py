@@ -1,5 +1,5 @@
-"""Puts what the browser loads into assets/runtime/: Python, PyScript, the page patcher, and the
-typefaces.
+"""Puts what the browser loads into assets/runtime/: Python, PyScript, the page patcher, the
+typefaces, and what makes QR codes.
 
 `python -m tools.runtime` runs `npm ci`, which installs exactly the versions of package-lock.json,
 and copies the few files that the page needs. It does nothing if they are already there.
@@ -9,6 +9,8 @@ import hashlib
 import shutil
 import subprocess
 from pathlib import Path
+
+from tools.site import qr_encoder
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "node_modules"
@@ -61,14 +63,18 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("fake-indexeddb", "fake-indexeddb", ("auto/index.mjs", "build/esm/**/*.js", "LICENSE")),
 )
 
+QR_ENCODER = "segno.zip"
+"""Its file in assets/runtime/; the package is installed with what the build needs."""
+
 WORDS_OF_NPM = 4
 """How many lines of npm's error message are shown; the rest is about the inside of npm."""
 
 
 def lock_mark() -> str:
-    """What identifies an installation: the locked versions and the files taken from them."""
+    """What identifies an installation: the locked versions, the files taken from them, and what
+    makes QR codes."""
     locked = (ROOT / "package-lock.json").read_bytes()
-    return hashlib.sha256(locked + repr(LAID).encode()).hexdigest()
+    return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder.packed()).hexdigest()
 
 
 def is_laid() -> bool:
@@ -100,6 +106,7 @@ def lay() -> None:
                 target = RUNTIME / place / file.relative_to(PACKAGES / package)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, target)
+    (RUNTIME / QR_ENCODER).write_bytes(qr_encoder.packed())
     STAMP.write_text(lock_mark())
 
 

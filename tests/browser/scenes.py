@@ -136,6 +136,7 @@ SCENES = (
             screen("giving up", "#legend-fold", "#surrender", there="#keep-playing"),
             screen("a last move", "#keep-playing", "#attack", there=".die--captured"),
             screen("sharing", "#share", there="#link"),
+            screen("a QR code", "#qr", there=".qr-code"),
             screen("a widget", "#way-mediawiki", there="#widget"),
         ),
     ),

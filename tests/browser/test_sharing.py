@@ -1,9 +1,12 @@
 """Looking back, sharing a match by its link, and positions to solve."""
 
 import re
+from io import BytesIO
 from urllib.parse import quote
 
+from PIL import Image
 from playwright.sync_api import expect
+from zxingcpp import read_barcodes
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
@@ -37,6 +40,26 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     game.button("Play from here").click()
     expect(game.attack_button).to_be_visible()
+
+
+def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
+    """A camera reads the link from the screen, on a small phone and in the dark as well."""
+    page = open_page(opponent="human", me="Avis", you="Bauer", speed=0, theme="dark")
+    page.set_viewport_size({"width": 320, "height": 640})
+    game = ButtonMenPage(page)
+    game.button("Share").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    button = page.get_by_role("button", name="Show as QR code")
+    button.focus()
+    page.keyboard.press("Enter")
+    picture = page.get_by_role("img", name="QR code of this link")
+    expect(picture).to_be_visible()
+    expect(page.get_by_role("button", name="Hide QR code")).to_be_focused()
+    (read,) = read_barcodes(Image.open(BytesIO(picture.screenshot())))
+    assert read.text == link
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("Enter")
+    expect(picture).to_be_hidden()
 
 
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:

@@ -30,6 +30,9 @@ ELSEWHERE = {
 """Packages without a licence file, and where the text is: in a package under the same licence that
 is by the same author, unless the text names none."""
 
+INSTALLED = ("segno",)
+"""The Python packages that are in the site."""
+
 PYTHON_LICENCE = "typing_extensions"
 """The Python package that has the licence of Python as its own; Pyodide has not got it."""
 
@@ -69,6 +72,7 @@ def page(packages: Iterable[str]) -> bytes:
     notices = [
         Notice("Button Men and Lunch Money", "MIT", _texts([ROOT / "LICENSE"])),
         *(notice(package) for package in sorted(packages)),
+        *(_installed(package) for package in INSTALLED),
         _python(),
     ]
     return (HEAD + "".join(map(_section, notices)) + FOOT).encode()
@@ -116,15 +120,28 @@ def _described(folder: Path) -> Mapping[str, str]:
     return said
 
 
+def _installed(package: str) -> Notice:
+    """That of a Python package. Exits with a message if its licence is not found."""
+    said = importlib.metadata.metadata(package)
+    named = (one for one in said.get_all("Classifier", []) if one.startswith("License :: "))
+    licence = next(named).rpartition(" :: ")[2]
+    return Notice(f"{said['Name']} {said['Version']}", licence, _installed_texts(package))
+
+
+def _installed_texts(package: str) -> tuple[str, ...]:
+    files = importlib.metadata.files(package) or []
+    texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
+    if not texts:
+        raise SystemExit(f"{package} has no licence file: mend tools/site/licences.py.")
+    return tuple(texts)
+
+
 def _python() -> Notice:
     """Python's own code is in Pyodide's package, without a licence file."""
     known = json.loads((PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     code = (PACKAGES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     within = sorted({found.decode().strip() for found in LIBRARIES.findall(code)})
-    files = importlib.metadata.files(PYTHON_LICENCE) or []
-    texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
-    if not texts:
-        raise SystemExit(f"{PYTHON_LICENCE} has no licence file: mend tools/site/licences.py.")
+    texts = _installed_texts(PYTHON_LICENCE)
     remark = (
         "The interpreter and its library, as Pyodide brings them, without the library's comments "
         "and docstrings. First come the notices in its "

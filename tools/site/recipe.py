@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.runtime import PACKAGES, ROOT
-from tools.site import archive, bundles, cards, game, licences, offline, policy
+from tools.site import archive, bundles, cards, game, licences, offline, policy, qr_encoder
 from tools.site.library import library
 from tools.site.names import PARTS, hashed
 from tools.site.node import Json
@@ -72,9 +72,15 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
+    encoder = site.add("segno.zip", qr_encoder.packed())
     spoken = _words(site)
     about = {"version": _version(commit), "licences": _licences(site)}
-    _pages(site, {"interpreter": f"./{python}", "worker": f"./{thinker}"}, home, spoken, about)
+    configuration: dict[str, Json] = {
+        "interpreter": f"./{python}",
+        "worker": f"./{thinker}",
+        "qr": f"./{encoder}",
+    }
+    _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
 

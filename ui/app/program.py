@@ -45,6 +45,7 @@ from ui.shell.effects import (
     DeleteFriendMatch,
     DrawSecret,
     Effect,
+    EncodeQr,
     EnterDay,
     ForgetQuestion,
     HistoryEffect,
@@ -90,7 +91,16 @@ from ui.shell.messages import (
     StorageRefused,
 )
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
-from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, Storage, StorageRefusal
+from ui.shell.ports import (
+    Clock,
+    Computer,
+    Display,
+    Host,
+    Loudspeaker,
+    QrEncoder,
+    Storage,
+    StorageRefusal,
+)
 from ui.shell.screens import MATCH, FriendsScreen
 from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import (
@@ -128,6 +138,7 @@ class Program:
         self._computer: Computer | None = None
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
+        self._qr_encoder: QrEncoder | None = None
         self._unasked: dict[Subject, AskComputer] = {}
         """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
@@ -213,6 +224,10 @@ class Program:
     def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
         """From now on play noises there."""
         self._loudspeaker = loudspeaker
+
+    def connect_qr_encoder(self, encoder: QrEncoder) -> None:
+        """From now on have QR codes made there."""
+        self._qr_encoder = encoder
 
     def dispatch(self, message: Message) -> None:
         """Update the game by a message, draw it, and carry out what follows. If another tab has
@@ -316,6 +331,8 @@ class Program:
                 self._display.select(field)
             case PlaySounds(cues) if self._loudspeaker is not None:
                 self._loudspeaker.play(cues)
+            case EncodeQr(text) if self._qr_encoder is not None:
+                self._qr_encoder.encode(text)
             case OfferText(text):
                 self._display.send(text)
             case KeepPicture(name, picture):

@@ -170,7 +170,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             title = texts.t(f"game.{ui.name}")
             offered = ui.share(turn)
             told = shared_review(turn, ui.review) if ui.review is not None else ""
-            return share_dialog(texts, shell.home, title, offered, shell.dialog, told)
+            return share_dialog(texts, shell.home, title, offered, shell.dialog, told, shell.qr)
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case LinkDialog():

@@ -10,6 +10,7 @@ from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CloseDialog, CopyText, OpenDialog
+from ui.shell.qr import AskedQr, qr_field
 from ui.text.i18n import Texts
 
 
@@ -20,10 +21,11 @@ def share_dialog(
     offered: Sequence[Shared],
     chosen: ShareDialog,
     reviewed: str = "",
+    qr: AskedQr | None = None,
 ) -> Node:
     """What can be shared, in which form, and the text to paste. Nothing is sent anywhere. `title`
     is the link's text elsewhere; `offered` has at least one thing. `reviewed`: what a review has
-    found out about the match, which goes with its replay."""
+    found out about the match, which goes with its replay. `qr`: the QR code that was asked for."""
     what = next((one for one in offered if one.name == chosen.what), offered[0])
     target = LinkTarget(home, what.parameters, title)
     things = {one.name: texts.t(f"share.{one.name}") for one in offered}
@@ -36,6 +38,7 @@ def share_dialog(
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
         [snippet_field(texts, one) for one in snippets(chosen.way, target)],
+        qr_field(texts, link(target), qr) if chosen.way == "link" else None,
         snippet_field(texts, Snippet("reviewed", f"{reviewed} {link(target)}"))
         if reviewed and what.name == "replay"
         else None,

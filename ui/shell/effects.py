@@ -202,6 +202,13 @@ class SelectText(Effect):
 
 
 @value
+class EncodeQr(Effect):
+    """Make the QR code of this text; the answer is a `QrCodeMade`."""
+
+    text: str
+
+
+@value
 class OfferText(Effect):
     """Offer this text to the other programs of the device."""
 

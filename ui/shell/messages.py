@@ -7,6 +7,7 @@ the text.
 
 from engine.game import Refusal
 from engine.value import value
+from ui.components.qr_code import QrCode
 from ui.daily.duel import Daily
 from ui.friends.friends import Friends
 from ui.history.history import History, Merged
@@ -189,6 +190,26 @@ class SendText(Message):
     """Offer this text to the other programs of the device."""
 
     text: str
+
+
+@value
+class ShowQrCode(Message):
+    """Show this text as a QR code."""
+
+    text: str
+
+
+@value
+class HideQrCode(Message):
+    """Show no QR code any more."""
+
+
+@value
+class QrCodeMade(Message):
+    """The QR code of this text, or why there is none."""
+
+    text: str
+    made: QrCode | Refusal
 
 
 @value

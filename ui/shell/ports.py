@@ -105,6 +105,14 @@ class Computer(Protocol):
         ...
 
 
+class QrEncoder(Protocol):
+    """What makes QR codes."""
+
+    def encode(self, text: str) -> None:
+        """Start making the code of this text, which comes as a message."""
+        ...
+
+
 class Clock(Protocol):
     """Timers, and the date."""
 

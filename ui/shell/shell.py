@@ -14,6 +14,7 @@ from ui.shell.build import SOURCE, Build
 from ui.shell.dialogs import Dialog
 from ui.shell.matchup import NO_STUDY, Study
 from ui.shell.notices import Notice
+from ui.shell.qr import AskedQr
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import STANDARD, Settings, read_settings
 from ui.text.i18n import Texts, locale_for, texts
@@ -57,6 +58,8 @@ class Shell:
     """As they were kept when last read."""
     can_send: bool = False
     """Does the device offer texts and pictures to its other programs?"""
+    qr: AskedQr | None = None
+    """The QR code that is shown; None: nobody has asked for one."""
 
 
 def open_shell(

@@ -20,6 +20,7 @@ from ui.shell.effects import (
     DeleteAllHistory,
     DeleteFriendMatch,
     Effect,
+    EncodeQr,
     KeepPicture,
     MergeHistory,
     MoveFocus,
@@ -53,6 +54,7 @@ from ui.shell.messages import (
     ForgetFriendMatch,
     FriendMatchDamaged,
     FriendsRead,
+    HideQrCode,
     HistoryRead,
     HostRequested,
     KeepHere,
@@ -67,11 +69,13 @@ from ui.shell.messages import (
     OpenTwice,
     PlayDaily,
     Practise,
+    QrCodeMade,
     ReturnToMatch,
     SaveHistory,
     SavePicture,
     SendPicture,
     SendText,
+    ShowQrCode,
     SignChallenge,
     StorageRefused,
     TakeLink,
@@ -88,6 +92,7 @@ from ui.shell.notices import (
     with_notice,
     without_notice,
 )
+from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import MATCH, FriendsScreen, MatchupScreen, Screen, StatisticsScreen
 from ui.shell.settings import Settings, Theme, settings_text
 from ui.shell.shell import Shell, with_settings
@@ -107,9 +112,9 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
     """The shell after a message about the visit; None: the message is about the match."""
     match message:
         case OpenDialog(dialog):
-            return ShellUpdate(replace(shell, dialog=dialog))
+            return ShellUpdate(replace(shell, dialog=dialog, qr=None))
         case CloseDialog():
-            return ShellUpdate(replace(shell, dialog=None))
+            return ShellUpdate(replace(shell, dialog=None, qr=None))
         case OpenScreen(screen):
             return with_screen(shell, screen)
         case ChangeSettings(settings):
@@ -127,6 +132,7 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
         or _about_friends(shell, message)
         or _about_notices(shell, message)
         or _about_copying(shell, message)
+        or _about_qr_codes(shell, message)
         or _about_history(shell, message)
     )
 
@@ -137,7 +143,7 @@ def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     The focus moves to its heading, for what was pressed is gone; but within the statistics, or
     the explorer of match-ups, it stays where it is.
     """
-    after = replace(shell, screen=screen, dialog=None)
+    after = replace(shell, screen=screen, dialog=None, qr=None)
     if isinstance(screen, MatchupScreen) and isinstance(shell.screen, MatchupScreen):
         return ShellUpdate(after)
     if not isinstance(screen, StatisticsScreen):
@@ -256,6 +262,21 @@ def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(_with_copy_outcome(shell, "copied"))
         case CopyRefused(field):
             return ShellUpdate(_with_copy_outcome(shell, "refused"), (SelectText(field),))
+    return None
+
+
+def _about_qr_codes(shell: Shell, message: Message) -> ShellUpdate | None:
+    match message:
+        case ShowQrCode(text) if (refusal := too_long(text)) is not None:
+            return ShellUpdate(replace(shell, qr=AskedQr(text, refusal)))
+        case ShowQrCode(text):
+            return ShellUpdate(replace(shell, qr=AskedQr(text)), (EncodeQr(text),))
+        case HideQrCode():
+            return ShellUpdate(replace(shell, qr=None))
+        case QrCodeMade(text, made) if shell.qr is not None and shell.qr.text == text:
+            return ShellUpdate(replace(shell, qr=AskedQr(text, made)))
+        case QrCodeMade():
+            return ShellUpdate(shell)
     return None
 
 

@@ -35,6 +35,7 @@ def test_lays_the_wanted_files_and_no_others(place: Path) -> None:
         "runtime/dice/dist/die-1a2b.js",
         "runtime/installed.txt",
         "runtime/python/snake-1a2b.js",
+        "runtime/segno.zip",
     ]
 
 

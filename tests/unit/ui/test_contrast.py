@@ -38,6 +38,7 @@ SIGNS = (
     *((counter, "felt-deep") for counter in ("counter", "counter-few")),
     *(("card-good", card) for card in ("card", "card-idle")),
     ("line-strong", "paper"),
+    ("qr-ink", "qr-paper"),
 )
 """What is marked, and on what: picks, the focus, outlines of dice, counters."""
 

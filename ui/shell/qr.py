@@ -1,0 +1,68 @@
+"""A text as a QR code, for whoever asks for it: what was asked, and what is shown of it."""
+
+from collections.abc import Iterator
+
+from engine.game import Refusal
+from engine.value import value
+from ui.components.qr_code import QrCode, qr_code
+from ui.nodes import Node, h
+from ui.shell.messages import HideQrCode, ShowQrCode
+from ui.text.i18n import Texts
+from ui.text.wording import refused
+
+MOST_BYTES = 1273
+"""Bytes of a text that is made a code of: as many as version 25 holds. It is 125 modules wide with
+its quiet zone, each 2 pixels on a screen of 320, and smaller ones are hard to read."""
+
+
+@value
+class AskedQr:
+    """The text that the player wants as a QR code, and what came of it."""
+
+    text: str
+    made: QrCode | Refusal | None = None
+    """None: it is being made."""
+
+
+def too_long(text: str) -> Refusal | None:
+    """Why no code is made of this text; None: one can be made."""
+    given = len(text.encode())
+    if given <= MOST_BYTES:
+        return None
+    return Refusal("qr.too-long", (("given", given), ("most", MOST_BYTES)))
+
+
+def qr_field(texts: Texts, text: str, asked: AskedQr | None) -> Node:
+    """A button that shows the QR code of a link, and the code if that was asked for."""
+    is_open = asked is not None and asked.text == text
+    return h(
+        "div",
+        h(
+            "button",
+            texts.t("qr.hide" if is_open else "qr.show"),
+            key="qr",
+            on=HideQrCode() if is_open else ShowQrCode(text),
+            type="button",
+            class_="button",
+            aria_expanded=is_open,
+            aria_controls="qr-shown",
+        ),
+        h(
+            "div",
+            list(_shown(texts, asked.made)) if asked is not None and is_open else None,
+            key="qr-shown",
+            class_="qr-shown",
+            aria_live="polite",
+        ),
+        class_="qr",
+    )
+
+
+def _shown(texts: Texts, made: QrCode | Refusal | None) -> Iterator[Node]:
+    if made is None:
+        yield h("p", texts.t("qr.making"))
+    elif isinstance(made, Refusal):
+        yield h("p", refused(texts, made))
+    else:
+        yield qr_code(made, texts.t("qr.name"))
+        yield h("p", texts.t("qr.means"), class_="qr-means")
