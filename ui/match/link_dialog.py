@@ -9,6 +9,7 @@ from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ForgetDialog, LinkDialog
 from ui.shell.messages import CloseDialog, ForgetFriendMatch, SendText
+from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -32,6 +33,7 @@ def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
         "div",
         h("p", means, class_="share-means"),
         snippet_field(texts, Snippet("link", address), LINES),
+        qr_field(texts, address, shell.qr),
         class_="share",
     )
     actions = (
