@@ -8,7 +8,7 @@ build.
 import importlib.metadata
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -75,7 +75,7 @@ def page(packages: Iterable[str]) -> bytes:
         *(_installed(package) for package in INSTALLED),
         _python(),
     ]
-    return (HEAD + "".join(map(_section, notices)) + FOOT).encode()
+    return (HEAD + "".join(_sections(notices)) + FOOT).encode()
 
 
 def notice(package: str, packages: Path = PACKAGES) -> Notice:
@@ -152,7 +152,23 @@ def _python() -> Notice:
     return Notice(f"Python {version}", "PSF-2.0", ("\n".join(within), *texts), remark)
 
 
-def _section(one: Notice) -> str:
-    remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
-    texts = "".join(f"<pre>{escape(text)}</pre>\n" for text in one.texts)
-    return f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"
+def _sections(notices: Iterable[Notice]) -> Iterator[str]:
+    """One for each; a text that several have stands in the first one, to which the others refer."""
+    known: dict[str, str] = {}
+    for one in notices:
+        remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
+        texts = "".join(
+            _told(text, known.setdefault(_words(text), one.title), one.title) for text in one.texts
+        )
+        yield f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"
+
+
+def _words(text: str) -> str:
+    """The text, however its lines are broken and indented."""
+    return " ".join(text.split())
+
+
+def _told(text: str, first: str, title: str) -> str:
+    if first != title:
+        return f"<p>The text is that of {escape(first)}, word for word.</p>\n"
+    return f"<pre>{escape(text)}</pre>\n"

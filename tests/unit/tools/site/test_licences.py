@@ -8,7 +8,7 @@ import pytest
 
 from tools.runtime import PACKAGES, ROOT
 from tools.site import licences
-from tools.site.licences import ELSEWHERE, READ, notice, package_of, page
+from tools.site.licences import ELSEWHERE, READ, Notice, notice, package_of, page
 
 READING = re.compile(r'PACKAGES((?: / "[^"]+")+)')
 """How the build names a file of a package."""
@@ -69,3 +69,15 @@ def test_notices_are_escaped_and_python_has_one(monkeypatch: pytest.MonkeyPatch)
     assert "<pre>&lt;b&gt;&amp;</pre>" in html
     assert "Python Software Foundation" in html
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in html
+
+
+def test_the_same_text_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However its lines are broken: other packages refer to the first."""
+    notices = {"a": "May be\nused.", "b": "  May be used.", "c": "May not be used."}
+    monkeypatch.setattr(
+        licences, "notice", lambda package: Notice(package, "ISC", (notices[package],))
+    )
+    html = page(notices).decode()
+    assert html.count("May be") == 1
+    assert "<h2>b</h2>\n<p>ISC</p>\n<p>The text is that of a, word for word.</p>" in html
+    assert "<pre>May not be used.</pre>" in html
