@@ -18,6 +18,8 @@ ICONS = ROOT / "assets" / "icons"
 PORTRAITS = ROOT / "assets" / "drawings" / "portraits"
 STYLES = ROOT / "assets" / "css"
 DRAWING = ICONS / "icon.svg"
+COLOURS = 48
+"""Fewer change faces on the card."""
 FELT = "#17625e"
 
 CARD = "card.png"
@@ -67,11 +69,11 @@ def card(chromium: Browser) -> bytes:
 
 
 def packed(picture: bytes) -> bytes:
-    """The same picture in the 256 colours that come closest to its own: a third of the bytes. Only
+    """The same picture in the `COLOURS` that come closest to its own: a fifth of the bytes. Only
     its softened edges have more colours."""
     out = BytesIO()
     with Image.open(BytesIO(picture)) as whole:
-        few = whole.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few = whole.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
