@@ -32,13 +32,13 @@ gc.collect()
 const ERASE = `
 import gc
 gc.collect()
-HEADER, SMALL, AT_ONCE, LARGEST = 17, 512, 1 << 21, 1 << 18
+HEADER, SMALL, AT_ONCE, LARGEST = 17, 512, 1 << 19, 1 << 18
 for size in range(32, SMALL + 1, 16):
     taken = [bytes(size - HEADER) for _ in range(AT_ONCE // size)]
     del taken
 size, taken = LARGEST, []
 while size > SMALL:
-    taken.append([bytearray(size) for _ in range(AT_ONCE // 2 // size)])
+    taken.append([bytearray(size) for _ in range(2 * AT_ONCE // size)])
     size //= 2
 del taken
 gc.collect()
