@@ -149,7 +149,7 @@ def test_a_link_of_a_match_that_is_not_here_is_refused() -> None:
     link = accepting(ann).play()
     other = Visit("cat").open(link)
     assert other.session.party is None
-    assert "your secret is not on this device" in other.notices[-1]
+    assert "belongs to a match that is not on this device" in other.notices[-1]
 
 
 def test_the_invitation_opens_no_second_match() -> None:
