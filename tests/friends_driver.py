@@ -62,7 +62,7 @@ class Visit:
     @property
     def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
         """What is on the page, which must be Button Men."""
-        game = vars(self.program._game)["_game"]
+        game = vars(self.program._table.game)["_game"]
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
         return game

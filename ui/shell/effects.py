@@ -167,6 +167,11 @@ class ApplySettings(Effect):
 
 
 @value
+class PresentTitle(Effect):
+    """Show the title, which says how many matches wait for the player."""
+
+
+@value
 class TellHostLink(Effect):
     """Tell the page around the frame the link to the match as it stands."""
 

@@ -30,6 +30,7 @@ from ui.shell.effects import (
     OpenGame,
     OpenKept,
     OpenPractice,
+    PresentTitle,
     ReadHistory,
     ReadLink,
     ReplaceKept,
@@ -124,7 +125,7 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
         case HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
         case FriendsRead(friends):
-            return ShellUpdate(replace(shell, friends=friends))
+            return ShellUpdate(replace(shell, friends=friends), (PresentTitle(),))
         case DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))
     return (

@@ -1,0 +1,106 @@
+"""The duel of the day on the table: today's, that of the address, and the attempts at them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ui.app.address_bar import AddressBar
+from ui.app.daily_address import DAILY_GAME, asked_day, day_of, problems_beside
+from ui.app.day_store import DayStore
+from ui.app.games import GAMES
+from ui.app.table import Table
+from ui.button_men.daily_duel import address_of, duel_of
+from ui.daily.calendar import Day
+from ui.daily.days import Played
+from ui.daily.duel import Daily
+from ui.match.attempt import DailyAttempt
+from ui.match.messages import AttemptElsewhere
+from ui.message import Message
+from ui.shell.address import Address, Problem
+from ui.shell.messages import DaysRead, PlayDaily
+from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
+from ui.shell.ports import Clock, Storage
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell
+from ui.shell.storage_keys import DAILY_MATCH
+from ui.text.wording import written_day
+
+
+class DailyDuels:
+    """The duels of the days, as this browser has played them."""
+
+    def __init__(
+        self,
+        table: Table,
+        bar: AddressBar,
+        storage: Storage,
+        clock: Clock,
+        dispatch: Callable[[Message], None],
+    ) -> None:
+        """Nothing is read yet."""
+        self._table = table
+        self._bar = bar
+        self._days = DayStore(storage)
+        self._clock = clock
+        self._dispatch = dispatch
+        self._today = ""
+        """The day that the page shows, as the clock last told it."""
+
+    def daily(self) -> Daily:
+        """The duel of today, and the attempts as they are kept now."""
+        self._today = self._clock.today()
+        return Daily(duel_of(day_of(self._today)), self._days.days)
+
+    def read(self) -> None:
+        """Show what another tab or window may have played."""
+        self._dispatch(DaysRead(self.daily()))
+
+    def read_when_day_has_changed(self) -> None:
+        """Show the duel of today, if the page still shows that of yesterday."""
+        if self._clock.today() != self._today:
+            self.read()
+
+    def enter(self, played: Played) -> None:
+        """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
+        is_entered = self._days.enter(played)
+        self._dispatch(DaysRead(self.daily()) if is_entered else AttemptElsewhere())
+
+    def open_by_address(self, said: str, address: Address, shell: Shell) -> Address | None:
+        """Open the duel of the day that the address names; if it cannot be played, the address
+        without it, which says why."""
+        day = asked_day(said, self._days.days, day_of(self._clock.today()))
+        if not isinstance(day, Day):
+            problems = (*address.problems, Problem("daily", said, day))
+            return replace(address, daily=None, problems=problems)
+        told = (address_notice(shell.texts, one) for one in problems_beside(address))
+        shell = replace(shell, notices=(*shell.notices, *told))
+        self._open(day, shell, shows_end=True)
+        return None
+
+    def turn_to(self, said: str) -> None:
+        """Turn to the duel of a day; what was on the table waits."""
+        day, shell = day_of(said), self._table.game.shell
+        self._table.set_beside()
+        is_today = str(day) == self._clock.today()
+        self._table.name_beside(daily="" if is_today else str(day))
+        self._open(day, shell, shows_end=False)
+
+    def _open(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
+        """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
+        it is a practice. `shows_end`: the latest attempt is shown although it is over."""
+        today, days = day_of(self._clock.today()), self._days.days
+        is_open, is_new = days.open_day == day, day == today and days.on(day) is None
+        if is_open and day != today:
+            go_on = ("todays-duel", PlayDaily(str(today)))
+            written = written_day(shell.texts, str(day))
+            told = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
+            shell = replace(shell, notices=with_notice(shell.notices, told))
+        self._table.keep()
+        is_kept = is_open or (shows_end and days.latest == day)
+        kept = self._table.taken_over(DAILY_MATCH)
+        shell = replace(shell, daily=self.daily(), dialog=None, screen=MATCH)
+        address = replace(address_of(duel_of(day)), home=shell.home)
+        attempt = DailyAttempt(str(day))
+        opened = GAMES[DAILY_GAME](
+            shell, address, kept if is_kept else None, is_practice=not is_new, daily=attempt
+        )
+        self._table.put(*opened)

@@ -1,0 +1,207 @@
+"""The matches with friends elsewhere: the links that come, and the one that lies on the table."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.correspondence.link import Kind
+from engine.correspondence.party import Status
+from engine.correspondence.reasons import Reason
+from engine.game import Refusal
+from engine.saving import DamagedSave
+from ui.app.address_bar import AddressBar
+from ui.app.friend_store import FriendStore
+from ui.app.games import GAMES
+from ui.app.reporting_storage import ReportingStorage
+from ui.app.table import Table
+from ui.button_men.by_links import (
+    PLAYED_BY_LINKS,
+    arrived,
+    text_of_export,
+    text_to_watch,
+    text_with_link,
+)
+from ui.friends.friends import Friends, read_friend_match
+from ui.match.by_links import today
+from ui.match.messages import LinkCame, ReadInvitation
+from ui.message import Message
+from ui.shell.address import Address
+from ui.shell.dialogs import Dialog
+from ui.shell.effects import ClosePractice, OpenGame
+from ui.shell.messages import (
+    FriendMatchDamaged,
+    FriendsRead,
+    LinkRefused,
+    OpenDialog,
+    OpenScreen,
+)
+from ui.shell.ports import Storage
+from ui.shell.screens import MATCH, FriendsScreen
+from ui.shell.storage_keys import friend_key
+
+
+class FriendMatches:
+    """Those of this browser."""
+
+    def __init__(
+        self,
+        table: Table,
+        bar: AddressBar,
+        storage: Storage,
+        dispatch: Callable[[Message], None],
+    ) -> None:
+        """Nothing is read yet."""
+        self._table = table
+        self._bar = bar
+        self._storage = ReportingStorage(storage, dispatch)
+        self._friends = FriendStore(storage)
+        self._dispatch = dispatch
+
+    @property
+    def friends(self) -> Friends:
+        """All of them, as they are kept now."""
+        return self._friends.friends
+
+    def take_link(self, text: str) -> None:
+        """A link has come, by the address or by hand: its match is shown, and takes it in."""
+        found = arrived(text)
+        if isinstance(found, Refusal):
+            self._dispatch(LinkRefused(found))
+            return
+        if self._bar.is_embedded and found.kind is not Kind.WHOLE:
+            self._dispatch(LinkRefused(Refusal("link-in-frame")))
+            return
+        if found.kind is Kind.WHOLE:
+            self._watch(text)
+            return
+        if found.kind is Kind.EXPORT:
+            self._import(text)
+            return
+        one = self._friends.friends.reading(found.match, found.number)
+        if one is None or (one.status == Status.INVITING and not found.number):
+            if one is not None:
+                # Two tabs may play each other; whoever has opened it by mistake is told.
+                self._dispatch(LinkRefused(Refusal(Reason.OWN, (("number", 0),))))
+            if self._table.game.name != PLAYED_BY_LINKS:
+                self._table.switch(OpenGame(PLAYED_BY_LINKS))
+            self._dispatch(ReadInvitation(text))
+        elif one.has_begun:
+            if self.turn_to(one.id):
+                self._dispatch(LinkCame(text))
+        else:
+            self._take_first_link(one.id, text)
+
+    def begin(self, text: str, told: Dialog | None) -> None:
+        """Keep a match with a friend, turn to it, and open this dialog."""
+        one = read_friend_match(text)
+        self.keep(one.id, text)
+        self.turn_to(one.id)
+        if told is not None:
+            self._dispatch(OpenDialog(told))
+
+    def turn_to(self, id: str) -> bool:
+        """Turn to this match; what was on the table waits. If it has no table yet, the list of
+        such matches is shown, and False."""
+        key = friend_key(id)
+        if self._table.game.place == key and not self._table.finds_another(key):
+            self._dispatch(OpenScreen(MATCH))
+            return True
+        one = self._friends.friends.of(id)
+        if one is None:
+            self._dispatch(LinkRefused(Refusal(Reason.NOT_A_PLAYER)))
+            return False
+        if not one.has_begun:
+            self._dispatch(OpenScreen(FriendsScreen()))
+            return False
+        return self._open(id)
+
+    def keep(self, id: str, text: str) -> None:
+        """Keep this text of a match, as the player leaves it."""
+        with self._storage.refusals_told():
+            self._friends.keep(id, text)
+        self._table.taken_over(friend_key(id))
+        self._read()
+
+    def delete(self, id: str) -> None:
+        """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
+        if self._table.game.place == friend_key(id):
+            self._table.switch(ClosePractice())
+        with self._storage.refusals_told():
+            self._friends.delete(id)
+        self._read()
+
+    def reopened(self) -> bool:
+        """Has another tab or window played the match with a friend that is open here? Then it is
+        opened as that has left it: one player cannot send two links for one."""
+        one = self._table.game.friend_match
+        if one is None or not self._table.finds_another(friend_key(one.id)):
+            return False
+        return self._open(one.id)
+
+    def on_kept_elsewhere(self) -> None:
+        """Another tab or window has kept one of them."""
+        self._read()
+        self.reopened()
+
+    def _watch(self, text: str) -> None:
+        """Show a whole match that somebody has sent; nothing of it is kept."""
+        after = text_to_watch(text)
+        if isinstance(after, Refusal):
+            self._dispatch(LinkRefused(after))
+            return
+        self._table.keep()
+        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
+        address = Address(home=shell.home)
+        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, after, is_practice=False)
+        if not game.is_practice:
+            self._dispatch(FriendMatchDamaged())
+            return
+        self._table.set_beside()
+        self._table.put(game, effects)
+
+    def _import(self, text: str) -> None:
+        """Take over a match from another device of the player's, unless it is here as far."""
+        after = text_of_export(text, today(self._table.game.shell))
+        if isinstance(after, Refusal):
+            self._dispatch(LinkRefused(after))
+            return
+        there = read_friend_match(after)
+        here = self._friends.friends.of(there.id)
+        if here is None or here.links < there.links:
+            self.begin(after, None)
+        else:
+            self.turn_to(here.id)
+
+    def _take_first_link(self, id: str, text: str) -> None:
+        """A link has come for a match that has no table yet."""
+        try:
+            kept, since = self._friends.text(id) or "", today(self._table.game.shell)
+            after = text_with_link(kept, text, since)
+        except DamagedSave:
+            self._dispatch(FriendMatchDamaged())
+            return
+        if isinstance(after, Refusal):
+            self._dispatch(OpenScreen(FriendsScreen()))
+            self._dispatch(LinkRefused(after))
+            return
+        self.begin(after, None)
+
+    def _open(self, id: str) -> bool:
+        """Open a match that has begun. False, and the player is told: it cannot be read."""
+        key = friend_key(id)
+        self._table.keep()
+        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
+        shell = replace(shell, friends=self._friends.friends)
+        kept = self._table.taken_over(key) or self._friends.text(id)
+        address = Address(home=shell.home)
+        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, kept, is_practice=False)
+        if game.place != key:
+            self._dispatch(FriendMatchDamaged())
+            return False
+        self._table.set_beside()
+        self._table.name_beside(friend=id)
+        self._table.put(game, effects)
+        return True
+
+    def _read(self) -> None:
+        """Show what this or another tab or window has played."""
+        self._dispatch(FriendsRead(self._friends.friends))

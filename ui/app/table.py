@@ -1,0 +1,208 @@
+"""The table: the game that is shown, and the one that waits beside it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ui.app.address_bar import AddressBar
+from ui.app.aside_store import AsideStore
+from ui.app.games import GAMES, Effects, RunningGame
+from ui.app.match_store import MatchStore
+from ui.app.reporting_storage import ReportingStorage
+from ui.app.router import address_of
+from ui.match.messages import AttemptElsewhere
+from ui.message import Message
+from ui.shell.address import Address
+from ui.shell.effects import (
+    ClosePractice,
+    Effect,
+    OpenGame,
+    OpenKept,
+    OpenPractice,
+    ResumeMatch,
+)
+from ui.shell.messages import MatchesAside, OpenTwice
+from ui.shell.ports import Clock, Storage, StorageRefusal
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell
+from ui.shell.storage_keys import DAILY_MATCH, LAST_GAME, match_key
+
+
+class Table:
+    """What lies on it. A match of the player's own waits while a practice, the duel of a day or a
+    match with a friend elsewhere is shown."""
+
+    game: RunningGame
+
+    def __init__(
+        self,
+        bar: AddressBar,
+        storage: Storage,
+        clock: Clock,
+        dispatch: Callable[[Message], None],
+        show: Callable[[Effects], None],
+    ) -> None:
+        """Nothing lies on it before `open`. `show` shows another game than before, and carries out
+        its effects."""
+        self._bar = bar
+        self._storage = ReportingStorage(storage, dispatch)
+        self._clock = clock
+        self._dispatch = dispatch
+        self._show = show
+        self._matches = MatchStore(storage)
+        self._aside = AsideStore(storage)
+        self._unkept: RunningGame | None = None
+        """The game whose match is to be kept as it is there; None: all is kept."""
+        self._beside: RunningGame | None = None
+        """The game that waits."""
+        self._address_beside: Address | None = None
+        """The address of the match that waits, while the address names the duel of a day or a match
+        with a friend."""
+
+    def clear(self) -> None:
+        """Nothing waits any more; what is on the table is kept."""
+        self._beside = self._address_beside = None
+        self.keep()
+
+    def open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
+        """Open a game; unless it is a practice, its kept match goes on."""
+        self.keep()
+        kept = None if is_practice else self._matches.taken_over(match_key(game))
+        self.put(*GAMES[game](shell, address, kept, is_practice=is_practice))
+        if not is_practice and self._count_aside(game):
+            self._dispatch(MatchesAside())
+
+    def put(self, game: RunningGame, effects: Effects) -> None:
+        """Show this game instead of the one that was shown."""
+        self.game = game
+        self._show(effects)
+
+    def set_beside(self) -> None:
+        """From now on the player's own match waits; what is shown next lies beside it."""
+        if not self.game.is_beside:
+            self._beside = self.game
+
+    def name_beside(self, *, daily: str | None = None, friend: str = "") -> None:
+        """Let the address name a match that lies beside the player's own."""
+        address = self._bar.address
+        is_own = address.daily is None and not address.friend
+        if is_own or self._address_beside is None:
+            self._address_beside = replace(address, daily=None, friend="")
+        self._bar.push(
+            replace(address, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
+        )
+
+    def switch(self, effect: Effect) -> None:
+        """Turn to another game, or to another match of the same."""
+        beside, shell = self._beside, self.game.shell
+        match effect:
+            case OpenPractice(address):
+                self._beside = beside or self.game
+                game = address.game or self.game.name
+                self.open(game, replace(shell, screen=MATCH), address, is_practice=True)
+            case ClosePractice() if beside is not None:
+                self._resume(beside, shell)
+            case ClosePractice():
+                self._open_kept(shell)
+            case ResumeMatch():
+                self._resume_aside(shell)
+            case OpenKept():
+                self._open_kept(shell)
+            case OpenGame(game) if beside is not None and game == beside.name:
+                self._resume(beside, shell)
+            case OpenGame(game) if beside is not None or game != self.game.name:
+                self._beside = self._address_beside = None
+                address = address_of(self._bar.address, self.game.name, game, shell.screen)
+                address = replace(address, daily=None, friend="")
+                self.open(game, replace(shell, dialog=None), address, is_practice=False)
+                self._bar.push(address)
+
+    # --- Keeping ---
+
+    def taken_over(self, key: str) -> str | None:
+        """The text of the match that is kept under this key, which is this page's from now on."""
+        return self._matches.taken_over(key)
+
+    def finds_another(self, key: str) -> bool:
+        """Has another tab or window kept a match here in place of this page's? True but once."""
+        return self._matches.finds_another(key)
+
+    def keep_soon(self) -> None:
+        """Keep the match once it is seen: to encode it takes a third of the time of a move, for
+        which nobody should wait. An attempt may have become a practice meanwhile."""
+        if self.game.is_practice:
+            return
+        is_waiting, self._unkept = self._unkept is not None, self.game
+        if not is_waiting:
+            self._clock.after_paint(self.keep)
+
+    def keep(self) -> None:
+        """Keep what is not kept yet."""
+        game, self._unkept = self._unkept, None
+        if game is None or self.game.shell.is_storage_refused:
+            return
+        key = game.place
+        self.on_kept_elsewhere(key)
+        if self._matches.is_open_twice(key):
+            return
+        with self._storage.refusals_told():
+            self._matches.keep(key, game.kept_text)
+        self._storage.keep(LAST_GAME, game.name)
+
+    def on_kept_elsewhere(self, key: str) -> None:
+        """Something may have been kept under this key by another tab or window: if it is a match of
+        this game, the player is told, once. Of an attempt there is only one: it is made there."""
+        if self.finds_another(key):
+            self._dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
+
+    def replace_kept(self) -> None:
+        """Keep the player's match in place of the one that another tab or window has kept."""
+        self._unkept = self._beside or self.game
+        self._matches.taken_over(match_key(self._unkept.name))
+        self.keep()
+
+    def put_aside(self, text: str) -> None:
+        """Let a match of this game wait until the player resumes it."""
+        # If it cannot wait, what is on the table is not kept either: it would take its place.
+        with self._storage.refusals_told():
+            self._aside.put(self.game.name, text)
+
+    # --- Turning to another match ---
+
+    def _resume(self, beside: RunningGame, shell: Shell) -> None:
+        """Go on with the game that waits."""
+        self._beside = None
+        if self._address_beside is not None:
+            self._bar.push(replace(self._address_beside, screen=MATCH))
+            self._address_beside = None
+        self.put(*beside.resumed(replace(shell, screen=MATCH)))
+
+    def _resume_aside(self, shell: Shell) -> None:
+        """Go on with the match that was put aside last. The one on the table waits instead, if it
+        is under way; and the one that another tab or window has kept."""
+        self.keep()
+        game = self._beside or self.game
+        key = match_key(game.name)
+        elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
+        here = game.kept_text if game.is_under_way else None
+        text = None
+        with self._storage.refusals_told():
+            text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
+        if text is not None:
+            self._storage.keep(key, text)
+            self._open_kept(shell)
+
+    def _open_kept(self, shell: Shell) -> None:
+        """Open the match that is kept, whatever the address has asked for before."""
+        game = (self._beside or self.game).name
+        self._beside = self._address_beside = None
+        plain = replace(self._bar.address, params=(), daily=None, friend="", problems=())
+        address = replace(plain, game=game, screen=MATCH)
+        shell = replace(shell, dialog=None, screen=MATCH)
+        self.open(game, shell, address, is_practice=False)
+        self._bar.push(address)
+
+    def _count_aside(self, game: str) -> int:
+        try:
+            return self._aside.count(game)
+        except StorageRefusal:
+            return 0
