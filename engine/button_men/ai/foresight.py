@@ -58,7 +58,10 @@ class Foreseen:
 class Foresight:
     """Judges the choices of one decision."""
 
-    def __init__(self, view: DuelView, evaluation: Evaluation, most: int) -> None:
+    def __init__(
+        self, view: DuelView, evaluation: Evaluation, most: int, is_late: Callable[[], bool]
+    ) -> None:
+        """About as long as a search of `most` positions, or until it is late."""
         self.looked = 0
         """How many positions were judged."""
         self._seat = acting(view)
@@ -68,11 +71,12 @@ class Foresight:
         self._evaluation = evaluation
         self._answers = Answers(evaluation)
         self._most = most
+        self._is_late = is_late
         self._is_close = False
         self._won = tuple(player.won for player in view.players)
 
     def judged(
-        self, found: Sequence[Action], offers: Sequence[Offer], is_late: Callable[[], bool]
+        self, found: Sequence[Action], offers: Sequence[Offer]
     ) -> Generator[None, None, list[Foreseen]]:
         """What these choices are worth, and others that fill in the same offers better. Yields in
         between."""
@@ -84,7 +88,7 @@ class Foresight:
             return looks[action]
 
         for action in found:
-            if looks and is_late():
+            if looks and self._is_late():
                 looks.setdefault(action, min(looks.values()))
             look(action)
             yield
@@ -93,18 +97,16 @@ class Foresight:
             for offer in offers:
                 if offer.dials and not isinstance(offer.action, Strike):
                     form = Form(offer, duel, self._seat)
-                    yield from form.improved(look, is_late)
-            yield from self._refined(looks, is_late)
+                    yield from form.improved(look, self._is_late)
+            yield from self._refined(looks)
         return [Foreseen(action, chance) for action, chance in looks.items()]
 
-    def _refined(
-        self, looks: dict[Action, float], is_late: Callable[[], bool]
-    ) -> Generator[None, None, None]:
+    def _refined(self, looks: dict[Action, float]) -> Generator[None, None, None]:
         """Judge the best of these again, by the answers to them. The others come after these."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
         better: dict[Action, float] = {}
         for action in best:
-            if is_late():
+            if self._is_late():
                 break
             better[action] = self._worth(action, 1)
             yield
@@ -166,7 +168,7 @@ class Foresight:
     def _sized(self, duel: Duel) -> float:
         """The chance if all choose their sizes best."""
         rolls = ROLLS if self._most else FEW_ROLLS
-        mix, looked = at_once(mixed(duel, self._seat, self._evaluation, rolls, _never))
+        mix, looked = at_once(mixed(duel, self._seat, self._evaluation, rolls, self._is_late))
         self.looked += looked
         return mix.worth
 
@@ -184,10 +186,6 @@ class _Middle:
     def pick(self, options: int) -> int:
         """The option in the middle."""
         return options // 2
-
-
-def _never() -> bool:
-    return False
 
 
 def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:

@@ -197,14 +197,14 @@ def _foreseen(
     view: DuelView, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
 ) -> Generator[None, None, Judgement]:
     """Choices other than attacks of one of two players, and with what else they can do then."""
-    foresight = Foresight(view, evaluation_of(view.rules), level.positions)
+    foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
     strikes = [action for action in found if isinstance(action, Strike)]
     others = [action for action in found if not isinstance(action, Strike)]
     options: list[Judged] = []
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, level, is_late)
         options += attacks.options
-    foreseen = yield from foresight.judged(others, view.offers, is_late)
+    foreseen = yield from foresight.judged(others, view.offers)
     options += [Judged(one.action, one.chance) for one in foreseen]
     return Judgement(tuple(options), looked=foresight.looked)
 

@@ -1,6 +1,7 @@
 """What the actions of a decision are worth: the basis of choices, hints and reviews."""
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -176,3 +177,14 @@ def test_what_is_lent_is_missing_afterwards() -> None:
     found = {text_of(option.action): option.chance for option in judgement(state).options}
     lent = {chance for text, chance in found.items() if text.startswith("power 1>1 with")}
     assert len(lent) > 1
+
+
+def test_choices_before_a_round_are_judged_no_longer_than_there_is_time() -> None:
+    match = begun(BUTTON_MEN, setup("(X) (Y) (Z) +(20)", "(X) (8) (Y) +(12)"), "late")
+    view, ticks = BUTTON_MEN.view(match.state, 0), count(step=1000)
+    assert view.phase is Phase.BEFORE_GAME
+    late, patient = (
+        at_once(judged(view, HARD, Seeded("late"), clock))
+        for clock in (lambda: float(next(ticks)), lambda: 0.0)
+    )
+    assert 0 < late.looked < patient.looked / 10
