@@ -14,6 +14,7 @@ from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.scoring import scores
 from engine.luck import outcomes
+from engine.value import value
 
 FEW_DICE = 5
 """With more dice in play, the tree is hardly ever small enough."""
@@ -24,6 +25,17 @@ SLICE = 400
 
 Worth = tuple[float, ...]
 """The chance of each seat to win the round."""
+
+
+@value
+class Solved:
+    """What attacks are worth."""
+
+    chances: tuple[float, ...]
+    """The mover's chance to win the round by each of them; a draw counts a half."""
+    is_exact: bool
+    """Is it by the best of all that can be done? Where dice lend or change their size, it is by the
+    best of what is sensible."""
 
 
 class _TooLarge(Exception):
@@ -37,10 +49,9 @@ def is_near(fight: Fight) -> bool:
 
 def solved(
     fight: Fight, found: Sequence[Attack], most: int
-) -> Generator[None, None, list[float] | None]:
-    """The mover's chance to win the round by each of these attacks; a draw counts a half. None if
-    the tree has more than `most` moves, or does not end because attacks may fail. Yields in
-    between."""
+) -> Generator[None, None, Solved | None]:
+    """What each of these attacks is worth; None if the tree has more than `most` moves, or does not
+    end because attacks may fail. Yields in between."""
     tree = _Tree(most)
     rewards = []
     rested = most
@@ -55,7 +66,8 @@ def solved(
             rewards.append(expected)
     except _TooLarge:
         return None
-    return rewards
+    is_exact = tree.is_complete and not any(attack.settings for attack in found)
+    return Solved(tuple(rewards), is_exact)
 
 
 class _Tree:
@@ -63,6 +75,8 @@ class _Tree:
 
     def __init__(self, most: int) -> None:
         self.left = most
+        self.is_complete = True
+        """Could every attack so far be made in one way only?"""
         self._known: dict[Fight, Worth] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
@@ -88,11 +102,19 @@ class _Tree:
 
     def _best(self, fight: Fight, depth: int) -> Worth:
         found = attacks(fight)
-        whole = (attack for bare in found for attack in _whole(fight, bare))
+        whole = (attack for bare in found for attack in self._whole(fight, bare))
         after = [self._after(fight, attack, depth) for attack in whole]
         if not is_compelled(fight, found):
             after.append(self.worth(after_pass(fight), depth + 1))
         return max(after, key=lambda worth: worth[fight.mover])
+
+    def _whole(self, fight: Fight, attack: Attack) -> list[Attack]:
+        """The attack with its dials set in all sensible ways."""
+        dials = attack_dials(fight, attack)
+        if not dials:
+            return [attack]
+        self.is_complete = False
+        return [attack.with_settings(settings) for settings in ways(fight, attack, dials)]
 
     def _after(self, fight: Fight, attack: Attack, depth: int) -> Worth:
         expected = [0.0] * len(fight.sides)
@@ -107,11 +129,3 @@ def _shares(fight: Fight) -> Worth:
     points = scores(fight)
     best = max(points)
     return tuple(1 / points.count(best) if score == best else 0.0 for score in points)
-
-
-def _whole(fight: Fight, attack: Attack) -> list[Attack]:
-    """The attack with its dials set in all sensible ways."""
-    dials = attack_dials(fight, attack)
-    if not dials:
-        return [attack]
-    return [attack.with_settings(settings) for settings in ways(fight, attack, dials)]

@@ -55,7 +55,7 @@ class Expectimax:
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
-        """Has everything been looked at to its end so far?"""
+        """Has everything been looked at so far, and to its end?"""
         self._evaluation = evaluation
         self._table = evaluation.table
         self._successors = successors
@@ -89,9 +89,19 @@ class Expectimax:
         if deadline.is_over or depth == DEEPEST:
             self.is_exact = False
             return self._evaluation.chance(mine, theirs, lead)
-        deadline.spend(1 if mine.is_quick and theirs.is_quick else LONGER)
+        is_quick = mine.is_quick and theirs.is_quick
+        if self.is_exact and not is_quick and self._is_sampled(mine, theirs):
+            self.is_exact = False
+        deadline.spend(1 if is_quick else LONGER)
         found = self._known[key] = self._best_of(mine, theirs, lead, deadline, depth + 1)
         return found
+
+    def _is_sampled(self, mine: Row, theirs: Row) -> bool:
+        """Is not everything known that these rows may do?"""
+        if mine.is_sampled or theirs.is_sampled:
+            return True
+        self._table.moves(mine, theirs)
+        return (mine, theirs) in self._table.unlisted
 
     def _best_of(
         self,

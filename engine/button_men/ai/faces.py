@@ -28,6 +28,7 @@ class Face:
         "is_fixed",
         "is_local",
         "is_quick",
+        "is_sampled",
         "kept",
         "masks",
         "mean",
@@ -79,6 +80,8 @@ class Face:
         """Can its attacks be found by comparing pairs and adding values?"""
         self.is_fixed = False
         """Does it score the same whatever it shows and however often it is rolled?"""
+        self.is_sampled = False
+        """Are only samples known of how it may lie after a roll or a turn?"""
 
 
 def _is_local(die: Die) -> bool:
@@ -121,6 +124,7 @@ class Row:
         "is_local",
         "is_marked",
         "is_quick",
+        "is_sampled",
         "loss",
         "ranks",
         "size",
@@ -150,6 +154,7 @@ class Row:
         """By how much it can grow by that."""
         self.is_local = all(face.is_local for face in faces)
         self.is_marked = any(face.die.marks for face in faces)
+        self.is_sampled = any(face.is_sampled for face in faces)
         self.is_calm = all(face.is_calm for face in faces)
         self.is_fixed = self.is_calm and all(face.is_fixed for face in faces)
         groupings = {face.grouping for face in faces if face.grouping}

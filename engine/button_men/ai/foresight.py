@@ -15,7 +15,7 @@ from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.fillings import Form
 from engine.button_men.ai.imagine import any_action, imagine
 from engine.button_men.ai.positions import position_of
-from engine.button_men.ai.samples import ways
+from engine.button_men.ai.samples import Ways
 from engine.button_men.ai.setup import acting
 from engine.button_men.ai.sizes import mixed
 from engine.button_men.duel import Duel, Phase, answering
@@ -124,7 +124,7 @@ class Foresight:
         """What an action is worth if others answer so many times."""
         if isinstance(action, Surrender):
             return 0.0
-        found = list(ways(partial(self._begun, action), MOST_WAYS))
+        found = list(Ways(partial(self._begun, action), MOST_WAYS))
         self._is_close = len(found) <= CLOSE_WAYS
         return sum(share * self._chance(duel, depth) for share, duel in found)
 
@@ -149,7 +149,7 @@ class Foresight:
         return max(worths) if actor == self._seat else min(worths)
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        found = ways(partial(_played, duel, actor, action), FEW_WAYS)
+        found = Ways(partial(_played, duel, actor, action), FEW_WAYS)
         return sum(share * self._chance(after, depth) for share, after in found)
 
     def _on_table(self, fight: Fight, depth: int) -> float:

@@ -137,7 +137,7 @@ def _attacks(
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
-            return Judgement(tuple(map(Judged, found, exact)), is_exact=True)
+            return Judgement(tuple(map(Judged, found, exact.chances)), is_exact=exact.is_exact)
     worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
     options = list(map(Judged, found, worths, lookahead.leads))
     is_exact = lookahead.is_exact

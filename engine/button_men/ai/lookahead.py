@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from engine.button_men.ai.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
-from engine.button_men.ai.positions import position_of
+from engine.button_men.ai.positions import Position, position_of
 from engine.button_men.ai.successors import MOST_WAYS, Way, expected
 from engine.button_men.attack import Attack
 from engine.button_men.fight import Fight
@@ -57,13 +57,13 @@ class Lookahead:
         self.leads = []
         position = position_of(fight, self._evaluation.table)
         if most and position.fight is None and position.size <= EXACT_DICE:
-            worths = yield from self._exactly(fight, found, Deadline(most, is_late))
+            worths = yield from self._exactly(fight, position, found, Deadline(most, is_late))
         else:
             worths = yield from self._nearly(fight, found, position.size, most, is_late)
         return [_bounded(worth) for worth in worths]
 
     def _exactly(
-        self, fight: Fight, found: Sequence[Attack], deadline: Deadline
+        self, fight: Fight, position: Position, found: Sequence[Attack], deadline: Deadline
     ) -> Generator[None, None, list[float]]:
         """By all that follows."""
         successors, expectimax = self._successors, self._answers.expectimax
@@ -74,7 +74,9 @@ class Lookahead:
             self.leads.append(_mean_lead(after))
             worths.append((yield from expectimax.expected(after, deadline)))
         self.looked += deadline.spent
-        self.is_exact = successors.is_complete and expectimax.is_exact
+        rows = position.mine, position.theirs
+        are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
+        self.is_exact = are_all and successors.is_complete and expectimax.is_exact
         return worths
 
     def _nearly(

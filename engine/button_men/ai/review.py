@@ -22,7 +22,7 @@ from engine.button_men.ai.judging import (
 )
 from engine.button_men.ai.levels import HARD, Level
 from engine.button_men.ai.merits import Merits, merits
-from engine.button_men.ai.samples import Hypercube, ways
+from engine.button_men.ai.samples import Hypercube, Ways
 from engine.button_men.ai.stakes import WHOLE, Solver, Stakes, standing
 from engine.button_men.ai.successors import expected
 from engine.button_men.attack import Attack
@@ -195,7 +195,7 @@ def _roll(
         return (yield from _roll_of_attack(stakes, solver, state.on_table, action.attack, step))
     total = 0.0
     carried_out = partial(_carried_out, state, seat, action)
-    for number, (share, one) in enumerate(ways(carried_out, WAYS)):
+    for number, (share, one) in enumerate(Ways(carried_out, WAYS)):
         total += share * stakes.after(one)
         if number % SLICE == 0:
             yield

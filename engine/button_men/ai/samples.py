@@ -1,7 +1,7 @@
 """Samples: what may happen, in every way or in a few that are spread evenly."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from engine.luck import Luck, outcomes, shuffled
 
@@ -45,18 +45,27 @@ def at_share(spread: Sequence[tuple[float, T]], share: float) -> T:
     return spread[-1][1]
 
 
-def ways(happening: Callable[[Luck], T], most: int) -> Iterator[tuple[float, T]]:
+class Ways(Generic[T]):
     """How something may come out, with probabilities: in every way if there are at most so many,
     else so many samples."""
-    first = Spread(0, most)
-    begun = happening(first)
-    if first.options <= most:
-        for share, result in outcomes(happening):
-            yield float(share), result
-        return
-    yield 1 / most, begun
-    for sample in range(1, most):
-        yield 1 / most, happening(Spread(sample, most))
+
+    def __init__(self, happening: Callable[[Luck], T], most: int) -> None:
+        self._happening = happening
+        self._most = most
+        self.are_all = True
+        """Are they no samples? Known once the first is."""
+
+    def __iter__(self) -> Iterator[tuple[float, T]]:
+        first = Spread(0, self._most)
+        begun = self._happening(first)
+        if first.options <= self._most:
+            for share, result in outcomes(self._happening):
+                yield float(share), result
+            return
+        self.are_all = False
+        yield 1 / self._most, begun
+        for sample in range(1, self._most):
+            yield 1 / self._most, self._happening(Spread(sample, self._most))
 
 
 class Hypercube:

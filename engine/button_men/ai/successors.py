@@ -10,8 +10,8 @@ from itertools import product
 
 from engine.button_men.ai.faces import Face
 from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.samples import at_share, shares, ways
-from engine.button_men.ai.table import PASS, Effect, Move, Table, are_calm
+from engine.button_men.ai.samples import Ways, at_share, shares
+from engine.button_men.ai.table import PASS, Effects, Move, Table, are_calm
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
@@ -51,7 +51,7 @@ class Successors:
         self.samples = MOST_WAYS
         """And in so many, an attack comes out that must be carried out."""
         self.is_complete = True
-        """Have dice that are just rolled landed in every way so far?"""
+        """Was everything followed in every way so far, and not in samples?"""
         self._table = table
 
     def of(self, fight: Fight, attack: Attack) -> list[Way]:
@@ -66,7 +66,7 @@ class Successors:
         else:
             move = attack.attackers, attack.targets, attack
             effects = self._effects(_part(mine, theirs, attack))
-            if not all(effect.is_whole for effect in effects):
+            if not all(effect.is_whole for effect in effects.each):
                 return self.of_strike(fight, attack)
         return list(self.of_move(mine, theirs, position.lead, move))
 
@@ -91,7 +91,7 @@ class Successors:
                     yield Way(share * other, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
-        for effect in self._effects(part):
+        for effect in self._effects(part).each:
             others = row(part.rest + effect.theirs)
             for share, idle, more in self._idled(part.idle):
                 own, after = row(idle + effect.mine), lead + effect.gained + more
@@ -101,8 +101,10 @@ class Successors:
                     position = Position(others, own, -after, None)
                 yield Way(effect.share * share, position, effect.goes_on)
 
-    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
-        return self._table.effects(part.attack, part.mine, part.theirs, self.samples)
+    def _effects(self, part: "_Part") -> Effects:
+        found = self._table.effects(part.attack, part.mine, part.theirs, self.samples)
+        self.is_complete &= found.are_all
+        return found
 
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
         """How the dice that took no part may lie after the attack, and by how much that changes
@@ -148,7 +150,7 @@ class Successors:
     def of_strike(self, fight: Fight, attack: Attack) -> list[Way]:
         """How any attack may come out, carried out as the rules have it."""
         found: dict[Fight, float] = {}
-        for share, step in ways(partial(strike, fight, attack), self.samples):
+        for share, step in Ways(partial(strike, fight, attack), self.samples):
             found[step.state] = found.get(step.state, 0.0) + share
         return [
             Way(share, position_of(after, self._table), goes_on=after.mover == fight.mover)

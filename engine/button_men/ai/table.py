@@ -12,7 +12,7 @@ from operator import attrgetter
 from engine.button_men.ai.candidates import spread
 from engine.button_men.ai.candidates import ways as settings_for
 from engine.button_men.ai.faces import Face, Faces, Places, Row
-from engine.button_men.ai.samples import ways
+from engine.button_men.ai.samples import Ways
 from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
@@ -115,6 +115,15 @@ class Effect:
     """Is this all? Else the mover misses their next turn as well."""
 
 
+@value
+class Effects:
+    """How an attack may come out."""
+
+    each: tuple[Effect, ...]
+    are_all: bool
+    """Are they no samples?"""
+
+
 class Table:
     """All faces and rows that a decision has met, by one set of rules."""
 
@@ -126,7 +135,9 @@ class Table:
         self._moves: dict[tuple[Row, Row], tuple[Move, ...]] = {}
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
-        self._effects: dict[tuple[Attack, Faces, Faces, int], tuple[Effect, ...]] = {}
+        self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
+        self.unlisted: set[tuple[Row, Row]] = set()
+        """Rows of which the first can attack the other in more ways than `moves` lists."""
 
     def tidy(self) -> None:
         """Forget, before a decision, what takes too much room."""
@@ -142,6 +153,7 @@ class Table:
         self._rows.clear()
         self._scans.clear()
         self._moves.clear()
+        self.unlisted.clear()
         for face in self._faces.values():
             face.reached.clear()
 
@@ -162,11 +174,12 @@ class Table:
             blank = face.blank = self.face(bare)
             face.next = self.rolled(blank)
             face.high, face.mean, face.is_fixed = blank.high, blank.mean, blank.is_fixed
+            face.is_sampled = blank.is_sampled
             if not face.die.marks and face.die.traits.worth:
                 face.is_fixed = False
             return face.next
         found: dict[Face, float] = {}
-        for share, die in self._rolls(face.die):
+        for share, die in self._rolls(face):
             after = self.face(die)
             found[after] = found.get(after, 0.0) + share
         face.next = tuple((share, after) for after, share in found.items())
@@ -180,14 +193,17 @@ class Table:
         )
         return face.next
 
-    def _rolls(self, die: Die) -> Iterator[tuple[float, Die]]:
+    def _rolls(self, face: Face) -> Iterator[tuple[float, Die]]:
         """How the die may lie after a roll. If it changes by being rolled, there may be hundreds
         of ways; some of them do."""
+        die = face.die
         if not (die.traits.before_roll or die.traits.rolls_otherwise):
             for share, after in rolls(die, Occasion.ATTACK, self.rules):
                 yield float(share), after
             return
-        yield from ways(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
+        some = Ways(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
+        yield from some
+        face.is_sampled |= not some.are_all
 
     def row(self, faces: Iterable[Face]) -> Row:
         """The row of these faces."""
@@ -197,6 +213,7 @@ class Table:
             for face in key:
                 if not face.next:
                     self.rolled(face)
+                self.idled(face)
             found = self._rows[key] = Row(key)
         return found
 
@@ -255,7 +272,7 @@ class Table:
                 taking |= 1 << bit
         return taken, taking
 
-    def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+    def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
         """How an attack among these faces may come out, in every way if there are at most so
         many."""
         key = attack, mine, theirs, most
@@ -264,12 +281,13 @@ class Table:
             found = self._effects[key] = self._struck(attack, mine, theirs, most)
         return found
 
-    def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> tuple[Effect, ...]:
+    def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
         sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
         fight = Fight(sides, 0, 0, self.rules)
         before = sides[0].score - sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
-        for share, step in ways(partial(strike, fight, attack), most):
+        some = Ways(partial(strike, fight, attack), most)
+        for share, step in some:
             own, other = step.state.sides
             key = (
                 self._in_order(own.dice),
@@ -279,7 +297,8 @@ class Table:
                 not step.state.missing,
             )
             found[key] = found.get(key, 0.0) + share
-        return tuple(Effect(share, *key) for key, share in found.items())
+        effects = tuple(Effect(share, *key) for key, share in found.items())
+        return Effects(effects, some.are_all)
 
     def passed(self, row: Row) -> Row:
         """The row after its owner has passed."""
@@ -292,13 +311,14 @@ class Table:
         """How a die may lie after an attack of its owner in which it took no part; empty: as it
         did."""
         if face.idled is None:
-            face.idled = self._idled(face.die)
+            face.idled = tuple(self._idled(face))
         return face.idled
 
-    def _idled(self, die: Die) -> tuple[tuple[float, Face], ...]:
+    def _idled(self, face: Face) -> Iterator[tuple[float, Face]]:
+        die = face.die
         moments = () if ASLEEP in die.marks else die.traits.on_turn_end
         if not (moments or die.marks):
-            return ()
+            return
 
         def end_turn(luck: Luck) -> Die:
             after = die.marked(UNMARKED)
@@ -307,10 +327,12 @@ class Table:
             return after
 
         found: dict[Face, float] = {}
-        for share, after in ways(end_turn, MOST_ROLLS):
+        some = Ways(end_turn, MOST_ROLLS)
+        for share, after in some:
             one = self.face(after)
             found[one] = found.get(one, 0.0) + share
-        return tuple((share, one) for one, share in found.items())
+        face.is_sampled |= not some.are_all
+        yield from ((share, one) for one, share in found.items())
 
     def _in_order(self, dice: Sequence[Die]) -> Faces:
         return tuple(sorted(map(self.face, dice), key=_ORDER))
@@ -331,6 +353,8 @@ class Table:
         found = attacks(fight)
         for attack in found:
             for whole in _set(fight, attack):
+                if whole.settings:
+                    self.unlisted.add((mine, theirs))
                 yield attack.attackers, attack.targets, whole
         if found and not is_compelled(fight, found):
             yield PASS

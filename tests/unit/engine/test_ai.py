@@ -232,8 +232,8 @@ def test_it_beats_random_play() -> None:
 def exact(table: Fight, most: int = 5000) -> dict[str, float]:
     """The exact chance of each attack; empty if there are too many moves."""
     found = attacks(table)
-    rewards = at_once(solved(table, found, most))
-    return dict(zip(map(text_of_attack, found), rewards, strict=True)) if rewards else {}
+    worth = at_once(solved(table, found, most))
+    return dict(zip(map(text_of_attack, found), worth.chances, strict=True)) if worth else {}
 
 
 def test_a_capture_of_the_last_die_ends_the_round() -> None:

@@ -16,7 +16,7 @@ from engine.button_men.ai.levels import HARD, LEVELS, Level
 from engine.button_men.ai.lookahead import Lookahead
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.positions import position_of
-from engine.button_men.ai.samples import STRIDES, shares, ways
+from engine.button_men.ai.samples import STRIDES, Ways, shares
 from engine.button_men.ai.successors import MOST_WAYS, Successors
 from engine.button_men.ai.table import Table
 from engine.button_men.attack_resolution import strike
@@ -160,8 +160,8 @@ def test_few_ways_are_all_told_and_many_are_sampled() -> None:
     def two(luck: Luck) -> tuple[int, int]:
         return luck.pick(4), luck.pick(6)
 
-    assert Counter(dict.fromkeys((pair for _, pair in ways(two, 24)), 1)).total() == 24
-    some = list(ways(two, 8))
+    assert Counter(dict.fromkeys((pair for _, pair in Ways(two, 24)), 1)).total() == 24
+    some = list(Ways(two, 8))
     assert len(some) == 8
     assert isclose(sum(share for share, _ in some), 1)
 

@@ -87,6 +87,21 @@ def test_endgames_are_solved_and_openings_are_not() -> None:
     assert not judgement(STATES["endgame"], replace(HARD, positions=2)).is_exact
 
 
+@pytest.mark.parametrize(
+    ("position", "what"),
+    [
+        ("H(99):9 | (4):3 (2):1", "a die that may become many others"),
+        ("n(12):3 n(12):4 n(12):1 | (12):8", "1,728 ways in which dice land"),
+        ("(4/20)!:3 (4):2 | (8):3 (4):1", "an attack that may be made in several ways"),
+        ("(10):8 F(6):3 | (12):9 (4):3", "a die that lends"),
+    ],
+)
+def test_what_is_known_from_samples_is_not_called_exact(position: str, what: str) -> None:
+    found = judgement(duel(position), HARD)
+    assert found.options, what
+    assert not found.is_exact, what
+
+
 def test_an_attack_tells_how_far_its_player_leads_after_it() -> None:
     found = judgement(duel("(20):20 (4):1 | (6):6 (10):9"))
     leads = {

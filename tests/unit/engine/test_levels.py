@@ -11,7 +11,7 @@ from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.judging import candidates_of, judged
 from engine.button_men.ai.levels import BEGINNER, EASY, NORMAL, Level
 from engine.button_men.ai.player import POINTS, choose
-from engine.button_men.ai.samples import ways
+from engine.button_men.ai.samples import Ways
 from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import dice_of
 from engine.button_men.duel import Entrant, Setup
@@ -75,7 +75,7 @@ def options(table: Fight) -> tuple[Strike, ...]:
 def afterwards(table: Fight, action: Strike) -> Iterator[tuple[float, Fight, int]]:
     """How the attack may come out, with the probabilities and the lead of whoever made it."""
     mover = table.mover
-    for share, step in ways(partial(strike, table, action.attack), WAYS):
+    for share, step in Ways(partial(strike, table, action.attack), WAYS):
         sides = step.state.sides
         yield share, step.state, sides[mover].score - sides[1 - mover].score
 
