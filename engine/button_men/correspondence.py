@@ -1,7 +1,7 @@
 """How Button Men is played by links: what a match is agreed on by, and what is secret in it."""
 
 from engine.button_men.actions import Action, EndTurn, Pass, Surrender
-from engine.button_men.duel import Duel, Phase, Setup, answering
+from engine.button_men.duel import Duel, Entrant, Phase, Setup, answering
 from engine.button_men.editions import EDITIONS
 from engine.button_men.entrants import entrant, refusal_together
 from engine.button_men.phases import offers
@@ -13,7 +13,7 @@ from engine.button_men.validation import setup_problems
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Correspondence
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.game import Seat
+from engine.game import Refusal, Seat
 from engine.saving import DamagedSave, Json
 from engine.value import value
 
@@ -61,13 +61,21 @@ def _setup(terms: Terms) -> Setup | None:
     if refused is not None:
         raise DamagedSave("too-many-attacks", at="$[1].plays")
     for one in entrants:
-        if one.special is not None and one.special.is_unseeing:
+        if refusal_by_links(one) is not None:
             raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
     # Both play the same until the friend has chosen, so that everything else can be checked.
     setup = Setup(entrants if len(entrants) == PLAYERS else entrants * PLAYERS, rules)
     for problem in setup_problems(setup, "$[1]"):
         raise problem
     return setup if all(terms.plays) else None
+
+
+def refusal_by_links(one: Entrant) -> Refusal | None:
+    """Why nobody can play with this by links; None: they can. A choice that is made before others'
+    rolls are seen would have to be kept from the page that rolls them."""
+    if one.special is None or not one.special.is_unseeing:
+        return None
+    return Refusal(Reason.NOT_BY_LINKS, (("what", one.name),))
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:

@@ -105,7 +105,7 @@ class SetupDialog(setup.SetupDialog):
     wins: int
     edition: str
     refusals: tuple[Refusal | None, ...]
-    """What is wrong with each seat's recipe; None: nothing."""
+    """Why each seat cannot be played; None: it can."""
     filters: Filters = Filters()
     listed: int = PORTION
     """At most so many buttons are listed."""
@@ -121,6 +121,14 @@ class SetupDialog(setup.SetupDialog):
         """Does the friend who is invited choose what they play with?"""
         is_free = self.friend.theirs is TheirChoice.FREE
         return self.is_with_friend and self.friend.invited is None and is_free
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the seat that is shown cannot be played; with a friend elsewhere, either seat, for
+        what is sent cannot be mended. None: it can."""
+        if self.is_with_friend:
+            return next(filter(None, self.refusals), None)
+        return self.refusals[self.shown]
 
     @property
     def may_choose(self) -> bool:

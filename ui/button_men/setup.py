@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
-from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.correspondence import BY_LINKS, Terms, refusal_by_links
 from engine.button_men.editions import EDITIONS, RULEBOOK
 from engine.button_men.entrants import entrant, refusal_together
 from engine.button_men.recipe import recipe_of
@@ -61,6 +61,7 @@ from ui.match.messages import (
     InviteFriend,
     OpenSetup,
     ReadInvitation,
+    ShowSeat,
     StartMatch,
     WriteGreeting,
     WriteName,
@@ -184,15 +185,20 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
         _draft(SeatConfig(terms.plays[1 - own], Opponent.FRIEND)),
     )
     agreed = FriendTerms(invitation=text, invited=invited)
-    refusals = _refusals(drafts, terms.edition)
-    dialog = SetupDialog(drafts, terms.wins, terms.edition, refusals, friend=agreed)
-    return Change(replace(shell, dialog=dialog, screen=MATCH), turn.session)
+    dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
+    return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
     """What the player plays with on the table, or at first."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
-    return next(one for one in (plays, *USUAL) if named(one) and one != theirs)
+    return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
+
+
+def _can_join(name: str) -> bool:
+    """Can somebody play with the button of this name by links?"""
+    button = named(name)
+    return button is not None and refusal_by_links(button.entrant) is None
 
 
 def _by_links(
@@ -213,7 +219,8 @@ def _by_links(
         case _:
             return None
     if isinstance(party, Refusal):
-        return Change(with_link_refused(replace(shell, dialog=None), party), turn.session)
+        refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
+        return Change(replace(shell, dialog=refused), turn.session)
     return Change(replace(shell, dialog=None), turn.session, (sent(shell, party),))
 
 
@@ -248,8 +255,7 @@ def _opened(config: MatchConfig, seat: int) -> SetupDialog:
     """The dialog, filled in with the current match."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(_draft(seat) for seat in seats)
-    refusals = _refusals(drafts, config.edition)
-    return SetupDialog(drafts, config.wins, config.edition, refusals, shown=seat)
+    return _checked(SetupDialog(drafts, config.wins, config.edition, (), shown=seat))
 
 
 def _draft(seat: SeatConfig) -> SeatDraft:
@@ -283,6 +289,9 @@ def _updated(
             return replace(dialog, friend=replace(dialog.friend, greeting=said))
         case AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
+        case ShowSeat(1) if dialog.leaves_open:
+            # Whoever turns to the friend's seat wants to put something there.
+            return _with_their_choice(dialog, TheirChoice.PROPOSED)
         case ChooseTheirs(theirs):
             return _with_their_choice(dialog, TheirChoice(theirs))
         case DrawLots(seat):
@@ -295,7 +304,7 @@ def _updated(
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
     """Whoever chooses for the friend is asked for that next."""
     shown = 0 if theirs is TheirChoice.FREE else 1
-    return replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown)
+    return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
 def _short(said: str, most: int) -> str:
@@ -349,7 +358,11 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
     the seat has already."""
     now, liked = dialog.drafts[seat].button, known(shell.settings)
     listed, everything = (
-        [one.button.name for one in fitting(filters, liked) if one.button.name != now]
+        [
+            one.button.name
+            for one in fitting(filters, liked)
+            if one.button.name != now and (not dialog.is_with_friend or _can_join(one.button.name))
+        ]
         for filters in (dialog.filters, Filters())
     )
     name = drawn_by_lot(shell, session, dialog, listed or everything)
@@ -375,30 +388,42 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     more = [_draft(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
     drafts = (*dialog.drafts, *more)[:count]
     shown = min(dialog.shown, count - 1)
-    return replace(dialog, drafts=drafts, shown=shown, refusals=_refusals(drafts, dialog.edition))
+    return _checked(replace(dialog, drafts=drafts, shown=shown))
 
 
 def _with_draft(dialog: SetupDialog, at: int, draft: SeatDraft) -> SetupDialog:
     """The dialog with one seat changed; what is wrong with it is told as it is typed."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
-    return replace(dialog, drafts=drafts, refusals=_refusals(drafts, dialog.edition))
+    return _checked(replace(dialog, drafts=drafts))
 
 
 def _with_edition(dialog: SetupDialog, edition: str) -> SetupDialog:
     """The dialog with another edition, by which recipes may be read in another way."""
     if edition not in EDITIONS:
         return dialog
-    return replace(dialog, edition=edition, refusals=_refusals(dialog.drafts, edition))
+    return _checked(replace(dialog, edition=edition))
 
 
-def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | None, ...]:
+def _checked(dialog: SetupDialog) -> SetupDialog:
+    """The dialog with what is wrong with its seats. Nobody sees, or chooses for, the seat of a
+    friend elsewhere who chooses themselves."""
+    if not dialog.leaves_open:
+        return replace(dialog, refusals=_refusals(dialog, dialog.drafts))
+    return replace(dialog, refusals=(*_refusals(dialog, dialog.drafts[:1]), None), shown=0)
+
+
+def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
     """By seat. Dice that cannot be played together are told at the seat with the longest
     recipe."""
-    rules = EDITIONS[edition]
+    rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):
         return refusals
-    together = refusal_together([entrant(draft.plays, rules) for draft in drafts], rules)
+    entrants = [entrant(draft.plays, rules) for draft in drafts]
+    by_links = tuple(refusal_by_links(one) for one in entrants)
+    if dialog.is_with_friend and any(by_links):
+        return by_links
+    together = refusal_together(entrants, rules)
     if together is None:
         return refusals
     longest = max(drafts, key=lambda draft: len(draft.recipe))
@@ -407,22 +432,15 @@ def _refusals(drafts: tuple[SeatDraft, ...], edition: str) -> tuple[Refusal | No
 
 def _wrong_seats(dialog: SetupDialog) -> list[Seat]:
     """The seats that cannot be played."""
-    refusals = _refusals(dialog.drafts, dialog.edition)
-    return [at for at, refusal in enumerate(refusals) if refusal]
+    return [at for at, refusal in enumerate(_checked(dialog).refusals) if refusal]
 
 
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
     """The match, or the dialog at the first seat that cannot be played."""
-    refusals = _refusals(dialog.drafts, dialog.edition)
     wrong = _wrong_seats(dialog)
     if wrong:
-        return Change(
-            replace(
-                shell,
-                dialog=replace(dialog, refusals=refusals, shown=wrong[0], is_unfolded=True),
-            ),
-            turn.session,
-        )
+        shown = replace(_checked(dialog), shown=wrong[0], is_unfolded=True)
+        return Change(replace(shell, dialog=shown), turn.session)
     seats = tuple(SeatConfig(draft.plays, draft.played_by) for draft in dialog.drafts)
     config = MatchConfig(seats, dialog.seed.strip(), dialog.wins, dialog.edition)
     session = _session(config, config.seed or next_seed(shell.root, turn.session))

@@ -67,7 +67,7 @@ Options = Iterable[tuple[str, str]]
 
 def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView) -> Node:
     """Faces first; everything about a match can be chosen, and what is wrong is told."""
-    refusal = chosen.refusals[chosen.shown]
+    refusal = chosen.refusal
     whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
@@ -91,7 +91,8 @@ def _with_friend(
     """What is asked of a player who invites a friend elsewhere, or is invited."""
     if chosen.friend.invited is None:
         terms = (choice.terms[0], *_invitation_terms(texts, chosen), *choice.terms[1:])
-        return replace(choice, terms=terms, start="friends.invite")
+        may_start = chosen.refusal is None
+        return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
     return replace(
         choice,
@@ -100,6 +101,7 @@ def _with_friend(
         faces=choice.faces if chosen.may_choose else (),
         title="friends.invited",
         start="friends.accept",
+        may_start=chosen.refusal is None,
     )
 
 

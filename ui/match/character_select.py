@@ -75,6 +75,8 @@ class Choice:
     """Who plays, in a line."""
     problem: str = ""
     """Why the match cannot begin; empty: it can."""
+    may_start: bool = True
+    """Can the button that begins the match be used? If not, `problem` says why."""
     title: str = "screen.new-match"
     """The key of the title's text."""
     start: str = "screen.start"
@@ -104,7 +106,13 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     actions = (
         told,
         dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
-        dialog_action("start", texts.t(choice.start), StartMatch(), "button--primary", "submit"),
+        dialog_action(
+            "start",
+            texts.t(choice.start),
+            StartMatch() if choice.may_start else None,
+            "button--primary",
+            "submit",
+        ),
     )
     return dialog(texts, texts.t(choice.title), [body], actions, is_wide=True)
 

@@ -50,9 +50,19 @@ def dialog(
     )
 
 
-def dialog_action(key: str, label: str, on: Message, look: str = "", type_: str = "button") -> Node:
-    """A button at the foot of a dialog."""
-    return h("button", label, key=key, on=on, type=type_, class_=f"button {look}".rstrip())
+def dialog_action(
+    key: str, label: str, on: Message | None, look: str = "", type_: str = "button"
+) -> Node:
+    """A button at the foot of a dialog; None: it cannot be used now."""
+    return h(
+        "button",
+        label,
+        key=key,
+        on=on,
+        type=type_,
+        class_=f"button {look}".rstrip(),
+        aria_disabled=True if on is None else None,
+    )
 
 
 def close_action(texts: Texts) -> Node:

@@ -1,10 +1,20 @@
 """Matches with a friend elsewhere: two visits that exchange nothing but links."""
 
+import re
 from urllib.parse import urlencode
+
+import pytest
 
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
-from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseTheirs, Search, Surrender
+from ui.button_men.messages import (
+    ChooseButton,
+    ChooseOpponent,
+    ChooseTheirs,
+    Search,
+    Surrender,
+    WriteRecipe,
+)
 from ui.button_men.session import SetupDialog, TheirChoice
 from ui.history.persistence import read_history
 from ui.match.messages import (
@@ -12,10 +22,12 @@ from ui.match.messages import (
     AllowHints,
     AnswerLink,
     ChoosePlayers,
+    DrawLots,
     OfferEnd,
     OpenSetup,
     Rematch,
     Resign,
+    ShowSeat,
     StartMatch,
     Undo,
     VerifyMatch,
@@ -397,3 +409,74 @@ def test_a_match_that_is_deleted_is_gone() -> None:
     assert ben.session.party is None
     assert not ben.shell.friends.matches
     assert friend_key(one.id) not in ben.storage.texts
+
+
+# --- What cannot be played by links -------------------------------------------------------------
+
+BY_LINKS_REFUSED = "cannot be played by links"
+
+
+def is_start_off(visit: Visit) -> bool:
+    """Can the dialog's button that begins the match not be used now?"""
+    (start,) = re.findall(r'<button id="start"[^>]*>', visit.page)
+    return 'aria-disabled="true"' in start
+
+
+def test_a_button_that_cannot_be_played_by_links_is_told_before_anybody_is_invited() -> None:
+    ann = Visit("ann").send(*invitation(ChooseButton("Craps"))[:-1])
+    assert BY_LINKS_REFUSED in ann.page
+    assert is_start_off(ann)
+    ann.send(StartMatch())
+    assert isinstance(ann.shell.dialog, SetupDialog)
+    assert not ann.shell.friends.matches
+    ann.send(ShowSeat(0), ChooseButton("Avis"))
+    assert BY_LINKS_REFUSED not in ann.page
+    assert not is_start_off(ann)
+
+
+@pytest.mark.parametrize("choice", [TheirChoice.PROPOSED, TheirChoice.FIXED])
+def test_neither_can_it_be_chosen_for_the_friend(choice: TheirChoice) -> None:
+    ann = Visit("ann").send(*invitation(ChooseTheirs(choice), ChooseButton("Craps"))[:-1])
+    assert BY_LINKS_REFUSED in ann.send(ShowSeat(0)).page
+    assert is_start_off(ann)
+    ann.send(ChooseTheirs(TheirChoice.FREE))
+    assert not is_start_off(ann)
+
+
+def test_whoever_accepts_is_told_in_the_dialog_as_well() -> None:
+    ben = Visit("ben").open(inviting().link).send(ChooseButton("Craps"))
+    assert BY_LINKS_REFUSED in ben.page
+    assert is_start_off(ben)
+    ben.send(StartMatch())
+    assert isinstance(ben.shell.dialog, SetupDialog)
+    ben.send(ChooseButton("Hammer"), StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
+
+
+def test_against_the_computer_it_can_be_played() -> None:
+    ann = Visit("ann").send(OpenSetup(), ChooseButton("Craps"))
+    assert not is_start_off(ann)
+    assert ann.send(StartMatch()).session.config.seats[0].plays == "Craps"
+
+
+def test_what_stood_at_the_seat_of_a_friend_who_chooses_is_in_nobodys_way() -> None:
+    ann = Visit("ann").send(
+        *invitation(
+            ChooseTheirs(TheirChoice.PROPOSED),
+            WriteRecipe(1, "(4) ?"),
+            ChooseTheirs(TheirChoice.FREE),
+        )
+    )
+    assert len(ann.shell.friends.matches) == 1
+
+
+def test_whoever_turns_to_the_seat_of_their_friend_proposes_something() -> None:
+    ann = Visit("ann").send(*invitation(ShowSeat(1), ChooseButton("Hannah")))
+    ben = Visit("ben").open(ann.link).send(StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
+
+
+def test_luck_draws_nothing_that_cannot_be_played() -> None:
+    ann = Visit("ann").send(*invitation(Search("Craps"), DrawLots(0))[:-1])
+    assert isinstance(ann.shell.dialog, SetupDialog)
+    assert ann.shell.dialog.drafts[0].button != "Craps"
