@@ -226,3 +226,20 @@ def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
     dialog.get_by_role("button", name="Start match").click()
     expect(dialog).to_have_count(0)
     expect(page.get_by_role("heading", name="Mia")).to_be_visible()
+
+
+def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(
+    open_page: OpenPage, page: Page
+) -> None:
+    """Enter in a field clicks the button that cannot be used; the page must not be sent away."""
+    dialog = opened(open_page)
+    dialog.get_by_role("button", name="A friend elsewhere", exact=True).click()
+    page.get_by_role("searchbox").fill("Craps")
+    face(page.get_by_role("dialog"), "Craps").click()
+    invite = page.get_by_role("button", name="Invite a friend")
+    expect(invite).to_be_disabled()
+    expect(page.get_by_text("cannot be played by links")).to_be_visible()
+    page.get_by_role("textbox", name="Your name").fill("Ann")
+    page.keyboard.press("Enter")
+    expect(invite).to_be_visible()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Ann")

@@ -155,13 +155,13 @@ class App:
 
     def _message_of(self, event: js.Event) -> Message | None:
         """The message of the element, or of the nearest around it that has one."""
+        if event.target.closest("[type='submit']"):
+            # Enter in a field clicks it too, even if it cannot be used now. The form itself is
+            # never sent: that would load the page anew, and a sandboxed frame may not even try.
+            event.preventDefault()
         element = event.target.closest(f"[data-on-{event.type}]")
         if not element:
             return None
-        if element.getAttribute("type") == "submit":
-            # Enter in a field clicks it too. The form itself is never sent: that would load the
-            # page anew, and a sandboxed frame may not even try.
-            event.preventDefault()
         listener = self._listener(element, event.type)
         return cast(Message, listener(element.value) if callable(listener) else listener)
 
