@@ -29,7 +29,7 @@ from ui.button_men.selection import (
 from ui.button_men.session import DuelParty
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import attack_name, die_kind, die_name, entry_name
+from ui.button_men.wording import action_name, attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
 from ui.match.attempt import DailyAttempt
 from ui.match.by_links import friend_name, link_kind
@@ -185,9 +185,7 @@ def option_name(turn: TurnState, offer: Offer) -> str:
         return attack_name(turn.texts, attack.kind.name)
     if any(dial.what in (What.PLAYS, What.ENTRY) for dial in offer.dials):
         return turn.texts.t("action.line-up")
-    dice = dice_of(turn.view, offer.action)
-    words = {name: die_name(turn.texts, die) for name, die in dice.items()}
-    return turn.texts.t(f"action.{offer.action.name}", **words, die=words.get("at", ""))
+    return action_name(turn.texts, turn.view, offer.action)
 
 
 def _note(turn: TurnState, offer: Offer) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from engine.button_men.actions import Action, Strike
+from engine.button_men.attack import Attack
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.events import (
     Adjusted,
@@ -30,11 +32,22 @@ from engine.button_men.events import (
     Swapped,
     Used,
 )
+from engine.button_men.fight import Fight
 from engine.button_men.validation import FEWEST_PLAYERS
-from engine.game import Event
-from ui.button_men.wording import attack_name, die_kind, die_name
+from engine.button_men.view import DuelView
+from engine.game import Event, Seat
+from ui.button_men.wording import action_name, attack_name, die_kind, die_name
 from ui.match import narration
 from ui.match.narration import Line, Weight, kind_of
+
+AS_EVENTS = {
+    "choose-sizes": "chose",
+    "decline": "declined",
+    "keep-dice": "kept-dice",
+    "pass": "passed",
+    "surrender": "gave-up",
+}
+"""By the name of an action, the sentence of the event that it always leads to."""
 
 
 class Narrator(narration.Narrator):
@@ -91,6 +104,26 @@ class Narrator(narration.Narrator):
             case _:
                 yield from self._of_a_skill(event)
 
+    def decided(self, seat: Seat, action: Action, view: DuelView) -> str:
+        """What a player, whose view this is, has decided before anything is rolled for it."""
+        if isinstance(action, Strike) and view.fight is not None:
+            return self._attacked(seat, action.attack, view.fight)
+        if action.name in AS_EVENTS:
+            return self.by(seat, AS_EVENTS[action.name])
+        return self.by(seat, "decided", what=action_name(self.texts, view, action))
+
+    def _attacked(self, seat: Seat, attack: Attack, fight: Fight) -> str:
+        """An attack without what comes of it."""
+        mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
+        targets = [theirs[at] for at in attack.targets]
+        words = {
+            "attack": attack_name(self.texts, attack.kind.name),
+            "attackers": self._names([mine[at] for at in attack.attackers]),
+            "targets": self._targets(attack.defender, targets),
+        }
+        struck = self.by(seat, "struck-made", **words)
+        return self.texts.t("narration.struck", struck=struck)
+
     def round_ended(self, event: RoundEnded) -> Iterator[Line]:
         """Who won a round by how much, why it was over, and how many rounds everybody has won."""
         yield "round-ended", self._won_by(event), None
@@ -140,7 +173,7 @@ class Narrator(narration.Narrator):
         words = {
             "attack": attack_name(self.texts, event.attack.kind.name),
             "attackers": self._names(event.attackers),
-            "targets": self._targets(event),
+            "targets": self._targets(event.attack.defender, event.targets),
         }
         struck = self.by(event.seat, f"struck-{_outcome(event)}", **words)
         rolls = self.texts.lists([self._rerolled(event, change) for change in rolled_in(event)])
@@ -176,12 +209,12 @@ class Narrator(narration.Narrator):
             return self.texts.t("narration.rerolled", **words)
         return self.by(change.seat, "rerolled-theirs", **words)
 
-    def _targets(self, event: Struck) -> str:
+    def _targets(self, defender: Seat, targets: Sequence[Die]) -> str:
         """Whose they are goes without saying between two."""
-        dice = self._names(event.targets)
+        dice = self._names(targets)
         if len(self.names) == FEWEST_PLAYERS:
             return dice
-        return self.by(event.attack.defender, "targets", dice=dice)
+        return self.by(defender, "targets", dice=dice)
 
     def _words_of(self, change: Change) -> dict[str, str | int]:
         """The die of a change, with what it has become, and what it shows now."""

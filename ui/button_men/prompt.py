@@ -47,8 +47,10 @@ TOLD = frozenset(
 def last_move_told(turn: TurnState) -> Told | None:
     """What the last move was; of one with which a round began, who goes first. None before the
     first move, after the match, and in a replay, where the replay bar tells it."""
-    if turn.is_replay or turn.is_over or not turn.narration:
+    if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
         return None
+    if turn.in_the_air:
+        return Told(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     told = list[str]()
     for sentence in turn.narration[-1].sentences:
         if sentence.kind == "round-began":
@@ -60,6 +62,14 @@ def last_move_told(turn: TurnState) -> Told | None:
     # While another decides, the announcement tells it: with the next move it would tell it again.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
     return Told(" ".join(told), is_heard)
+
+
+def _has_committed(turn: TurnState) -> bool:
+    """Has the player chosen in secret what the friend elsewhere now chooses as well? Then the
+    prompt tells that, and what was before is over."""
+    party = turn.session.party
+    kept = None if party is None else party.exchange.committed
+    return kept is not None and party is not None and kept.commitment.owner.seat == party.seat
 
 
 ROUND_OR_TURN = (RoundBegan, Struck, Passed)

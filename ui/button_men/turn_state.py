@@ -31,6 +31,7 @@ from ui.match.attempt import outcome_of
 from ui.match.by_links import decides
 from ui.match.computer import question
 from ui.match.history_entry import history_entry
+from ui.match.narration import Sentence, Weight
 from ui.match.sharing import replay_parameters
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove, ProposalDue
@@ -268,6 +269,22 @@ class TurnState(base.TurnState):
     def narrator(self) -> Narrator:
         """What tells the events of this match."""
         return Narrator(self.texts, self.names, self.solo)
+
+    @cached_property
+    def in_the_air(self) -> tuple[Sentence, ...]:
+        """What is decided in a match by links, and not rolled yet; nothing while the end of a round
+        before it waits to be left behind."""
+        party = self.session.party
+        air = None if party is None else party.exchange.air
+        if air is None or air.seat is None or air.action is None:
+            return ()
+        match = self.session.match
+        if len(self.all_rounds) > self.session.acknowledged:
+            return ()
+        view = match.game.view(match.state, air.seat)
+        told = self.narrator.decided(air.seat, air.action, view)
+        key, move = "log-in-the-air", len(match.log)
+        return (Sentence(key, told, "in-the-air", air.seat, move, Weight.LOUD),)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events up to the round end that waits to be left behind, or all."""

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.button_men.actions import Action
 from engine.button_men.die import Die
 from engine.button_men.sizes import Option
 from engine.button_men.skill import Skill
+from engine.button_men.view import DuelView
 from engine.game import Refusal
+from ui.button_men.selection import dice_of
 from ui.text import wording
 from ui.text.i18n import Texts
 
@@ -70,6 +73,12 @@ def skill_name(texts: Texts, skill: Skill) -> str:
 def attack_name(texts: Texts, kind: str) -> str:
     """What a kind of attack is called: "Power", "Skill"."""
     return texts.t(f"attack.{kind}")
+
+
+def action_name(texts: Texts, view: DuelView, action: Action) -> str:
+    """What the player whose view this is does with which dice: "Bring in d10"."""
+    words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
+    return texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
 
 
 def refused(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:

@@ -67,7 +67,7 @@ def friend_match(turn: TurnState) -> FriendMatch | None:
     party = turn.session.party
     if party is None or party.seat is None:
         return None
-    told = turn.narration[-1].sentences if turn.narration else ()
+    told = turn.in_the_air or (turn.narration[-1].sentences if turn.narration else ())
     return FriendMatch(
         party.exchange.name.hex(),
         party.seat,

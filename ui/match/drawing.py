@@ -129,10 +129,11 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     texts, turn, view = game.shell.texts, game.turn, game.view_model
     tools = () if view.shows_next_steps else _tools(view)
     replay = turn.session.replay
+    lines = (*turn.log, *turn.in_the_air)
     log = (
-        replayable_log(texts, turn.log, tools, replay)
+        replayable_log(texts, lines, tools, replay)
         if turn.can_replay
-        else match_log(texts, turn.log, tools)
+        else match_log(texts, lines, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
     note, banner = attempt_note(turn), attempt_banner(game.shell, game.ui.name, turn)

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from copy import copy
 from functools import cached_property
+from itertools import chain
 from typing import ClassVar, Self
 
 from engine.game import Event, Seat
@@ -293,10 +294,19 @@ class TurnState(ABC):
     @property
     def fresh(self) -> Iterator[Sentence]:
         """What happened since somebody at the screen last made a move, that move included."""
+        if any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air):
+            return iter(self.in_the_air)
         log = self.session.match.log
         moves = range(len(log), 0, -1)
         since = next((move for move in moves if self.is_human(log[move - 1].seat)), 0)
-        return (one for move in self.narration[since:] for one in move.sentences)
+        told = (one for move in self.narration[since:] for one in move.sentences)
+        return chain(told, self.in_the_air)
+
+    @property
+    def in_the_air(self) -> tuple[Sentence, ...]:
+        """What is decided in a match by links, and is not rolled before the answer comes. It ends
+        the log until then; what came of it takes its place."""
+        return ()
 
     @cached_property
     def replay(self) -> ReplayPosition | None:

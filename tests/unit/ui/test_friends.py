@@ -5,12 +5,14 @@ from urllib.parse import urlencode
 
 import pytest
 
+from tests.button_men_driver import making
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
 from ui.button_men.messages import (
     ChooseButton,
     ChooseOpponent,
     ChooseTheirs,
+    NextRound,
     Search,
     Surrender,
     WriteRecipe,
@@ -26,11 +28,13 @@ from ui.match.messages import (
     OfferEnd,
     OpenSetup,
     Rematch,
+    ReplayAt,
     Resign,
     ShowSeat,
     StartMatch,
     Undo,
     VerifyMatch,
+    WriteName,
 )
 from ui.opponent import Opponent
 from ui.shell.dialogs import LinkDialog, ShareDialog
@@ -480,3 +484,119 @@ def test_luck_draws_nothing_that_cannot_be_played() -> None:
     ann = Visit("ann").send(*invitation(Search("Craps"), DrawLots(0))[:-1])
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert ann.shell.dialog.drafts[0].button != "Craps"
+
+
+# --- What is in the air -------------------------------------------------------------------------
+
+
+def doing(visit: Visit, name: str) -> Visit | None:
+    """The visit after the player has done something of this name; None: it is not offered now."""
+    seat, match = visit.turn.human_actor, visit.session.match
+    if seat is None:
+        return None
+    actions = (one for one in match.game.actions(match.state, seat) if one.name == name)
+    action = next(actions, None)
+    if action is None:
+        return None
+    return visit.send(*making(match.game.view(match.state, seat), action))
+
+
+def with_dice(mine: str, theirs: str, wins: int = 2) -> tuple[Visit, Visit]:
+    """Ann and Ben at the beginning of a match with these dice; Ann writes the next link."""
+    dice = (WriteRecipe(0, mine), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, theirs))
+    ann = Visit("ann").send(*invitation(*dice, wins=wins))
+    ben = Visit("ben").open(ann.link).send(WriteName("Ben"), StartMatch())
+    return ann.open(ben.link), ben
+
+
+def until_done(name: str, mine: str, theirs: str, wins: int = 2) -> tuple[Visit, Visit]:
+    """Who has done something of this name, and their friend, after whatever leads there."""
+    writer, reader = with_dice(mine, theirs, wins)
+    for _ in range(80):
+        while writer.turn.awaits_next_round:
+            writer.send(NextRound())
+        if doing(writer, name):
+            return writer, reader
+        reader.open(writer.play())
+        writer, reader = reader, writer
+    raise AssertionError(f"nobody could do it: {name}")
+
+
+def told_in(page: str) -> str:
+    """What the status line says of the last move."""
+    found = re.search(r'<span id="last-move"[^>]*>([^<]*)</span>', page)
+    return found[1] if found else ""
+
+
+def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> None:
+    ann = inviting()
+    play_on(accepting(ann), ann, 3)
+    ann.play()
+    assert ann.status == "in-the-air"
+    attack = "You attack d6 showing 3 with d4 showing 3 (Power)."
+    ann.send(CloseDialog())
+    assert told_in(ann.page) == attack
+    for place in ("log-in-the-air", "told-log-in-the-air"):
+        assert re.search(rf'id="{place}"[^>]*>{re.escape(attack)}<', ann.page)
+    assert ann.shell.friends.matches[0].told == attack
+
+
+def test_what_came_of_it_takes_the_place_of_what_was_in_the_air() -> None:
+    ann, ben = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    assert ann.status == "in-the-air"
+    ben.open(ann.link)
+    ann.open(ben.play())
+    assert not any("You attack" in one.text for one in ann.turn.fresh)
+    assert sum("You capture" in one.text for one in ann.turn.log) == 1
+
+
+def test_it_stays_told_in_a_replay_and_after_a_reload() -> None:
+    ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    (told,) = ann.turn.in_the_air
+    id = ann.shell.friends.matches[0].id
+    again = Visit("ann", ann.storage, f"friend={id}")
+    assert again.turn.in_the_air == (told,)
+    again.send(ReplayAt(0))
+    assert again.turn.in_the_air == (told,)
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "theirs", "told"),
+    [
+        ("reroll", "c(20)", "(4) (4)", "You have chosen “Roll chance d20 showing 20 again”."),
+        ("bring-in", "(4) r(6)", "(20) (20)", "You have chosen “Bring in reserve d6”."),
+        ("surrender", "(20) (20)", "(4) (4)", "You surrender."),
+    ],
+)
+def test_so_is_every_other_decision_whose_roll_waits(
+    name: str, mine: str, theirs: str, told: str
+) -> None:
+    player, _ = until_done(name, mine, theirs)
+    assert [one.text for one in player.turn.in_the_air] == [told]
+    assert told_in(player.page) == told
+
+
+def test_who_watches_reads_who_attacks() -> None:
+    ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    cat = Visit("cat").open(shared(ann, "whole"))
+    (told,) = cat.turn.in_the_air
+    assert re.fullmatch(r"Own dice \(\d\) attacks d.* with d.* \(Power\)\.", told.text)
+
+
+def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:
+    """Stealth dice cannot take each other, so the first round is drawn, and both choose anew."""
+    ann = Visit("ann").send(
+        *invitation(
+            WriteRecipe(0, "d(X)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "d(X)"), wins=2
+        )
+    )
+    ben = Visit("ben").open(ann.play()).send(StartMatch())
+    writer, reader = ben, ann
+    for _ in range(4):
+        link = writer.play()
+        if writer.turn.rounds and writer.party.own_choice:
+            break
+        reader.open(link)
+        writer, reader = reader, writer
+    assert "You have chosen in secret." in writer.page
+    assert 'id="last-move"' not in writer.page
