@@ -77,7 +77,7 @@ from ui.shell.effects import DrawSecret, KeepFriendMatch
 from ui.shell.screens import MATCH
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
-from ui.shell.update import with_choice
+from ui.shell.update import ShellUpdate, with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
@@ -144,7 +144,7 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
     """What a message about the setup dialog leads to; None: it is about something else."""
     if isinstance(message, OpenSetup):
         return Change(
-            replace(shell, dialog=_opened(turn.session.config, message.seat)), turn.session
+            replace(shell, dialog=_opened(shell, turn.session.config, message.seat)), turn.session
         )
     if isinstance(message, ReadInvitation):
         return _invitation_read(shell, turn, message.text)
@@ -184,7 +184,7 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
         _draft(SeatConfig(mine, Opponent.HUMAN)),
         _draft(SeatConfig(terms.plays[1 - own], Opponent.FRIEND)),
     )
-    agreed = FriendTerms(invitation=text, invited=invited)
+    agreed = FriendTerms(shell.settings.name, invitation=text, invited=invited)
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
     return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 
@@ -221,7 +221,15 @@ def _by_links(
     if isinstance(party, Refusal):
         refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
         return Change(replace(shell, dialog=refused), turn.session)
-    return Change(replace(shell, dialog=None), turn.session, (sent(shell, party),))
+    update = _with_name_kept(replace(shell, dialog=None), dialog.friend.who.name)
+    return Change(update.shell, turn.session, (sent(shell, party), *update.effects))
+
+
+def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
+    """The name is that of invitations to come."""
+    if name == shell.settings.name:
+        return ShellUpdate(shell)
+    return with_choice(shell, replace(shell.settings, name=name))
 
 
 def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
@@ -251,11 +259,12 @@ def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]
     return Change(update.shell, turn.session, update.effects)
 
 
-def _opened(config: MatchConfig, seat: int) -> SetupDialog:
-    """The dialog, filled in with the current match."""
+def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
+    """The dialog, filled in with the current match, and the player's name."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(_draft(seat) for seat in seats)
-    return _checked(SetupDialog(drafts, config.wins, config.edition, (), shown=seat))
+    friend = FriendTerms(shell.settings.name)
+    return _checked(SetupDialog(drafts, config.wins, config.edition, (), shown=seat, friend=friend))
 
 
 def _draft(seat: SeatConfig) -> SeatDraft:

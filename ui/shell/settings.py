@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from engine.correspondence.contents import LONGEST_NAME
+from engine.saving import DamagedSave, shown
 from engine.value import value
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 
@@ -45,6 +47,8 @@ class Settings:
     """The names of the player's favourite buttons."""
     recent: tuple[str, ...] = ()
     """The names of the buttons with which the last duels were set up, the latest first."""
+    name: str = ""
+    """With which the player has introduced themselves to a friend elsewhere the last time."""
 
 
 STANDARD = Settings()
@@ -58,4 +62,7 @@ def settings_text(settings: Settings) -> str:
 def read_settings(text: str) -> Settings:
     """The settings in a text that was kept; a missing one has its default. Raises DamagedSave."""
     record = kept_record(text, "settings")
-    return decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")
+    settings = decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")
+    if len(settings.name) > LONGEST_NAME or not settings.name.isprintable():
+        raise DamagedSave("unreadable", at="$.settings.name", said=shown(settings.name))
+    return settings

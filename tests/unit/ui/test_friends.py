@@ -34,6 +34,7 @@ from ui.match.messages import (
     StartMatch,
     Undo,
     VerifyMatch,
+    WriteGreeting,
     WriteName,
 )
 from ui.opponent import Opponent
@@ -413,6 +414,40 @@ def test_a_match_that_is_deleted_is_gone() -> None:
     assert ben.session.party is None
     assert not ben.shell.friends.matches
     assert friend_key(one.id) not in ben.storage.texts
+
+
+# --- The player's name --------------------------------------------------------------------------
+
+
+def name_asked(visit: Visit) -> str:
+    """What stands in the field for the player's name."""
+    dialog = visit.shell.dialog
+    assert isinstance(dialog, SetupDialog)
+    return dialog.friend.name
+
+
+def test_the_name_is_that_of_the_next_invitation_and_the_next_acceptance() -> None:
+    ann = inviting()
+    ann.send(CloseDialog(), OpenSetup())
+    assert name_asked(ann) == "Ann"
+    link = Visit("cat").send(*invitation()).link
+    again = Visit("ann", ann.storage).open(link)
+    assert name_asked(again) == "Ann"
+    assert 'value="Ann"' in again.page
+    again.send(WriteName(""), StartMatch(), CloseDialog(), OpenSetup())
+    assert name_asked(again) == ""
+
+
+def test_the_greeting_is_that_of_one_invitation() -> None:
+    ann = Visit("ann").send(*invitation(WriteGreeting("Fancy a duel?")))
+    dialog = ann.send(CloseDialog(), OpenSetup()).shell.dialog
+    assert isinstance(dialog, SetupDialog)
+    assert dialog.friend.greeting == ""
+
+
+def test_a_name_that_is_not_sent_is_not_kept() -> None:
+    ann = Visit("ann").send(*invitation()[:-1], CloseDialog(), OpenSetup())
+    assert name_asked(ann) == ""
 
 
 # --- What cannot be played by links -------------------------------------------------------------

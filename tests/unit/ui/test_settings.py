@@ -23,7 +23,17 @@ from ui.text.i18n import locale_for
 E = TypeVar("E", bound=Effect)
 
 CHOSEN = Settings(
-    Theme.DARK, Speed.FAST, True, "en", True, "originals", False, True, ("Kith",), ("Avis",)
+    Theme.DARK,
+    Speed.FAST,
+    True,
+    "en",
+    True,
+    "originals",
+    False,
+    True,
+    ("Kith",),
+    ("Avis",),
+    "Mia",
 )
 
 
@@ -46,6 +56,9 @@ def test_what_is_kept_comes_back() -> None:
         '{"format":5,"settings":[]}',
         '{"format":5,"settings":{"is":"Shell"}}',
         '{"format":5,"settings":{"is":"Settings","theme":"pink"}}',
+        '{"format":10,"settings":{"is":"Settings","name":7}}',
+        f'{{"format":10,"settings":{{"is":"Settings","name":"{"Mia" * 7}"}}}}',
+        '{"format":10,"settings":{"is":"Settings","name":"Mi\\na"}}',
     ],
 )
 def test_a_damaged_text_is_refused(text: str) -> None:
