@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 10
+FORMAT = 11
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -199,6 +199,15 @@ def _with_error_rates(said: Record) -> Record:
     return said
 
 
+def _with_standing(said: Record) -> Record:
+    """Format 10 to 11: a match with a friend elsewhere tells how it stands, and what happened last
+    in every language; which one a sentence was in is not known."""
+    friend = said.get("friend")
+    if isinstance(friend, dict):
+        friend |= {"sets": ["", ""], "round": 0, "won": [0, 0], "winners": [], "told": []}
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -206,5 +215,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_attempt,
     with_new_fields,
     _with_error_rates,
+    _with_standing,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.button_men.buttons import named
 from engine.button_men.correspondence import BY_LINKS
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence import whole
@@ -114,23 +115,40 @@ def restored_session(record: Record) -> Session:
 def party_text(party: DuelParty, since: str) -> str:
     """The text to keep of a match that is not on the table."""
     record = party_record(party, KeptByLinks(0, 0, since))
-    return kept_text("session", record, friend=friend_record(_friend_match(party, since)))
+    return kept_text("session", record, friend=friend_record(friend_match(party, since)))
 
 
-def _friend_match(party: DuelParty, since: str) -> FriendMatch:
+def friend_match(
+    party: DuelParty, since: str, told: tuple[tuple[str, str], ...] = ()
+) -> FriendMatch:
+    """What is told of the match of this party where it is not open; `told` is what happened last,
+    by language."""
+    exchange = party.exchange
+    first, second = exchange.terms.plays
+    match = exchange.match
+    won = (0, 0) if match is None else (match.state.players[0].won, match.state.players[1].won)
     return FriendMatch(
-        party.exchange.name.hex(),
+        exchange.name.hex(),
         0 if party.seat is None else party.seat,
-        party.exchange.invitation.seat,
-        party.exchange.terms.plays,
+        exchange.invitation.seat,
+        exchange.terms.plays,
+        (_set_of(first), _set_of(second)),
         name_at(party, friend_seat(party)),
         party.status,
-        has_begun=party.exchange.match is not None,
+        has_begun=match is not None,
         links=len(party.links),
         since=since,
-        told="",
+        round=0 if match is None else match.state.round,
+        won=won,
+        winners=exchange.winners or (),
+        told=told,
         link=party.last_link or "",
     )
+
+
+def _set_of(plays: str) -> str:
+    button = named(plays)
+    return button.set if button is not None else ""
 
 
 # --- What players do ----------------------------------------------------------------------------

@@ -18,12 +18,14 @@ from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.saving import Record
+from ui.button_men.by_links import friend_match
 from ui.button_men.hint import Hint, hint_in
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, listed, meant_offer, only_way, row
 from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
+from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome
 from ui.history.played import Played, player
 from ui.match import turn_state as base
@@ -285,6 +287,14 @@ class TurnState(base.TurnState):
         told = self.narrator.decided(air.seat, air.action, view)
         key, move = "log-in-the-air", len(match.log)
         return (Sentence(key, told, "in-the-air", air.seat, move, Weight.LOUD),)
+
+    @cached_property
+    def friend_match(self) -> FriendMatch | None:
+        """What is told of a match with a friend elsewhere where it is not open."""
+        party = self.session.party
+        if party is None or party.seat is None:
+            return None
+        return friend_match(party, self.session.since, self.last_told)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events up to the round end that waits to be left behind, or all."""

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 
+from engine.correspondence.party import Status
 from engine.game import Seat
 from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.persistence import CODEC, decoded, kept_record
+from ui.daily.calendar import day_in
+from ui.persistence import CODEC, check_count, decoded, kept_record
 
 LONGEST_TEXT = 2_000
 """Characters of each text in what is told of a match; a link may have more."""
 LONGEST_LINK = 10_000
 DIGITS = frozenset("0123456789abcdef")
 NAME_DIGITS = 16
-WAITING_FOR_PLAYER = ("to-decide", "to-answer")
-"""Where a match stands (engine/correspondence/party.py) that waits for the player."""
+MOST_LANGUAGES = 100
+WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
+"""Where a match stands that waits for the player."""
 
 
 @value
@@ -26,20 +29,27 @@ class FriendMatch:
     """That of the player; two tabs may play each other."""
     inviter: Seat
     """That of whoever has invited, and writes every other link from the first one on."""
-    plays: tuple[str, ...]
-    """By seat: what they play with; empty: not chosen yet."""
+    plays: tuple[str, str]
+    """By seat: a button's name, or a recipe; empty: not chosen yet."""
+    sets: tuple[str, str]
+    """By seat: the set of the button; empty: it is none."""
     friend: str
     """The friend's name; empty: they have not said."""
-    status: str
-    """See engine/correspondence/party.py."""
+    status: Status
     has_begun: bool
     """Is there a table?"""
     links: int
     """How many there have been."""
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
-    told: str
-    """What happened last, in a sentence; empty: nothing."""
+    round: int
+    """The number of the round that is played; 0: none yet."""
+    won: tuple[int, int]
+    """Rounds won, by seat."""
+    winners: tuple[Seat, ...]
+    """Who has won the match; nobody while it goes on, or if it was called off."""
+    told: tuple[tuple[str, str], ...]
+    """By language: what happened last, in a sentence."""
     link: str
     """The player's last link, without the address around it; empty: there is none."""
 
@@ -47,6 +57,10 @@ class FriendMatch:
     def id(self) -> str:
         """What addresses and the storage call it: two tabs of one browser may hold both sides."""
         return f"{self.match}-{self.seat}"
+
+    def told_in(self, language: str) -> str:
+        """What happened last, in a sentence; empty: nothing, or it is not told in this language."""
+        return dict(self.told).get(language, "")
 
     @property
     def waits(self) -> bool:
@@ -87,7 +101,9 @@ NO_FRIENDS = Friends()
 def in_order(matches: list[FriendMatch]) -> Friends:
     """The matches in the order in which they are told of."""
     latest = sorted(matches, key=lambda one: (one.since, one.id), reverse=True)
-    return Friends(tuple(sorted(latest, key=lambda one: (one.status == "over", not one.waits))))
+    return Friends(
+        tuple(sorted(latest, key=lambda one: (one.status is Status.OVER, not one.waits)))
+    )
 
 
 def is_id(said: str) -> bool:
@@ -113,6 +129,13 @@ def read_friend_match(text: str) -> FriendMatch:
 def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
     if not is_id(one.id) or one.inviter not in (0, 1):
         yield DamagedSave("unreadable", at="$.friend.match", said=one.id[:40])
-    texts = (one.friend, one.status, one.since, one.told, *one.plays)
+    if one.since and day_in(one.since) is None:
+        yield DamagedSave("no-date", at="$.friend.since", said=one.since[:40])
+    if not set(one.winners) <= {0, 1}:
+        yield DamagedSave("incoherent", at="$.friend.winners")
+    for number in (one.round, *one.won, one.links, len(one.winners)):
+        check_count(number, "$.friend")
+    check_count(len(one.told), "$.friend.told", MOST_LANGUAGES)
+    texts = (one.friend, *one.plays, *one.sets, *(said for pair in one.told for said in pair))
     if any(len(said) > LONGEST_TEXT for said in texts) or len(one.link) > LONGEST_LINK:
         yield DamagedSave("too-long", most=LONGEST_LINK)

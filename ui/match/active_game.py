@@ -4,7 +4,6 @@ from functools import cached_property
 from typing import Generic
 
 from ui.friends.friends import FriendMatch, friend_record
-from ui.match.by_links import friend_match
 from ui.match.game_ui import GameUi, S, T, V
 from ui.persistence import kept_text
 from ui.shell.shell import Shell
@@ -40,4 +39,4 @@ class ActiveGame(Generic[S, T, V]):
     @property
     def friend_match(self) -> FriendMatch | None:
         """What is told of the match where it is not open; None: it is not by links."""
-        return friend_match(self.turn)
+        return self.turn.friend_match

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from engine.correspondence.party import Status
 from engine.game import Refusal, Seat
-from ui.friends.friends import FriendMatch
 from ui.match.session import AnyParty
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
@@ -60,24 +59,3 @@ def with_link_refused(shell: Shell, why: Refusal) -> Shell:
 def today(shell: Shell) -> str:
     """The day that the page shows; empty: not known yet."""
     return "" if shell.daily is None else str(shell.daily.duel.day)
-
-
-def friend_match(turn: TurnState) -> FriendMatch | None:
-    """What is told of this match where it is not open; None: it is not by links, or is watched."""
-    party = turn.session.party
-    if party is None or party.seat is None:
-        return None
-    told = turn.in_the_air or (turn.narration[-1].sentences if turn.narration else ())
-    return FriendMatch(
-        party.exchange.name.hex(),
-        party.seat,
-        party.exchange.invitation.seat,
-        turn.names,
-        name_at(party, friend_seat(party)),
-        party.status,
-        has_begun=True,
-        links=len(party.links),
-        since=turn.session.since,
-        told=told[-1].text if told else "",
-        link=party.last_link or "",
-    )

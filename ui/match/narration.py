@@ -111,6 +111,12 @@ def _sentences(
             yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move, weight)
 
 
+def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
+    """The last sentence about these events; empty: there is none."""
+    said = [text for event in events for _, text, _ in narrator.narrate(event)]
+    return said[-1] if said else ""
+
+
 def kind_of(event: Event) -> str:
     """The name of an event as text keys have it: RoundEnded is "round-ended"."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

@@ -14,15 +14,16 @@ from typing import ClassVar, Self
 
 from engine.game import Event, Seat
 from engine.value import value
+from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome
 from ui.history.played import Played
 from ui.match.computer import NoAnswer
-from ui.match.narration import NarratedMove, Narrator, Sentence, narrate_moves
+from ui.match.narration import NarratedMove, Narrator, Sentence, last_told, narrate_moves
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.snippets import Parameters
 from ui.opponent import Opponent
 from ui.shell.settings import Settings, Speed
-from ui.text.i18n import Texts
+from ui.text.i18n import Texts, locales, texts
 
 
 @value
@@ -307,6 +308,26 @@ class TurnState(ABC):
         """What is decided in a match by links, and is not rolled before the answer comes. It ends
         the log until then; what came of it takes its place."""
         return ()
+
+    @cached_property
+    def last_told(self) -> tuple[tuple[str, str], ...]:
+        """What happened last, in a sentence, by language: where it is told, the page may speak
+        another one by then."""
+        told = ((locale, self._last_told_in(texts(locale))) for locale in locales())
+        return tuple((locale, said) for locale, said in told if said)
+
+    def _last_told_in(self, language: Texts) -> str:
+        turn = self if language is self.texts else type(self)(language, self.session)
+        if turn.in_the_air:
+            return turn.in_the_air[-1].text
+        *_, last = turn.visible_moves()
+        return last_told(turn.narrator, last)
+
+    @property
+    def friend_match(self) -> FriendMatch | None:
+        """What is told of a match with a friend elsewhere where it is not open; None: it is none,
+        or is watched."""
+        return None
 
     @cached_property
     def replay(self) -> ReplayPosition | None:

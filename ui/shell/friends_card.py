@@ -58,5 +58,5 @@ def against(texts: Texts, one: FriendMatch) -> str:
 def standing(texts: Texts, one: FriendMatch) -> str:
     """Whose turn it is, since when, and what was last."""
     since = texts.t("friends.since", day=written_day(texts, one.since)) if one.since else ""
-    told = (texts.t(f"friends.{one.status}"), since, one.told)
+    told = (texts.t(f"friends.{one.status}"), since, one.told_in(texts.locale))
     return " ".join(said for said in told if said)

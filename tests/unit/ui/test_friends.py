@@ -1,13 +1,17 @@
 """Matches with a friend elsewhere: two visits that exchange nothing but links."""
 
+import json
 import re
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import pytest
 
+from engine.saving import DamagedSave
 from tests.button_men_driver import making
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.unit.ui.test_program import MemoryStorage
+from ui.button_men.by_links import party_text
 from ui.button_men.messages import (
     ChooseButton,
     ChooseOpponent,
@@ -18,6 +22,7 @@ from ui.button_men.messages import (
     WriteRecipe,
 )
 from ui.button_men.session import SetupDialog, TheirChoice
+from ui.friends.friends import read_friend_match
 from ui.history.persistence import read_history
 from ui.match.messages import (
     AgreeToEnd,
@@ -40,12 +45,14 @@ from ui.match.messages import (
 from ui.opponent import Opponent
 from ui.shell.dialogs import LinkDialog, ShareDialog
 from ui.shell.messages import (
+    ChangeSettings,
     ChooseGame,
     CloseDialog,
     ForgetFriendMatch,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
+    OpenScreen,
     TakeLink,
     WriteLink,
 )
@@ -450,6 +457,75 @@ def test_a_name_that_is_not_sent_is_not_kept() -> None:
     assert name_asked(ann) == ""
 
 
+# --- What the list tells of a match -------------------------------------------------------------
+
+
+def in_german(visit: Visit) -> Visit:
+    """The visit in a page that speaks German from now on."""
+    return visit.send(ChangeSettings(replace(visit.shell.settings, language="de")))
+
+
+def test_the_list_speaks_the_language_of_the_page() -> None:
+    ann = inviting()
+    play_on(accepting(ann), ann, 3)
+    ann.play()
+    ann.send(CloseDialog(), OpenScreen(FriendsScreen()))
+    assert "You attack d6 showing 3 with d4 showing 3 (Power)." in ann.page
+    in_german(ann)
+    assert "You attack" not in ann.page
+    assert "Du greifst 6er auf 3 mit 4er auf 3 an (Power)." in ann.page
+    again = in_german(Visit("ann", ann.storage, "screen=friends"))
+    assert "Du greifst 6er auf 3 mit 4er auf 3 an (Power)." in again.page
+
+
+def test_the_list_knows_how_a_match_stands() -> None:
+    ann = inviting(wins=2)
+    (one,) = ann.shell.friends.matches
+    assert (one.round, one.won, one.sets) == (0, (0, 0), ("Soldiers", ""))
+    ben = accepting(ann)
+    writer, reader = ben, ann
+    while len(writer.turn.rounds) < 1:
+        reader.open(writer.play())
+        writer, reader = reader, writer
+    (one,) = writer.shell.friends.matches
+    assert (one.round, sum(one.won), one.winners) == (2, 1, ())
+    play_on(writer, reader)
+    (one,) = ann.shell.friends.matches
+    assert one.winners == ann.turn.winners
+    assert max(one.won) == 2
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        ('"status":"to-decide"', '"status":"sleeping"'),
+        ('"since":"2026-11-20"', '"since":"2026-13-40"'),
+        ('"round":1', '"round":-1'),
+        ('"won":[0,0]', '"won":[0]'),
+        ('"winners":[]', '"winners":[7]'),
+        ('"told":[]', '"told":["en"]'),
+        ('"told":[]', f'"told":[["en","{"a" * 3000}"]]'),
+        ('"sets":["Soldiers","Soldiers"]', '"sets":["Soldiers"]'),
+    ],
+)
+def test_what_is_told_of_a_match_is_checked_before_it_is_listed(was: str, becomes: str) -> None:
+    text = party_text(accepting(inviting()).party, "2026-11-20")
+    assert read_friend_match(text)
+    assert was in text
+    with pytest.raises(DamagedSave):
+        read_friend_match(text.replace(was, becomes))
+
+
+def test_what_was_kept_in_the_format_before_is_still_listed() -> None:
+    ben = accepting(inviting())
+    kept = json.loads(party_text(ben.party, "2026-11-20"))
+    for name in ("sets", "round", "won", "winners"):
+        del kept["friend"][name]
+    kept["format"], kept["friend"]["told"] = 10, "Hammer passes."
+    one = read_friend_match(json.dumps(kept))
+    assert (one.plays, one.told, one.round) == (("Avis", "Hammer"), (), 0)
+
+
 # --- What cannot be played by links -------------------------------------------------------------
 
 BY_LINKS_REFUSED = "cannot be played by links"
@@ -573,7 +649,7 @@ def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> 
     assert told_in(ann.page) == attack
     for place in ("log-in-the-air", "told-log-in-the-air"):
         assert re.search(rf'id="{place}"[^>]*>{re.escape(attack)}<', ann.page)
-    assert ann.shell.friends.matches[0].told == attack
+    assert ann.shell.friends.matches[0].told_in("en") == attack
 
 
 def test_what_came_of_it_takes_the_place_of_what_was_in_the_air() -> None:
