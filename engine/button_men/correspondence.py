@@ -61,8 +61,7 @@ def _setup(terms: Terms) -> Setup | None:
     if refused is not None:
         raise DamagedSave("too-many-attacks", at="$[1].plays")
     for one in entrants:
-        if refusal_by_links(one) is not None:
-            raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
+        _check_by_links(one)
     # Both play the same until the friend has chosen, so that everything else can be checked.
     setup = Setup(entrants if len(entrants) == PLAYERS else entrants * PLAYERS, rules)
     for problem in setup_problems(setup, "$[1]"):
@@ -70,12 +69,20 @@ def _setup(terms: Terms) -> Setup | None:
     return setup if all(terms.plays) else None
 
 
-def refusal_by_links(one: Entrant) -> Refusal | None:
-    """Why nobody can play with this by links; None: they can. A choice that is made before others'
+def _check_by_links(one: Entrant) -> None:
+    """Raise LinkRefused if nobody can play with this by links. A choice that is made before others'
     rolls are seen would have to be kept from the page that rolls them."""
-    if one.special is None or not one.special.is_unseeing:
-        return None
-    return Refusal(Reason.NOT_BY_LINKS, (("what", one.name),))
+    if one.special is not None and one.special.is_unseeing:
+        raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
+
+
+def refusal_by_links(one: Entrant) -> Refusal | None:
+    """Why nobody can play with this by links; None: they can."""
+    try:
+        _check_by_links(one)
+    except LinkRefused as error:
+        return error.refusal
+    return None
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:

@@ -65,6 +65,10 @@ def with_link(
     reason = WHAT_MAY_FOLLOW[party.status][arrival]
     if reason is Reason.EARLY:
         raise LinkRefused(reason, number=link.number, missing=len(party.links))
+    if link.number == 0 and reason is Reason.OWN:
+        raise LinkRefused(Reason.OWN_INVITATION)
+    if link.number == 0 and reason is Reason.REPEATED:
+        raise LinkRefused(Reason.INVITATION_REPEATED)
     if reason is not None:
         raise LinkRefused(reason, number=link.number)
     exchange = _informed(party, link).with_link(link)

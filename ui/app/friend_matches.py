@@ -77,10 +77,8 @@ class FriendMatches:
             self._import(text)
             return
         one = self._friends.friends.reading(found.match, found.number)
-        if one is None or (one.status == Status.INVITING and not found.number):
-            if one is not None:
-                # Two tabs may play each other; whoever has opened it by mistake is told.
-                self._dispatch(LinkRefused(Refusal(Reason.OWN, (("number", 0),))))
+        if one is None or (one.status is Status.INVITING and not found.number):
+            # Their own invitation, too: two tabs may play each other.
             if self._table.game.name != PLAYED_BY_LINKS:
                 self._table.switch(OpenGame(PLAYED_BY_LINKS))
             self._dispatch(ReadInvitation(text))

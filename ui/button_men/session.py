@@ -89,6 +89,8 @@ class FriendTerms:
     """The text of the invitation that is to be accepted; empty: the player invites."""
     invited: Invited[Terms] | None = None
     """What stands in it."""
+    is_own: bool = False
+    """Has the player sent it themselves? Two who share a browser may play each other."""
 
     @property
     def who(self) -> Introduction:

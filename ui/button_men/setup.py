@@ -184,7 +184,11 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
         _draft(SeatConfig(mine, Opponent.HUMAN)),
         _draft(SeatConfig(terms.plays[1 - own], Opponent.FRIEND)),
     )
-    agreed = FriendTerms(shell.settings.name, invitation=text, invited=invited)
+    is_own = any(
+        (one.match, one.seat) == (invited.match, invited.invitation.seat)
+        for one in shell.friends.matches
+    )
+    agreed = FriendTerms(shell.settings.name, invitation=text, invited=invited, is_own=is_own)
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
     return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 

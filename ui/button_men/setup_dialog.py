@@ -96,7 +96,7 @@ def _with_friend(
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
     return replace(
         choice,
-        game_choice=h("p", _invited_by(texts, chosen.friend.invited), class_="share-means"),
+        game_choice=h("p", _invited_by(texts, chosen.friend), class_="share-means"),
         terms=(*terms, *_introduction(texts, chosen.friend)),
         faces=choice.faces if chosen.may_choose else (),
         title="friends.invited",
@@ -152,8 +152,10 @@ def _introduction(texts: Texts, friend: FriendTerms) -> tuple[Child, ...]:
     )
 
 
-def _invited_by(texts: Texts, invited: Invited[Terms]) -> str:
-    name = invited.invitation.who.name.strip()
+def _invited_by(texts: Texts, friend: FriendTerms) -> str:
+    if friend.is_own:
+        return texts.t("friends.own-invitation")
+    name = friend.invited.invitation.who.name.strip() if friend.invited else ""
     return texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
 
 

@@ -187,6 +187,35 @@ def test_the_invitation_opens_no_second_match() -> None:
     assert ben.party.links == party.links
 
 
+def test_whoever_opens_their_own_invitation_is_told_whose_it_is() -> None:
+    ann = inviting()
+    link = ann.link
+    ann.open(link)
+    assert isinstance(ann.shell.dialog, SetupDialog)
+    assert "This is your own invitation" in ann.page
+    assert "Ann invites you" not in ann.page
+    assert "This is your own invitation" not in Visit("ben").open(link).page
+    ben = accepting(inviting())
+    ann.send(CloseDialog()).open(ben.play())
+    assert ann.open(link).notices[-1].startswith("This is your own invitation. ")
+
+
+def test_whoever_opens_an_invitation_again_is_told_that_it_is_accepted() -> None:
+    ann = inviting()
+    link = ann.link
+    ben = accepting(ann)
+    assert ben.open(link).notices[-1].startswith("You have accepted this invitation already. ")
+
+
+def test_so_is_whoever_has_no_table_yet() -> None:
+    dice = (WriteRecipe(0, "(4)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "(6)"))
+    ann = Visit("ann").send(*invitation(*dice))
+    ben = Visit("ben").open(ann.link).send(StartMatch(), CloseDialog())
+    assert not ben.shell.friends.matches[0].has_begun
+    assert ben.open(ann.link).notices[-1].startswith("You have accepted this invitation already. ")
+    assert isinstance(ben.shell.screen, FriendsScreen)
+
+
 def test_two_tabs_of_one_browser_may_play_each_other() -> None:
     storage = MemoryStorage()
     ann = inviting(storage=storage)

@@ -190,6 +190,13 @@ def test_links_that_are_not_the_next_are_told_apart() -> None:
     assert reason_of(received(reader, met(TERMS, "stranger").sent[1])) == Reason.OTHER_MATCH
 
 
+def test_the_invitation_is_told_apart_from_other_links() -> None:
+    both = met(TERMS, "invitation")
+    inviter, accepter = both.parties
+    assert reason_of(received(inviter, both.sent[0])) == Reason.OWN_INVITATION
+    assert reason_of(received(accepter, both.sent[0])) == Reason.INVITATION_REPEATED
+
+
 def test_a_link_that_comes_before_another_says_which_one_is_missing() -> None:
     both = met(TERMS, "early")
     ann = both.parties[0]
