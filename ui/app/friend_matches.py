@@ -16,6 +16,7 @@ from ui.app.table import Table
 from ui.button_men.by_links import (
     PLAYED_BY_LINKS,
     arrived,
+    exported,
     text_of_export,
     text_to_watch,
     text_with_link,
@@ -25,10 +26,11 @@ from ui.match.by_links import today
 from ui.match.messages import LinkCame, ReadInvitation
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.dialogs import Dialog
+from ui.shell.dialogs import Dialog, ExportDialog
 from ui.shell.effects import ClosePractice, OpenGame
 from ui.shell.messages import (
     FriendMatchDamaged,
+    FriendMatchImported,
     FriendsRead,
     LinkRefused,
     OpenDialog,
@@ -119,6 +121,15 @@ class FriendMatches:
         self._table.taken_over(friend_key(id))
         self._read()
 
+    def export(self, id: str) -> None:
+        """Offer what takes a match to another device of the player's."""
+        try:
+            text = exported(self._friends.text(id) or "")
+        except DamagedSave:
+            self._dispatch(FriendMatchDamaged())
+            return
+        self._dispatch(OpenDialog(ExportDialog(text)))
+
     def delete(self, id: str) -> None:
         """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
@@ -166,6 +177,7 @@ class FriendMatches:
         here = self._friends.friends.of(there.id)
         if here is None or here.links < there.links:
             self.begin(after, None)
+            self._dispatch(FriendMatchImported())
         else:
             self.turn_to(here.id)
 

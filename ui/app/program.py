@@ -40,6 +40,7 @@ from ui.shell.effects import (
     OpenPractice,
     PlaySounds,
     PresentTitle,
+    ReadExport,
     ReadLink,
     ReadMatchup,
     ReplaceKept,
@@ -265,6 +266,8 @@ class Program:
                 self.dispatch(then(self._draw_secret()))
             case TurnToFriend(id):
                 self._friends.turn_to(id)
+            case ReadExport(id):
+                self._friends.export(id)
             case ReadLink(text):
                 self._friends.take_link(text)
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():

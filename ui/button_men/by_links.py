@@ -183,6 +183,13 @@ def text_to_watch(text: str) -> str | Refusal:
     return kept_text("session", party_record(party, KeptByLinks(0, 0, "")))
 
 
+def exported(kept: str) -> str:
+    """What takes the match in a text that was kept to another device of the player's; raises
+    DamagedSave."""
+    party, _ = restored_party(kept_record(kept, "session"))
+    return whole.export_text(party)
+
+
 def text_of_export(text: str, since: str) -> str | Refusal:
     """The text to keep of a match that was exported on another device of the player's."""
     party = whole.imported(BY_LINKS, text)

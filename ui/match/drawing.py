@@ -6,7 +6,7 @@ from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
-from ui.match.link_dialog import forget_dialog, link_dialog, resign_dialog
+from ui.match.link_dialog import export_dialog, forget_dialog, link_dialog, resign_dialog
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
@@ -28,6 +28,7 @@ from ui.shell.dialogs import (
     ChallengeDialog,
     DailyDialog,
     DeleteHistoryDialog,
+    ExportDialog,
     ForgetDialog,
     HistoryFileDialog,
     KeySheet,
@@ -176,6 +177,8 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case LinkDialog():
             return link_dialog(shell, shell.dialog)
+        case ExportDialog():
+            return export_dialog(shell, shell.dialog)
         case ResignDialog():
             return resign_dialog(texts)
         case ForgetDialog():

@@ -1,12 +1,13 @@
 """The list of all matches with friends elsewhere, and the field in which their links are pasted."""
 
+from engine.correspondence.party import Status
 from ui.components.action import LOUD, Button, action_button
 from ui.friends.friends import FriendMatch
 from ui.match.messages import OpenSetup
 from ui.nodes import Node, h
 from ui.shell.dialogs import ForgetDialog, LinkDialog
 from ui.shell.friends_card import against, standing
-from ui.shell.messages import OpenDialog, OpenFriendMatch, TakeLink, WriteLink
+from ui.shell.messages import ExportFriendMatch, OpenDialog, OpenFriendMatch, TakeLink, WriteLink
 from ui.shell.page import Reading
 from ui.shell.screens import FriendsScreen
 from ui.shell.shell import Shell
@@ -34,12 +35,16 @@ def _match(texts: Texts, one: FriendMatch) -> Node:
     opens = Button(texts.t("friends.open"), OpenFriendMatch(one.id))
     kind = "move" if one.has_begun else ("invitation" if one.seat == one.inviter else "acceptance")
     sends = Button(texts.t("button.send-link"), OpenDialog(LinkDialog(kind, one.link, one.friend)))
+    exports = Button(texts.t("share.export"), ExportFriendMatch(one.id))
     forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(one.id)))
     actions = (
         action_button(f"open-{one.id}", opens, LOUD if one.waits else "")
         if one.has_begun
         else None,
         action_button(f"send-{one.id}", sends, "button--quiet") if one.link else None,
+        None
+        if one.status is Status.OVER
+        else action_button(f"export-{one.id}", exports, "button--quiet"),
         action_button(f"delete-{one.id}", forgets, "button--quiet"),
     )
     return h(

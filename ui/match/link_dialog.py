@@ -1,13 +1,17 @@
-"""Dialogs of a match with a friend elsewhere: sending a link, giving the match up, deleting it."""
+"""Dialogs of a match with a friend elsewhere: sending a link, or the match itself to another device
+of the player's; giving it up, deleting it."""
+
+from collections.abc import Sequence
 
 from engine.games import GAME_NAMES
+from engine.value import value
 from ui.match.messages import Resign
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import LinkTarget, Snippet, link
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import ForgetDialog, LinkDialog
+from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog
 from ui.shell.messages import CloseDialog, ForgetFriendMatch, SendText
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
@@ -15,6 +19,17 @@ from ui.text.i18n import Texts
 
 LINES = 4
 """Of the field with the link."""
+
+
+@value
+class Sending:
+    """What is sent by a dialog."""
+
+    address: str
+    message: str
+    """What is sent with it."""
+    copy_outcome: str
+    """As in the dialog."""
 
 
 def friend_link(home: str, text: str) -> str:
@@ -29,23 +44,45 @@ def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
     name = opened.friend or texts.t("friends.friend")
     means = texts.t(f"friends.{opened.kind}-means", name=name)
     message = texts.t(f"friends.{opened.kind}-message")
+    said = h("p", means, class_="share-means")
+    title = texts.t(f"friends.{opened.kind}")
+    return _sending(shell, title, (said,), Sending(address, message, opened.copy_outcome))
+
+
+def export_dialog(shell: Shell, opened: ExportDialog) -> Node:
+    """What takes a match to another device of the player's, and what it gives away."""
+    texts = shell.texts
+    said = (
+        h("p", texts.t("share.export-means"), class_="share-means"),
+        h("p", texts.t("share.export-warning"), class_="share-warning"),
+    )
+    address, message = friend_link(shell.home, opened.link), texts.t("friends.export-message")
+    sending = Sending(address, message, opened.copy_outcome)
+    return _sending(shell, texts.t("share.export"), said, sending)
+
+
+def _sending(shell: Shell, title: str, said: Sequence[Node], sending: Sending) -> Node:
+    texts, address = shell.texts, sending.address
     body = h(
         "div",
-        h("p", means, class_="share-means"),
+        said,
         snippet_field(texts, Snippet("link", address), LINES),
         qr_field(texts, address, shell.qr),
         class_="share",
     )
     actions = (
-        copy_outcome(texts, opened.copy_outcome),
+        copy_outcome(texts, sending.copy_outcome),
         dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--quiet"),
         dialog_action(
-            "send", texts.t("button.send"), SendText(f"{message}\n{address}"), "button--primary"
+            "send",
+            texts.t("button.send"),
+            SendText(f"{sending.message}\n{address}"),
+            "button--primary",
         )
         if shell.can_send
         else None,
     )
-    return dialog(texts, texts.t(f"friends.{opened.kind}"), [body], actions, is_wide=True)
+    return dialog(texts, title, [body], actions, is_wide=True)
 
 
 def resign_dialog(texts: Texts) -> Node:

@@ -80,6 +80,16 @@ class DeleteHistoryDialog(Dialog):
 
 
 @value
+class ExportDialog(Dialog):
+    """What takes a match with a friend elsewhere to another device of the player's."""
+
+    link: str
+    """Without the address around it."""
+    copy_outcome: str = ""
+    """As in `ShareDialog`."""
+
+
+@value
 class LinkDialog(Dialog):
     """The player's link to a friend elsewhere, to be sent by whatever messenger."""
 

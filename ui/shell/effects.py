@@ -325,6 +325,13 @@ class TurnToFriend(Effect):
 
 
 @value
+class ReadExport(Effect):
+    """Find out what takes the match with a friend that has this id to another device."""
+
+    id: str
+
+
+@value
 class DeleteFriendMatch(Effect):
     """Delete what is kept of the match with a friend that has this id."""
 

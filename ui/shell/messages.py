@@ -295,6 +295,13 @@ class OpenFriendMatch(Message):
 
 
 @value
+class ExportFriendMatch(Message):
+    """Offer what takes this match with a friend elsewhere to another device of the player's."""
+
+    id: str
+
+
+@value
 class ForgetFriendMatch(Message):
     """Delete what is kept of a match with a friend elsewhere."""
 
@@ -320,6 +327,11 @@ class LinkRefused(Message):
     """A link changes nothing."""
 
     why: Refusal
+
+
+@value
+class FriendMatchImported(Message):
+    """A match with a friend has been taken over from another device of the player's."""
 
 
 @value

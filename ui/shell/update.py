@@ -9,6 +9,7 @@ from ui.shell.dialogs import (
     ChallengeDialog,
     DailyDialog,
     Dialog,
+    ExportDialog,
     HistoryFileDialog,
     LinkDialog,
     ShareDialog,
@@ -31,6 +32,7 @@ from ui.shell.effects import (
     OpenKept,
     OpenPractice,
     PresentTitle,
+    ReadExport,
     ReadHistory,
     ReadLink,
     ReplaceKept,
@@ -51,9 +53,11 @@ from ui.shell.messages import (
     DeclineTutorial,
     DeleteHistory,
     DismissNotice,
+    ExportFriendMatch,
     Failed,
     ForgetFriendMatch,
     FriendMatchDamaged,
+    FriendMatchImported,
     FriendsRead,
     HideQrCode,
     HistoryRead,
@@ -203,6 +207,8 @@ def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
         case OpenFriendMatch(id):
             opening = (TurnToFriend(id), MoveFocus(MATCH.heading))
             return ShellUpdate(replace(shell, dialog=None), opening)
+        case ExportFriendMatch(id):
+            return ShellUpdate(shell, (ReadExport(id),))
         case ForgetFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (DeleteFriendMatch(id),))
         case WriteLink(text) if isinstance(shell.screen, FriendsScreen):
@@ -214,6 +220,8 @@ def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(taken, (ReadLink(text),))
         case LinkRefused(why):
             return ShellUpdate(_notified(shell, LINK_REFUSED, why=refused(shell.texts, why)))
+        case FriendMatchImported():
+            return ShellUpdate(_notified(shell, "friend-imported"))
         case FriendMatchDamaged():
             return ShellUpdate(_notified(shell, "friend-damaged"))
     return None
@@ -284,7 +292,9 @@ def _about_qr_codes(shell: Shell, message: Message) -> ShellUpdate | None:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
-    if not isinstance(shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog):
+    if not isinstance(
+        shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog
+    ):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 

@@ -43,11 +43,12 @@ from ui.match.messages import (
     WriteName,
 )
 from ui.opponent import Opponent
-from ui.shell.dialogs import LinkDialog, ShareDialog
+from ui.shell.dialogs import ExportDialog, LinkDialog, ShareDialog
 from ui.shell.messages import (
     ChangeSettings,
     ChooseGame,
     CloseDialog,
+    ExportFriendMatch,
     ForgetFriendMatch,
     LeavePractice,
     OpenDialog,
@@ -397,6 +398,57 @@ def test_a_match_goes_on_where_it_was_imported() -> None:
     play_on(phone, ben)
     assert phone.status == ben.status == "over"
     assert phone.open(shared(ann, "export")).status == "over"
+
+
+IMPORTED = "Delete the message with the link"
+
+
+def test_who_imports_a_match_is_told_once_where_to_play_on() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    phone = Visit("phone").open(export := shared(ann, "export"))
+    assert IMPORTED in phone.notices[-1]
+    assert IMPORTED in phone.page
+    again = Visit("phone", phone.storage).open(export)
+    assert again.party.links == ann.party.links
+    assert not any(IMPORTED in told for told in again.notices)
+    assert not any(IMPORTED in told for told in ann.open(export).notices)
+
+
+def test_an_invitation_that_is_not_accepted_can_be_exported_from_the_list() -> None:
+    ann = inviting()
+    link = ann.link
+    (one,) = ann.shell.friends.matches
+    ann.send(CloseDialog(), ExportFriendMatch(one.id))
+    assert isinstance(ann.shell.dialog, ExportDialog)
+    assert "send it to nobody but yourself" in ann.page
+    phone = Visit("phone").open(ann.link)
+    assert phone.shell.friends.matches[0].status == "inviting"
+    assert IMPORTED in phone.notices[-1]
+    ben = Visit("ben").open(link).send(ChooseButton("Hammer"), StartMatch())
+    play_on(ben, phone)
+    assert phone.status == ben.status == "over"
+
+
+def test_so_can_a_match_that_goes_on_but_none_that_is_over() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    (one,) = ben.shell.friends.matches
+    ben.send(CloseDialog(), ExportFriendMatch(one.id))
+    assert Visit("phone").open(ben.link).party.secret == ben.party.secret
+    play_on(ben.send(CloseDialog()), ann)
+    ben.send(CloseDialog(), OpenScreen(FriendsScreen()))
+    assert "For your other device" not in ben.page
+
+
+def test_an_export_of_what_cannot_be_read_is_refused() -> None:
+    ann = inviting()
+    key = friend_key(ann.shell.friends.matches[0].id)
+    ann.storage.texts[key] = ann.storage.texts[key].replace('"secret":"', '"secret":"00')
+    again = Visit("ann", ann.storage)
+    again.send(ExportFriendMatch(again.shell.friends.matches[0].id))
+    assert "cannot be read any more" in again.notices[-1]
 
 
 def test_the_export_says_what_it_gives_away() -> None:

@@ -24,6 +24,7 @@ from ui.shell.dialogs import (
     DailyDialog,
     DeleteHistoryDialog,
     Dialog,
+    ExportDialog,
     ForgetDialog,
     HistoryFileDialog,
     LinkDialog,
@@ -62,6 +63,7 @@ DIALOGS: tuple[Dialog, ...] = (
     LinkDialog("invitation", "dice1-"),
     LinkDialog("move", "dice1-", "Mia"),
     ResignDialog(),
+    ExportDialog("dice3-"),
     ForgetDialog("0123456789abcdef-0"),
 )
 SCREENS: tuple[Screen, ...] = (
