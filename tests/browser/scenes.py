@@ -256,6 +256,7 @@ SCENES = (
         {"speed": 0, "screen": "friends"},
         (
             screen("a link to be sent", ".friends-match [id^=send-]", there="#link"),
+            screen("for another device", "#close", ".friends-match [id^=export-]", there="#link"),
             screen("the match", "#close", ".friends-match [id^=open-]", there="#friends-all"),
             screen("the own match", "#back-to-match", there="#new-match"),
             screen("to invite", "#new-match", "#opponent-friend", there="#friend-greeting"),

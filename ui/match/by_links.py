@@ -58,4 +58,4 @@ def with_link_refused(shell: Shell, why: Refusal) -> Shell:
 
 def today(shell: Shell) -> str:
     """The day that the page shows; empty: not known yet."""
-    return "" if shell.daily is None else str(shell.daily.duel.day)
+    return "" if shell.today is None else str(shell.today)

@@ -2,11 +2,12 @@
 
 from engine.correspondence.party import Status
 from ui.components.action import LOUD, Button, action_button
+from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch
 from ui.match.messages import OpenSetup
 from ui.nodes import Node, h
 from ui.shell.dialogs import ForgetDialog, LinkDialog
-from ui.shell.friends_card import against, standing
+from ui.shell.friends_card import against, faces, standing
 from ui.shell.messages import ExportFriendMatch, OpenDialog, OpenFriendMatch, TakeLink, WriteLink
 from ui.shell.page import Reading
 from ui.shell.screens import FriendsScreen
@@ -17,7 +18,7 @@ from ui.text.i18n import Texts
 def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
     """Those that wait for the player stand first."""
     texts = shell.texts
-    matches = [_match(texts, one) for one in shell.friends.matches]
+    matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (
         h("p", texts.t("friends.means"), class_="share-means"),
         h("ul", matches, class_="friends-list")
@@ -30,7 +31,7 @@ def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
     return Reading(texts.t("friends.title"), body, (action_button("invite", invite),))
 
 
-def _match(texts: Texts, one: FriendMatch) -> Node:
+def _match(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
     title = f"friends-{one.id}"
     opens = Button(texts.t("friends.open"), OpenFriendMatch(one.id))
     kind = "move" if one.has_begun else ("invitation" if one.seat == one.inviter else "acceptance")
@@ -41,7 +42,9 @@ def _match(texts: Texts, one: FriendMatch) -> Node:
         action_button(f"open-{one.id}", opens, LOUD if one.waits else "")
         if one.has_begun
         else None,
-        action_button(f"send-{one.id}", sends, "button--quiet") if one.link else None,
+        action_button(f"send-{one.id}", sends, "button--quiet" if one.has_begun else "")
+        if one.link
+        else None,
         None
         if one.status is Status.OVER
         else action_button(f"export-{one.id}", exports, "button--quiet"),
@@ -49,10 +52,15 @@ def _match(texts: Texts, one: FriendMatch) -> Node:
     )
     return h(
         "li",
-        h("h3", against(texts, one), key=title, class_="friends-name"),
-        h("p", standing(texts, one), class_="friends-standing"),
+        faces(texts, one, f"list-{one.id}"),
+        h(
+            "div",
+            h("h3", against(texts, one), key=title, class_="friends-name"),
+            h("p", standing(texts, one, today), class_="friends-standing"),
+            class_="friends-about",
+        ),
         h("div", actions, class_="action-more", role="group", aria_labelledby=title),
-        class_="friends-match",
+        class_="friends-match friends-match--yours" if one.waits else "friends-match",
     )
 
 

@@ -112,9 +112,10 @@ def _sentences(
 
 
 def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
-    """The last sentence about these events; empty: there is none."""
-    said = [text for event in events for _, text, _ in narrator.narrate(event)]
-    return said[-1] if said else ""
+    """The last sentence about these events that stands out, else the last; empty: there is none."""
+    lines = [line for event in events for line in narrator.narrate(event)]
+    loud = [line for line in lines if narrator.WEIGHTS.get(line[0]) is Weight.LOUD]
+    return (loud or lines)[-1][1] if lines else ""
 
 
 def kind_of(event: Event) -> str:

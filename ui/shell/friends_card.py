@@ -1,7 +1,13 @@
 """The card beside the match that lists the matches with friends elsewhere, and whose turn it is."""
 
+from collections.abc import Iterator
+
+from engine.correspondence.party import Status
+from engine.game import Seat
+from ui.components.badge import badge
+from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch, Friends
-from ui.nodes import Node, h, reused
+from ui.nodes import Child, Node, h, reused
 from ui.shell.messages import OpenFriendMatch, OpenScreen
 from ui.shell.screens import FriendsScreen
 from ui.text.i18n import Texts
@@ -12,13 +18,10 @@ LISTED = 3
 
 
 @reused
-def friends_card(texts: Texts, friends: Friends) -> Node:
-    """Those that wait for the player stand first."""
+def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
+    """Those that wait for the player stand first. `today` is the day that the page shows."""
     title = texts.t("friends.title")
-    listed = [
-        h("li", _match_button(texts, one), h("p", standing(texts, one), class_="friends-standing"))
-        for one in friends.matches[:LISTED]
-    ]
+    listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
     return h(
         "section",
         h("h2", title, key="friends-title", class_="log-title"),
@@ -36,27 +39,78 @@ def friends_card(texts: Texts, friends: Friends) -> Node:
     )
 
 
-def _match_button(texts: Texts, one: FriendMatch) -> Node:
-    return h(
+def _entry(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
+    opens = h(
         "button",
-        against(texts, one),
+        faces(texts, one, f"card-{one.id}"),
+        h("span", against(texts, one), class_="friends-name"),
         key=f"friend-{one.id}",
         on=OpenFriendMatch(one.id),
         type="button",
-        class_="button",
+        class_="button friends-open",
     )
+    return h("li", opens, h("p", standing(texts, one, today), class_="friends-standing"))
+
+
+# --- One match, on the card and in the list -----------------------------------------------------
+
+
+def faces(texts: Texts, one: FriendMatch, key: str) -> Node:
+    """The two buttons, the player's own first, for those who see them."""
+    seats = (one.seat, 1 - one.seat)
+    badges = [
+        badge(_called(texts, one, seat), one.sets[seat] or one.plays[seat], key=f"{key}-{seat}")
+        for seat in seats
+    ]
+    return h("span", badges, class_="friends-faces")
+
+
+def _called(texts: Texts, one: FriendMatch, seat: Seat) -> str:
+    """What stands on a rim, which has no room for a recipe."""
+    plays = one.plays[seat]
+    if not plays:
+        return texts.t("friends.undecided")
+    return texts.t("player.custom") if "(" in plays and not one.sets[seat] else plays
 
 
 def against(texts: Texts, one: FriendMatch) -> str:
-    """Who plays with what: "Avis against Hammer (Mia)"."""
-    own, other = one.plays[one.seat], one.plays[1 - one.seat]
-    theirs = other or texts.t("friends.undecided")
+    """Who plays with what: "Avis against Hammer (Mia)". Whoever has a match has chosen."""
+    own, theirs = one.plays[one.seat], one.plays[1 - one.seat]
+    if not theirs:
+        return texts.t("friends.versus-undecided", me=own)
     named = texts.t("friends.named", plays=theirs, name=one.friend) if one.friend else theirs
-    return texts.t("history.versus", me=own or texts.t("friends.undecided"), others=named)
+    return texts.t("history.versus", me=own, others=named)
 
 
-def standing(texts: Texts, one: FriendMatch) -> str:
-    """Whose turn it is, since when, and what was last."""
-    since = texts.t("friends.since", day=written_day(texts, one.since)) if one.since else ""
-    told = (texts.t(f"friends.{one.status}"), since, one.told_in(texts.locale))
-    return " ".join(said for said in told if said)
+def standing(texts: Texts, one: FriendMatch, today: Day | None) -> tuple[Child, ...]:
+    """Whose turn it is, in which round, since when, and what was last."""
+    look = "friends-turn friends-turn--yours" if one.waits else "friends-turn"
+    turn = h("strong", texts.t(f"friends.{_turn(one)}"), class_=look)
+    return (turn, [(" ", said) for said in _rest(texts, one, today) if said])
+
+
+def _turn(one: FriendMatch) -> str:
+    """Whose turn it is, as the rest of a text key; of a match that is over, who has won."""
+    if one.status is not Status.OVER or not one.winners:
+        return one.status
+    return "won" if one.seat in one.winners else "lost"
+
+
+def _rest(texts: Texts, one: FriendMatch, today: Day | None) -> Iterator[str]:
+    is_over = one.status is Status.OVER
+    mine, theirs = one.won[one.seat], one.won[1 - one.seat]
+    if one.round:
+        key = "friends.result" if is_over else "friends.score"
+        yield texts.t(key, round=one.round, mine=mine, theirs=theirs)
+    yield _since(texts, one.since, today, "ended" if is_over else "since")
+    if not is_over:
+        yield one.told_in(texts.locale)
+
+
+def _since(texts: Texts, day: str, today: Day | None, what: str) -> str:
+    """Since when, or when: in the words of a player, if it is not long ago."""
+    if not day:
+        return ""
+    if today is not None and day in (str(today), str(today.before)):
+        return texts.t(f"friends.{what}-{'today' if day == str(today) else 'yesterday'}")
+    return texts.t(f"friends.{what}", day=written_day(texts, day))

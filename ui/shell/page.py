@@ -64,7 +64,7 @@ def page(
     is_behind = dialog is not None
     daily = _daily(shell, is_beside=is_beside)
     margin = (
-        friends_card(texts, shell.friends) if _lists_friends(shell) else None,
+        friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
         h("div", game_choice(texts, game, "other-game"), class_="margin-games"),
         parts.margin,

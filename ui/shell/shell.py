@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, fields, replace
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from engine.value import value
+from ui.daily.calendar import Day
 from ui.daily.duel import Daily
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
@@ -60,6 +61,11 @@ class Shell:
     """Does the device offer texts and pictures to its other programs?"""
     qr: AskedQr | None = None
     """The QR code that is shown; None: nobody has asked for one."""
+
+    @property
+    def today(self) -> Day | None:
+        """The day that the page shows; None: it is not known yet."""
+        return None if self.daily is None else self.daily.duel.day
 
 
 def open_shell(

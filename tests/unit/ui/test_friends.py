@@ -22,7 +22,7 @@ from ui.button_men.messages import (
     WriteRecipe,
 )
 from ui.button_men.session import SetupDialog, TheirChoice
-from ui.friends.friends import read_friend_match
+from ui.friends.friends import FriendMatch, Friends, read_friend_match
 from ui.history.persistence import read_history
 from ui.match.messages import (
     AgreeToEnd,
@@ -50,6 +50,7 @@ from ui.shell.messages import (
     CloseDialog,
     ExportFriendMatch,
     ForgetFriendMatch,
+    FriendsRead,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
@@ -574,6 +575,55 @@ def test_the_list_knows_how_a_match_stands() -> None:
     (one,) = ann.shell.friends.matches
     assert one.winners == ann.turn.winners
     assert max(one.won) == 2
+
+
+def only(visit: Visit) -> FriendMatch:
+    """What is told of the one match of the visit."""
+    (one,) = visit.shell.friends.matches
+    return one
+
+
+def drawn(visit: Visit, one: FriendMatch) -> str:
+    """The list with this match."""
+    return visit.send(FriendsRead(Friends((one,))), OpenScreen(FriendsScreen())).page
+
+
+@pytest.mark.parametrize(
+    ("since", "told"),
+    [
+        ("2026-11-20", "Since today."),
+        ("2026-11-19", "Since yesterday."),
+        ("2026-11-18", "Since 18 November 2026."),
+        ("2026-11-21", "Since 21 November 2026."),
+        ("", "It is your turn.</strong> Round 1, 0:0.</p>"),
+    ],
+)
+def test_the_list_says_since_when(since: str, told: str) -> None:
+    ben = accepting(inviting()).send(CloseDialog())
+    assert ben.status == "to-decide"
+    assert told in drawn(ben, replace(only(ben), since=since, told=()))
+
+
+def test_the_list_says_how_a_match_ended() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann)
+    won, lost = (ann, ben) if ann.turn.winners == (0,) else (ben, ann)
+    for visit, told in (
+        (won, "You have won the match.</strong> 1:0. It ended today."),
+        (lost, "You have lost the match.</strong> 0:1. It ended today."),
+    ):
+        assert told in drawn(visit.send(CloseDialog()), only(visit))
+    assert "The match is over." in drawn(won, replace(only(won), winners=()))
+
+
+def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
+    ann = inviting().send(CloseDialog())
+    assert "Avis against whatever your friend chooses" in ann.page
+    page = drawn(ann, replace(only(ann), plays=("Avis", "(4) c(6)"), friend="Ben"))
+    assert "Avis against (4) c(6) (Ben)" in page
+    assert ">Own dice</textPath>" in page
+    assert ">Avis</textPath>" in page
 
 
 @pytest.mark.parametrize(
