@@ -49,14 +49,15 @@ def last_move_told(turn: TurnState) -> Told | None:
     first move, after the match, and in a replay, where the replay bar tells it."""
     if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
         return None
-    if turn.in_the_air:
-        return Told(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     told = list[str]()
+    if turn.has_just_decided:
+        return Told(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     for sentence in turn.narration[-1].sentences:
         if sentence.kind == "round-began":
             told.clear()
         if sentence.kind in TOLD:
             told.append(sentence.text)
+    told += (sentence.text for sentence in turn.in_the_air)
     if not told:
         return None
     # While another decides, the announcement tells it: with the next move it would tell it again.

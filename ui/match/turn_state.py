@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import chain
 from typing import ClassVar, Self
 
+from engine.correspondence.party import Status
 from engine.game import Event, Seat
 from engine.value import value
 from ui.friends.friends import FriendMatch
@@ -295,7 +296,7 @@ class TurnState(ABC):
     @property
     def fresh(self) -> Iterator[Sentence]:
         """What happened since somebody at the screen last made a move, that move included."""
-        if any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air):
+        if self.has_just_decided:
             return iter(self.in_the_air)
         log = self.session.match.log
         moves = range(len(log), 0, -1)
@@ -308,6 +309,14 @@ class TurnState(ABC):
         """What is decided in a match by links, and is not rolled before the answer comes. It ends
         the log until then; what came of it takes its place."""
         return ()
+
+    @property
+    def has_just_decided(self) -> bool:
+        """Is that what a player at the screen has just decided? Else a link has come, and what it
+        brought was followed by a decision that is made for the player, such as to pass."""
+        party = self.session.party
+        is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
+        return is_own and party is not None and party.status is Status.IN_THE_AIR
 
     @cached_property
     def last_told(self) -> tuple[tuple[str, str], ...]:

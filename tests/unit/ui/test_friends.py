@@ -7,6 +7,10 @@ from urllib.parse import urlencode
 
 import pytest
 
+from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.correspondence.contents import Invitation
+from engine.correspondence.inviting import inviting as engine_invites
+from engine.correspondence.party import Party
 from engine.saving import DamagedSave
 from tests.button_men_driver import making
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
@@ -699,6 +703,25 @@ def test_whoever_accepts_is_told_in_the_dialog_as_well() -> None:
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
 
 
+def test_a_proposal_that_cannot_be_played_can_be_declined() -> None:
+    terms = Terms("rulebook", 1, ("Avis", ""), "Craps")
+    party = engine_invites(BY_LINKS, terms, Invitation(), b"ann".ljust(32))
+    assert isinstance(party, Party)
+    link = f"{HOME}#{urlencode({'game': 'button-men', 'link': party.last_link})}"
+    ben = Visit("ben").open(link)
+    assert BY_LINKS_REFUSED in ben.page
+    assert is_start_off(ben)
+    ben.send(ChooseButton("Hammer"), StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
+
+
+def test_what_lies_on_the_table_is_proposed_to_the_player_only_if_it_can_be_played() -> None:
+    ben = Visit("ben", fragment="me=Craps").open(inviting().link)
+    assert not is_start_off(ben)
+    ben = Visit("ben", fragment="me=Shore").open(inviting().link).send(StartMatch())
+    assert ben.party.exchange.terms.plays == ("Avis", "Shore")
+
+
 def test_against_the_computer_it_can_be_played() -> None:
     ann = Visit("ann").send(OpenSetup(), ChooseButton("Craps"))
     assert not is_start_off(ann)
@@ -816,6 +839,15 @@ def test_so_is_every_other_decision_whose_roll_waits(
     player, _ = until_done(name, mine, theirs)
     assert [one.text for one in player.turn.in_the_air] == [told]
     assert told_in(player.page) == told
+
+
+def test_a_pass_that_is_made_for_the_player_hides_nothing_of_what_came_before() -> None:
+    """Stealth dice cannot take each other: whoever opens a link finds that both must pass, and the
+    next round is in the air."""
+    ann, ben = with_dice("d(4)", "d(6)")
+    assert ann.status == "to-answer"
+    assert told_in(ann.page) == "Own dice (2) passes. You pass."
+    assert {"Own dice (2) passes.", "You pass."} <= {one.text for one in ann.turn.fresh}
 
 
 def test_who_watches_reads_who_attacks() -> None:
