@@ -21,7 +21,7 @@ from ui.shell.address import parse_address
 from ui.shell.shell import Shell
 
 HOME = "https://games.example/"
-_LINK = re.compile(r"https://games\.example/#[^<\s]*link=[^<\s]+")
+_LINK = re.compile(r"https://games\.example/#[^<\s\"]*link=[^<\s\"]+")
 
 
 class Visit:

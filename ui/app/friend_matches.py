@@ -23,6 +23,7 @@ from ui.button_men.by_links import (
 )
 from ui.friends.friends import Friends, read_friend_match
 from ui.match.by_links import today
+from ui.match.link_dialog import friend_link
 from ui.match.messages import LinkCame, ReadInvitation
 from ui.message import Message
 from ui.shell.address import Address
@@ -70,7 +71,8 @@ class FriendMatches:
             self._dispatch(LinkRefused(found))
             return
         if self._bar.is_embedded and found.kind is not Kind.WHOLE:
-            self._dispatch(LinkRefused(Refusal("link-in-frame")))
+            there = friend_link(self._table.game.shell.home, text)
+            self._dispatch(LinkRefused(Refusal("link-in-frame"), there))
             return
         if found.kind is Kind.WHOLE:
             self._watch(text)

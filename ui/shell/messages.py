@@ -327,6 +327,8 @@ class LinkRefused(Message):
     """A link changes nothing."""
 
     why: Refusal
+    full_page: str = ""
+    """The address at which the full page takes it in; empty: that would not either."""
 
 
 @value

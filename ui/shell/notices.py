@@ -33,6 +33,8 @@ class Notice:
     text: str
     answers: tuple[Answer, ...] = ()
     """What the player can do about it."""
+    full_page: str = ""
+    """The address at which the full page does what cannot be done here; empty: nowhere."""
 
 
 Notices = tuple[Notice, ...]

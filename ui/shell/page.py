@@ -188,7 +188,7 @@ def _notice(texts: Texts, notice: Notice) -> Node:
     return h(
         "div",
         h("p", notice.text, class_="notice-text"),
-        _answers(texts, notice) if notice.answers else None,
+        _answers(texts, notice),
         h(
             "button",
             "✕",
@@ -203,12 +203,29 @@ def _notice(texts: Texts, notice: Notice) -> Node:
     )
 
 
-def _answers(texts: Texts, notice: Notice) -> Node:
+def _answers(texts: Texts, notice: Notice) -> Node | None:
+    if not notice.answers and not notice.full_page:
+        return None
     buttons = [
         action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
         for key, on in notice.answers
     ]
-    return h("div", buttons, class_="notice-answers")
+    return h("div", buttons, _to_full_page(texts, notice.full_page), class_="notice-answers")
+
+
+def _to_full_page(texts: Texts, address: str) -> Node | None:
+    """The way out of a frame, whose address is its author's; None: there is none to go."""
+    if not address:
+        return None
+    return h(
+        "a",
+        texts.t("button.open-there"),
+        key="to-full-page",
+        href=address,
+        target="_blank",
+        rel="noopener",
+        class_="button",
+    )
 
 
 def _tutorial_offer(texts: Texts) -> Node:

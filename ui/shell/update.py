@@ -218,8 +218,10 @@ def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
             if isinstance(shell.screen, FriendsScreen):
                 taken = replace(taken, screen=FriendsScreen())
             return ShellUpdate(taken, (ReadLink(text),))
-        case LinkRefused(why):
-            return ShellUpdate(_notified(shell, LINK_REFUSED, why=refused(shell.texts, why)))
+        case LinkRefused(why, full_page):
+            told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+            told = replace(told, full_page=full_page)
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, told)))
         case FriendMatchImported():
             return ShellUpdate(_notified(shell, "friend-imported"))
         case FriendMatchDamaged():

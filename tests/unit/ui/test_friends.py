@@ -468,10 +468,12 @@ def test_the_export_says_what_it_gives_away() -> None:
 
 
 def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
+    """The address of a frame is its author's: so the way there has the link in its own."""
     link = inviting().link
     frame = Visit("ben", is_embedded=True).open(link)
     assert "in the full page" in frame.notices[-1]
     assert frame.shell.dialog is None
+    assert frame.link == link
 
 
 def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
