@@ -93,10 +93,14 @@ class FriendMatches:
             self._take_first_link(one.id, text)
 
     def begin(self, text: str, told: Dialog | None) -> None:
-        """Keep a match with a friend, turn to it, and open this dialog."""
-        one = read_friend_match(text)
-        self.keep(one.id, text)
-        self.turn_to(one.id)
+        """Begin a match and open this dialog; unless another tab has accepted the same invitation,
+        with a secret of its own: the friend must not get two different answers."""
+        id = read_friend_match(text).id
+        if self._friends.text(id) is not None:
+            self.turn_to(id)
+            self._dispatch(LinkRefused(Refusal(Reason.INVITATION_REPEATED)))
+            return
+        self._go_on(text)
         if told is not None:
             self._dispatch(OpenDialog(told))
 
@@ -131,6 +135,13 @@ class FriendMatches:
             self._dispatch(FriendMatchDamaged())
             return
         self._dispatch(OpenDialog(ExportDialog(text)))
+
+    def keep_again(self) -> None:
+        """Keep the match on the table once more if the browser has lost it, with its secret: what
+        looks for it finds it."""
+        one = self._table.game.friend_match
+        if one is not None and self._friends.text(one.id) is None:
+            self.keep(one.id, self._table.game.kept_text)
 
     def delete(self, id: str) -> None:
         """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
@@ -178,7 +189,7 @@ class FriendMatches:
         there = read_friend_match(after)
         here = self._friends.friends.of(there.id)
         if here is None or here.links < there.links:
-            self.begin(after, None)
+            self._go_on(after)
             self._dispatch(FriendMatchImported())
         else:
             self.turn_to(here.id)
@@ -195,7 +206,13 @@ class FriendMatches:
             self._dispatch(OpenScreen(FriendsScreen()))
             self._dispatch(LinkRefused(after))
             return
-        self.begin(after, None)
+        self._go_on(after)
+
+    def _go_on(self, text: str) -> None:
+        """Keep this text of a match, and turn to it."""
+        one = read_friend_match(text)
+        self.keep(one.id, text)
+        self.turn_to(one.id)
 
     def _open(self, id: str) -> bool:
         """Open a match that has begun. False, and the player is told: it cannot be read."""

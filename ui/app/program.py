@@ -162,6 +162,7 @@ class Program:
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
         before, is_embedded = self._bar.address, self._bar.is_embedded
+        self._friends.keep_again()
         if not is_same_page(before, address):
             self._display.clear()
             self.open(address, self._languages, is_embedded=is_embedded, build=self._build)
@@ -269,6 +270,7 @@ class Program:
             case ReadExport(id):
                 self._friends.export(id)
             case ReadLink(text):
+                self._friends.keep_again()
                 self._friends.take_link(text)
             case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
                 self._table.switch(effect)

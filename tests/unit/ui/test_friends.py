@@ -174,6 +174,19 @@ def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
     assert ann.party.links == ben.party.links
 
 
+def test_an_invitation_that_two_tabs_have_open_is_accepted_once() -> None:
+    """Each would draw a secret of its own, and the friend would get two different answers."""
+    link, storage = inviting().link, MemoryStorage()
+    first, second = (Visit(name, storage).open(link) for name in ("ben", "benny"))
+    first.send(ChooseButton("Hammer"), StartMatch())
+    kept = dict(storage.texts)
+    second.send(ChooseButton("Hannah"), StartMatch())
+    assert second.party.links == first.party.links
+    assert second.session.config == first.session.config
+    assert "You have opened this link" in second.notices[-1]
+    assert {key: storage.texts[key] for key in kept} == kept
+
+
 def test_a_link_of_a_match_that_is_not_here_is_refused() -> None:
     ann = inviting()
     link = accepting(ann).play()
@@ -499,6 +512,21 @@ def test_a_match_whose_storage_was_lost_goes_on_from_an_export() -> None:
     assert "not on this device" in lost.notices[-1]
     lost.open(export)
     assert lost.party.seat == 0
+
+
+def test_a_match_on_the_table_outlives_the_loss_of_what_is_kept() -> None:
+    """The next link finds it, pasted or in the address, as long as the page is open."""
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    ben.open(ann.play())
+    for take in (Visit.open, lambda visit, link: visit.send(TakeLink(link))):
+        link = ben.play()
+        ann.storage.texts.clear()
+        take(ann, link)
+        assert ann.party.links == ben.party.links
+        assert ann.shell.friends.matches
+        ben.open(ann.play())
 
 
 def test_a_match_that_is_deleted_is_gone() -> None:
