@@ -73,6 +73,16 @@ def context(page: Page) -> BrowserContext:
     return page.context
 
 
+@pytest.fixture
+def friends_page(new_context: NewContext, base_url: str) -> Iterator[Page]:
+    """An empty page of somebody else, in a browser of their own; it is watched like the first."""
+    context = new_context()
+    watch = Watch(context, base_url)
+    yield context.new_page()
+    wrong = watch.verdict()
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.fixture(autouse=True)
 def counted(
     start_count: StartCount, shared_page: SharedPage, record_property: RecordProperty

@@ -1,0 +1,109 @@
+"""Button Men as somebody meets it who plays with a friend elsewhere: links that come and go."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import grave
+from tests.browser.button_men_page import ButtonMenPage
+
+MOST_DECISIONS = 30
+"""Between two links of a player; most often it is one."""
+UPSET = "Answer with your dice"
+"""In the prompt of a player who does not go first, and could."""
+TITLE = "Friends elsewhere"
+
+
+class LinksPage(ButtonMenPage):
+    """One open page."""
+
+    def __init__(self, page: Page) -> None:
+        """The page must be ready: see `open_page`."""
+        super().__init__(page)
+        self.dialog = page.get_by_role("dialog")
+        self.sent = page.get_by_role("textbox", name="Link", exact=True)
+        """The link to be sent, in its dialog."""
+        self.pasted = page.get_by_role("textbox", name="Link from your friend")
+        self.notice = page.locator("#notices")
+        """What is told besides the match."""
+        self.turned_down = 0
+        """How often focus dice were."""
+
+    def invite(self) -> None:
+        """Invite to a match with the dice on the table, both of them."""
+        self.button("New match").click()
+        self.page.get_by_role("group", name="Against").get_by_role(
+            "button", name="A friend elsewhere", exact=True
+        ).click()
+        self.button("You choose").click()
+        self.page.get_by_role("textbox", name="Your name").fill("Ann")
+        self.expect_nothing_grave()
+        self.button("Invite a friend").click()
+
+    def do_until_sent(self) -> str:
+        """Do as hinted until a link is to be sent, and turn focus dice down to go first; empty: the
+        match is over."""
+        for _ in range(MOST_DECISIONS):
+            expect(self.prompt.or_(self.sent).first).to_be_visible()
+            if self.sent.is_visible():
+                return self.take_sent()
+            if self.button("Rematch").is_visible():
+                return ""
+            self._do()
+        raise AssertionError("no link is written")
+
+    def _do(self) -> None:
+        for name in ("Next round", "Send the answer"):
+            if self.button(name).is_visible():
+                self.button(name).click()
+                return
+        if UPSET in self.prompt.inner_text():
+            self._turn_down()
+        else:
+            self.do_as_hinted()
+
+    def _turn_down(self) -> None:
+        """The one focus die, as far as it goes."""
+        numbers = self.page.get_by_role("group", name=re.compile("^Turn .* down to$"))
+        numbers.get_by_role("button", name="1", exact=True).click()
+        self.button("Turn down").click()
+        expect(self.log).to_contain_text("You answer with focus")
+        self.turned_down += 1
+
+    def take_sent(self) -> str:
+        """The link that is to be sent; its dialog is closed."""
+        link = self.sent.input_value()
+        self.dialog.get_by_role("button", name="Close").last.click()
+        return link
+
+    def follow(self, link: str) -> None:
+        """Open a link in the page that is there already."""
+        self.page.evaluate("(hash) => { location.hash = hash }", link.partition("#")[2])
+
+    def open_list(self) -> None:
+        """Open the list of all matches with friends."""
+        self.button("Menu").click()
+        self.page.get_by_role("button", name=TITLE).first.click()
+        expect(self.page.get_by_role("heading", name=TITLE)).to_be_visible()
+
+    def paste(self, said: str) -> None:
+        """Paste a message with a link."""
+        self.open_list()
+        self.pasted.fill(said)
+        self.button("Open the link").click()
+
+    def expect_nothing_grave(self) -> None:
+        """For those who do not see the page, or use no mouse."""
+        assert grave(self.page) == []
+
+    def expect_over(self) -> None:
+        """The match was played to its end, and both chains hold."""
+        expect(self.result).to_contain_text(re.compile("wins? the match"))
+        self.button("Verify").click()
+        expect(self.notice).to_contain_text("both chains hold")
+        self.expect_nothing_grave()
+
+
+def decorated(link: str) -> str:
+    """A link as a mail program has quoted and broken it."""
+    return f"On Monday Ann wrote:\n> <{link[:100]}=\n> {link[100:]}&utm_source=mail>"
