@@ -67,7 +67,6 @@ class LinksPage(ButtonMenPage):
         numbers = self.page.get_by_role("group", name=re.compile("^Turn .* down to$"))
         numbers.get_by_role("button", name="1", exact=True).click()
         self.button("Turn down").click()
-        expect(self.log).to_contain_text("You answer with focus")
         self.turned_down += 1
 
     def take_sent(self) -> str:
@@ -75,6 +74,11 @@ class LinksPage(ButtonMenPage):
         link = self.sent.input_value()
         self.dialog.get_by_role("button", name="Close").last.click()
         return link
+
+    def last_link(self) -> str:
+        """The player's last link, which can be sent again."""
+        self.button("Send the link").or_(self.button("Last link")).click()
+        return self.take_sent()
 
     def follow(self, link: str) -> None:
         """Open a link in the page that is there already."""

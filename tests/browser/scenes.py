@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from playwright.sync_api import Page, expect
 
@@ -55,6 +55,12 @@ def with_friend() -> Mapping[str, str]:
     ann = inviting()
     play_on(accepting(ann), ann, 3)
     return {SITE + key: text for key, text in ann.storage.texts.items()}
+
+
+def invited() -> Parameters:
+    """What a friend who is to choose dice has been sent."""
+    fragment = inviting().link.partition("#")[2]
+    return {**dict(parse_qsl(fragment)), "speed": 0}
 
 
 def chained() -> Mapping[str, str]:
@@ -256,12 +262,24 @@ SCENES = (
         {"speed": 0, "screen": "friends"},
         (
             screen("a link to be sent", ".friends-match [id^=send-]", there="#link"),
+            screen("as a QR code", "#qr", there=".qr-code"),
             screen("for another device", "#close", ".friends-match [id^=export-]", there="#link"),
-            screen("the match", "#close", ".friends-match [id^=open-]", there="#friends-all"),
-            screen("the own match", "#back-to-match", there="#new-match"),
+            screen(
+                "to be deleted", "#close", ".friends-match [id^=delete-]", there="#confirm-delete"
+            ),
+            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#friends-all"),
+            screen("to be given up", "#resign", there="#confirm-resign"),
+            screen("a whole match to share", "#cancel", "#share", there="#share-export"),
+            screen("with the secret", "#share-export", there=".share-warning"),
+            screen("the own match", "#close", "#back-to-match", there="#new-match"),
             screen("to invite", "#new-match", "#opponent-friend", there="#friend-greeting"),
         ),
         kept=with_friend,
+    ),
+    Scene(
+        "an invitation",
+        invited(),
+        (screen("accepted", ".dialog-actions .button--primary", there=".table"),),
     ),
     Scene("a lesson", {"lesson": "yes", "speed": 0}),
     Scene(

@@ -20,7 +20,10 @@ LISTEN = """
       else if (type === "characterData") changed.add(target);
       else addedNodes.forEach((node) => changed.add(node));
     }
-    changed.forEach((node) => { if (node.textContent.trim()) said.push(node.textContent.trim()); });
+    changed.forEach((node) => {
+      // What has gone again at once is heard by nobody.
+      if (node.isConnected && node.textContent.trim()) said.push(node.textContent.trim());
+    });
   });
   hearer.observe(document, { subtree: true, childList: true, characterData: true });
 }

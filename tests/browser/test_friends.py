@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.links_page import LinksPage, decorated
-from tests.browser.starts import started
+from tests.browser.starts import ready, started
 
 PHONE = {"width": 390, "height": 844}
 SETUP = "me=fM(20) w(X)&you=M(4) w(X)&wins=2&speed=0&seed=1"
@@ -46,3 +46,54 @@ def play_on(writer: LinksPage, reader: LinksPage) -> None:
             reader.follow(link)
         reader, writer = writer, reader
     raise AssertionError("the match does not end")
+
+
+@pytest.mark.own_page
+def test_tabs_of_one_browser_play_each_other_and_no_link_twice(page: Page) -> None:
+    """Ann has one tab and Ben two, in which he has opened the same invitation."""
+    ann = LinksPage(started(page, f"/?{SETUP}"))
+    ann.invite()
+    invitation = ann.do_until_sent()
+    ben, again = (LinksPage(started(page.context.new_page(), invitation)) for _ in range(2))
+    for tab in (ben, again):
+        expect(tab.notice).to_contain_text("This is your own link")
+        tab.button("Accept").click()
+    expect(again.notice).to_contain_text("You have opened this link")
+    expect_two_matches(page)
+    for reader, other in ((ben, again), (again, ben)):
+        link = reader.do_until_sent()
+        expect_followed(other, reader)
+        ann.follow(link)
+        other.follow(ann.do_until_sent())
+        expect_followed(reader, other)
+    expect_one_match_whatever_the_way(ben, invitation)
+    expect_two_matches(page)
+
+
+def expect_followed(tab: LinksPage, other: LinksPage) -> None:
+    """A tab shows the match as the other has left it, and would send the same link again."""
+    expect(tab.log).to_have_text(other.log.inner_text(), use_inner_text=True)
+    expect(tab.prompt).to_have_text(other.prompt.inner_text())
+    assert tab.last_link() == other.last_link()
+
+
+def expect_two_matches(page: Page) -> None:
+    """That of each player, by which two tabs can play each other."""
+    keys: list[str] = page.evaluate("Object.keys(localStorage)")
+    assert len([key for key in keys if "friends/" in key]) == 2
+
+
+def expect_one_match_whatever_the_way(tab: LinksPage, invitation: str) -> None:
+    """By its link once more, by reloading, and by the ways of the browser."""
+    log = tab.log.inner_text()
+    tab.follow(invitation)
+    expect(tab.notice).to_contain_text("You have opened this link (number 0) before.")
+    expect(tab.log).to_have_text(log, use_inner_text=True)
+    tab.page.reload()
+    ready(tab.page)
+    expect(tab.log).to_have_text(log, use_inner_text=True)
+    assert not tab.notice.inner_text()
+    tab.page.go_back()
+    tab.page.go_forward()
+    expect(tab.log).to_have_text(log, use_inner_text=True)
+    expect(tab.dialog).to_have_count(0)

@@ -1,0 +1,211 @@
+"""What links do to one page; the friend elsewhere plays without a browser."""
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.button_men_page import ANSWER
+from tests.browser.links_page import MOST_DECISIONS, TITLE, LinksPage
+from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
+from tests.browser.shared_page import NOTHING, SITE, open_in
+from tests.friends_driver import Visit, accepting, inviting, play_on
+from ui.button_men.messages import ChooseButton
+from ui.match.messages import StartMatch, WriteName
+
+STOPS = 90
+"""More than there are on a page."""
+LOSE = "localStorage.clear()"
+
+
+def kept(visit: Visit) -> Mapping[str, str]:
+    """What the browser of a player has kept who has played without one."""
+    return {SITE + key: text for key, text in visit.storage.texts.items()}
+
+
+def opened(page: Page, ann: Visit) -> LinksPage:
+    """The match of this player, who goes on in the page."""
+    (one,) = ann.shell.friends.matches
+    return LinksPage(open_in(page, f"/#speed=0&friend={one.id}", kept(ann)))
+
+
+def waiting(links: int = 4) -> tuple[Visit, Visit]:
+    """Ann and Ben, after so many links; she waits for his."""
+    ann = inviting(wins=2)
+    ben = accepting(ann)
+    play_on(ben, ann, links)
+    return ann, ben
+
+
+# --- For those who hear the page ----------------------------------------------------------------
+
+
+def test_a_link_is_heard_as_what_has_happened_and_what_is_to_be_done(page: Page) -> None:
+    """First what the answer has rolled, then what the friend did; the title counts matches."""
+    ann, ben = waiting()
+    game = opened(page, ann)
+    expect(page).to_have_title("Button Men")
+    game.open_list()
+    game.pasted.fill(ben.play())
+    page.evaluate(LISTEN)
+    game.button("Open the link").click()
+    expect(page).to_have_title("(1) Button Men")
+    heard: list[str] = page.evaluate("said.splice(0)")
+    page.evaluate(LISTEN_NO_MORE)
+    happened = [one.text for one in ann.open(ben.link).turn.fresh]
+    assert len(happened) > 1
+    told = " ".join(heard)
+    assert [told.count(one) for one in happened] == [1 for _ in happened]
+    assert [*happened] == sorted(happened, key=told.index)
+    assert told.endswith("Your turn: pick the dice to attack with, and the dice to capture.")
+    expect(page.get_by_role("region", name="Table")).to_be_focused()
+    game.do_until_sent()
+    expect(page).to_have_title("Button Men")
+
+
+def test_the_list_is_heard_with_what_it_is_about(page: Page) -> None:
+    """Each match is an item with its heading, where it stands, and a group of buttons; what these
+    ask is a dialog, which takes the focus and gives it back."""
+    ann, _ = waiting()
+    game = opened(page, ann)
+    game.open_list()
+    expect(page.get_by_role("heading", name=TITLE)).to_be_focused()
+    one = page.get_by_role("listitem")
+    expect(one.get_by_role("heading", name="Avis against Hammer (Ben)")).to_be_visible()
+    expect(one).to_contain_text("Your dice are in the air")
+    buttons = one.get_by_role("group", name="Avis against Hammer (Ben)").get_by_role("button")
+    expect(buttons).to_have_text(["Open", "Send the link", "Delete"])
+    for button, asked in (("Send the link", "Send your move"), ("Delete", "Delete this match?")):
+        one.get_by_role("button", name=button).focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog", name=asked)).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(one.get_by_role("button", name=button)).to_be_focused()
+    game.pasted.fill("Hello!")
+    game.button("Open the link").click()
+    expect(game.notice).to_have_attribute("aria-live", "polite")
+    expect(game.notice).to_contain_text("There is no link of a match in this text.")
+    expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
+
+
+# --- By keyboard --------------------------------------------------------------------------------
+
+
+def test_who_invites_needs_no_mouse(page: Page) -> None:
+    """From the invitation to the first move that is sent, with the link copied and pasted."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = LinksPage(open_in(page, "/#speed=0&me=Avis&you=Hammer", NOTHING))
+    press(page, game.button("New match"))
+    press(page, game.button("A friend elsewhere"))
+    tab_to(page, page.get_by_role("textbox", name="Your name"))
+    page.keyboard.type("Ann")
+    press(page, game.button("Invite a friend"))
+    invitation = copied(game, "Send the invitation")
+    expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
+    ben = Visit("ben").open(invitation)
+    ben.send(ChooseButton("Hammer"), WriteName("Ben"), StartMatch())
+    tab_to(page, game.pasted)
+    page.keyboard.insert_text(ben.play())
+    press(page, game.button("Open the link"))
+    expect(page.get_by_role("region", name="Table")).to_be_focused()
+    decide_by_keyboard(game)
+    ben.open(copied(game, "Send your move"))
+    assert ben.status in ("to-decide", "to-answer")
+
+
+def test_who_is_invited_needs_no_mouse(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann = inviting()
+    game = LinksPage(open_in(page, f"/#{ann.link.partition('#')[2]}", NOTHING))
+    expect(page.get_by_role("dialog", name="Invitation")).to_be_focused()
+    tab_to(page, page.get_by_role("textbox", name="Your name"))
+    page.keyboard.type("Ben")
+    press(page, game.button("Accept"))
+    decide_by_keyboard(game)
+    ann.open(copied(game, "Send your answer"))
+    assert ann.party.exchange.match is not None
+
+
+def tab_to(page: Page, thing: Locator) -> None:
+    """Go there with the Tab key, and be nowhere on the way."""
+    for _ in range(STOPS):
+        if thing.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {thing}")
+
+
+def press(page: Page, button: Locator) -> None:
+    tab_to(page, button)
+    page.keyboard.press("Enter")
+
+
+def decide_by_keyboard(game: LinksPage) -> None:
+    """Do as hinted until a link is to be sent."""
+    keys = game.page.keyboard
+    for _ in range(MOST_DECISIONS):
+        if game.sent.is_visible():
+            return
+        keys.press("h")
+        expect(game.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        keys.press("Enter")
+    raise AssertionError("no link is written")
+
+
+def copied(game: LinksPage, dialog: str) -> str:
+    """The link that this dialog has put into the clipboard. Escape closes it, and the focus is in
+    the page again."""
+    page = game.page
+    expect(page.get_by_role("dialog", name=dialog)).to_be_focused()
+    link = game.sent.input_value()
+    press(page, game.button("Copy"))
+    expect(game.dialog).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    expect(game.button("Copy")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(game.dialog).to_have_count(0)
+    assert page.evaluate("document.querySelector('#app').contains(document.activeElement)")
+    return link
+
+
+# --- What the browser has lost ------------------------------------------------------------------
+
+
+def test_a_browser_that_has_lost_the_match_says_so_and_goes_on_from_an_export(page: Page) -> None:
+    ann, ben = waiting()
+    game = opened(page, ann)
+    export, whole = shared(game, "For your other device"), shared(game, "The whole match")
+    link = ben.play()
+    game = LinksPage(open_in(page, "/#speed=0", NOTHING))
+    game.paste(link)
+    expect(game.notice).to_contain_text("belongs to a match that is not on this device")
+    expect(page.get_by_text("You play with nobody elsewhere yet.")).to_be_visible()
+    game.paste(whole)
+    expect(game.prompt).to_contain_text("You watch this match.")
+    game.paste(export)
+    expect(game.prompt).to_contain_text("dice are in the air")
+    game.paste(link)
+    ben.open(game.do_until_sent())
+    assert ben.party.links[: len(ann.party.links)] == ann.party.links
+    assert ben.status in ("to-decide", "to-answer")
+
+
+def test_what_is_lost_while_the_page_is_open_is_kept_again(page: Page) -> None:
+    ann, ben = waiting()
+    game = opened(page, ann)
+    for take in (game.paste, game.follow):
+        link = ben.play()
+        page.evaluate(LOSE)
+        take(link)
+        expect(game.prompt).to_contain_text(re.compile("Your turn|your answer"))
+        ben.open(game.do_until_sent())
+    assert ben.status in ("to-decide", "to-answer")
+
+
+def shared(game: LinksPage, what: str) -> str:
+    """The link that shares this of the match on the table."""
+    game.button("Share").click()
+    game.button(what).click()
+    link = game.sent.input_value()
+    game.page.keyboard.press("Escape")
+    return link
