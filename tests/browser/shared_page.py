@@ -35,7 +35,9 @@ async ([address, given]) => {
     addEventListener("hashchange", () => { delete window.tidyUp; done(); }, { once: true });
     location.replace(fragment);
   });
-  // To open the address that is open already would change nothing.
+  // To open the address that is open already would change nothing. A match with a friend that the
+  // query asks for would be kept again, if it were still on the table when all is cleared.
+  history.replaceState(null, "", pathname + search);
   await open("#seed=between");
   // Right before the program opens the address: what is going on keeps nothing after this.
   window.tidyUp = () => {
