@@ -23,6 +23,7 @@ class LinksPage(ButtonMenPage):
         self.dialog = page.get_by_role("dialog")
         self.sent = page.get_by_role("textbox", name="Link", exact=True)
         """The link to be sent, in its dialog."""
+        self.table = page.get_by_role("region", name="Table", exact=True)
         self.pasted = page.get_by_role("textbox", name="Link from your friend")
         self.notice = page.locator("#notices")
         """What is told besides the match."""
