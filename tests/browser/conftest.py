@@ -9,7 +9,7 @@ from typing import TypeAlias
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.browser.shared_page import NOTHING, SIZE, SharedPage, open_in
 from tests.browser.starts import DEATHS, PROPERTY, StartCount, started
@@ -18,8 +18,10 @@ from tools.browser import browser as browser_path
 from tools.browser import switches
 from tools.serve import serving
 
+PHONE = ViewportSize(width=390, height=844)
+
 OpenPage: TypeAlias = Callable[..., Page]
-NewContext: TypeAlias = Callable[[], BrowserContext]
+NewContext: TypeAlias = Callable[..., BrowserContext]
 RecordProperty: TypeAlias = Callable[[str, object], None]
 
 
@@ -74,11 +76,13 @@ def context(page: Page) -> BrowserContext:
 
 
 @pytest.fixture
-def friends_page(new_context: NewContext, base_url: str) -> Iterator[Page]:
-    """An empty page of somebody else, in a browser of their own; it is watched like the first."""
-    context = new_context()
+def phone(new_context: NewContext, base_url: str) -> Iterator[Page]:
+    """An empty page on the phone of somebody else, which is watched like the first."""
+    context = new_context(is_mobile=True, has_touch=True)
     watch = Watch(context, base_url)
-    yield context.new_page()
+    page = context.new_page()
+    page.set_viewport_size(PHONE)
+    yield page
     wrong = watch.verdict()
     assert not wrong, "\n".join(wrong)
 
