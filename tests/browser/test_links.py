@@ -70,6 +70,7 @@ def test_the_list_is_heard_with_what_it_is_about(page: Page) -> None:
     game = opened(page, ann)
     game.open_list()
     expect(page.get_by_role("heading", name=TITLE)).to_be_focused()
+    expect(page.get_by_role("main").get_by_role("region", name=TITLE)).to_be_visible()
     one = page.get_by_role("listitem")
     expect(one.get_by_role("heading", name="Avis against Hammer (Ben)")).to_be_visible()
     expect(one).to_contain_text("Your dice are in the air")
@@ -113,9 +114,15 @@ def test_who_invites_needs_no_mouse(page: Page) -> None:
 
 
 def test_who_is_invited_needs_no_mouse(page: Page) -> None:
+    """Escape closes the invitation, of which nothing is kept; its link opens it once more."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann = inviting()
     game = LinksPage(open_in(page, f"/#{ann.link.partition('#')[2]}", NOTHING))
+    expect(page.get_by_role("dialog", name="Invitation")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(game.dialog).to_have_count(0)
+    assert not page.evaluate("Object.keys(localStorage).filter((key) => key.includes('friends/'))")
+    game.follow(ann.link)
     expect(page.get_by_role("dialog", name="Invitation")).to_be_focused()
     tab_to(page, page.get_by_role("textbox", name="Your name"))
     page.keyboard.type("Ben")

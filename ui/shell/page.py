@@ -107,7 +107,7 @@ def reading_page(
     """The page with a screen to read; at its head and foot are ways back to the match."""
     texts, heading = shell.texts, StatisticsScreen.heading
     main = h(
-        "main",
+        "section",
         h("h2", reading.title, key=heading, class_="reading-title", tabindex=-1),
         reading.body,
         h("div", reading.actions, _to_match(texts, "to-match", LOUD), class_="reading-actions"),

@@ -28,7 +28,7 @@ def test_a_frame_leads_to_the_full_page_which_takes_the_link(
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
     page.goto(
         near.post(
-            f'<iframe src="{address}embed.html#{asked}" sandbox="{SANDBOX}" height="640"></iframe>'
+            f'<iframe src="{address}embed.html#{asked}" sandbox="{SANDBOX}" width="320"></iframe>'
         )
     )
     game = Framed(page)
@@ -38,6 +38,7 @@ def test_a_frame_leads_to_the_full_page_which_takes_the_link(
     expect(game.within.get_by_role("dialog")).to_have_count(0)
     way = game.within.get_by_role("link", name="Open the link there")
     expect(way).to_have_attribute("href", f"{address}#{asked}")
+    assert game.root.evaluate("root => root.scrollWidth") <= 320
     with page.expect_popup() as opened:
         way.press("Enter")
     full = ready(opened.value)
