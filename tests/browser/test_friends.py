@@ -54,9 +54,9 @@ def test_tabs_of_one_browser_play_each_other_and_no_link_twice(page: Page) -> No
     invitation = ann.do_until_sent()
     ben, again = (LinksPage(started(page.context.new_page(), invitation)) for _ in range(2))
     for tab in (ben, again):
-        expect(tab.notice).to_contain_text("This is your own link")
+        expect(tab.page.get_by_text("This is your own")).to_be_visible()
         tab.button("Accept").click()
-    expect(again.notice).to_contain_text("You have opened this link")
+    expect(again.notice).to_contain_text("already")
     expect_two_matches(page)
     for reader, other in ((ben, again), (again, ben)):
         link = reader.do_until_sent()
@@ -85,7 +85,7 @@ def expect_one_match_whatever_the_way(tab: LinksPage, invitation: str) -> None:
     """By its link once more, by reloading, and by the ways of the browser."""
     log = tab.log.inner_text()
     tab.follow(invitation)
-    expect(tab.notice).to_contain_text("You have opened this link (number 0) before.")
+    expect(tab.notice).to_contain_text("already")
     expect(tab.log).to_have_text(log, use_inner_text=True)
     tab.page.reload()
     ready(tab.page)
