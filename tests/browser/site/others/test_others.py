@@ -21,15 +21,21 @@ from tests.browser.site.embedding import DUEL, Blog, blogging, elsewhere
 from tests.browser.site.keeping import KEPT
 from tests.browser.site.others.driven import PATIENCE, Driven, driven
 from tests.browser.site.others.table import PROPERTY, Row
+from tests.friends_driver import Visit, invitation
 from tools.other_browsers import Kind, OtherBrowser, wanted
 from tools.serve import PageHandler, serving
 from tools.site.single_file import contents, packed
+from ui.button_men.messages import ChooseButton, ChooseTheirs
+from ui.button_men.session import TheirChoice
 
 PROMPT, LOG = "//*[@role='status']", "//*[@role='log']"
 MAIN_BUTTON = "//*[contains(@class, 'action-main')]//*[contains(@class, 'button--primary')]"
 RESULT = "//section[contains(@class, 'result--match')]"
 FULL_PAGE = "//a[@id='full-page']"
+SENT = "//*[@role='dialog']//textarea"
 MOST_MOVES = 30
+LINKS = 3
+"""So many links each way."""
 
 HELD = (r"/pyscript-.*js$", r"/python-.*js$", r"/python-.*bin$", r"/snapshot-", r"/main-")
 """Files for which the start waits, one after the other."""
@@ -159,6 +165,35 @@ class Scene(NamedTuple):
         assert found
         assert found[1] == found[2] != "0"
 
+    def match_by_links(self) -> None:
+        """An invitation is accepted, and both go on by links."""
+        theirs = (ChooseTheirs(TheirChoice.FIXED), ChooseButton("Hannah"))
+        ann = Visit("ann").send(*invitation(*theirs))
+        self.browser.driver.get(f"{self.address}#{urlsplit(ann.play()).fragment}&speed=0")
+        self.browser.wait_until_ready()
+        self.browser.press("Accept")
+        for _ in range(LINKS):
+            ann.open(self._sent())
+            assert not ann.notices
+            self._follow(ann.play())
+        assert ann.status == "in-the-air"
+
+    def _follow(self, link: str) -> None:
+        """Open this link in the page that is there."""
+        before = self.browser.text(PROMPT)
+        self.browser.run(f"location.hash = {urlsplit(link).fragment!r}")
+        self.browser.until(lambda: self.browser.text(PROMPT) != before, "a turn")
+
+    def _sent(self) -> str:
+        """The link that the player sends once they have decided."""
+        for _ in range(MOST_MOVES):
+            if self.browser.seen(SENT):
+                link = str(self.browser.one(SENT).get_property("value"))
+                self.browser.press("Close")
+                return link
+            do_as_hinted(self.browser)
+        raise AssertionError("no link is written")
+
     def reload_offline(self) -> None:
         """Once the site is kept, its host need not be there. In Firefox a reload by the driver
         passes by what is kept.
@@ -196,6 +231,7 @@ CHECKS: tuple[Callable[[Scene], None], ...] = (
     Scene.frame_with_scripts_alone,
     Scene.frame_on_another_site,
     Scene.replayed_link,
+    Scene.match_by_links,
     Scene.reload_offline,
     Scene.single_file,
 )
