@@ -27,6 +27,29 @@ playable()
 gc.collect()
 `;
 
+// Whoever reads a report looks for the line in the game that went wrong. In functions of the library,
+// and in those that it has written (such as the __init__ of a dataclass), lines need not be known:
+// that is 130 kB less to download.
+const FORGET_LINES = `
+import gc
+from types import CodeType, FunctionType
+
+UNITS_AT_ONCE, NO_LINE = 8, 0xF8
+
+def without_lines(code):
+    whole, rest = divmod(len(code.co_code) // 2, UNITS_AT_ONCE)
+    lines = bytes([NO_LINE | UNITS_AT_ONCE - 1]) * whole
+    lines += bytes([NO_LINE | rest - 1]) if rest else b""
+    consts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=lines, co_consts=tuple(consts))
+
+for one in gc.get_objects():
+    if isinstance(one, FunctionType) and not one.__code__.co_filename.startswith(home):
+        one.__code__ = without_lines(one.__code__)
+del one
+gc.collect()
+`;
+
 // What was freed still lies there, such as the trees that code was compiled from. Memory that is
 // taken and given back leaves zeros instead, of which nothing is downloaded.
 const ERASE = `
@@ -80,7 +103,13 @@ for (const name of files) {
   python.FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
   python.FS.writeFile(`/${name}`, readFileSync(`${folder}/${name}`));
 }
-for (const [code, wanted] of [[PREPARE, { prepared }], [IMPORT, { modules }], [ERASE, {}]]) {
+const STEPS = [
+  [PREPARE, { prepared }],
+  [IMPORT, { modules }],
+  [FORGET_LINES, { home: `${environment.HOME}/` }],
+  [ERASE, {}],
+];
+for (const [code, wanted] of STEPS) {
   const globals = python.toPy(wanted);
   python.runPython(code, { globals });
   globals.destroy();

@@ -29,8 +29,10 @@ ERRORS = {
     ),
     "raise ExceptionGroup('on purpose', [ValueError('one'), TypeError('two')])": "TypeError: two",
     "import jsn": "No module named 'jsn'",
+    "import json\n" + "\n" * 40 + "json.loads('on purpose')": '"<string>", line 42, in <module>',
 }
-"""What goes wrong, and words that tell it: a suggestion, a chain, a group and a misspelling."""
+"""What goes wrong, and words that tell it: a suggestion, a chain, a group, a misspelling, and the
+line that has called the library, whose own lines are not known."""
 
 FAIL_IN_TURN = """
 import js
