@@ -176,7 +176,7 @@ class Scene(NamedTuple):
             ann.open(self._sent())
             assert not ann.notices
             self._follow(ann.play())
-        assert ann.status == "in-the-air"
+        assert len(ann.party.links) == 1 + 2 * LINKS
 
     def _follow(self, link: str) -> None:
         """Open this link in the page that is there."""
@@ -187,12 +187,18 @@ class Scene(NamedTuple):
     def _sent(self) -> str:
         """The link that the player sends once they have decided."""
         for _ in range(MOST_MOVES):
+            self.browser.until(lambda: bool(self.browser.seen(SENT) or self._is_asked()), "a turn")
             if self.browser.seen(SENT):
                 link = str(self.browser.one(SENT).get_property("value"))
                 self.browser.press("Close")
                 return link
             do_as_hinted(self.browser)
         raise AssertionError("no link is written")
+
+    def _is_asked(self) -> bool:
+        """Must the player decide? Then a hint can be asked for."""
+        hints = self.browser.buttons("Hint")
+        return any(not one.get_attribute("aria-disabled") for one in hints)
 
     def reload_offline(self) -> None:
         """Once the site is kept, its host need not be there. In Firefox a reload by the driver
