@@ -113,6 +113,9 @@ def played(
 ) -> Outcome:
     """How a match goes; one that is won by one round is over when that is drawn."""
     match = begun(BUTTON_MEN, setup, seed)
+    if BUTTON_MEN.winners(match.state) is not None:
+        # All rounds were drawn, as between dice of no size, whose first rolls are always tied.
+        return Outcome(None)
     is_whole = setup.rules.to_win > 1
     luck = 0.0
     for move in range(MOST_DECISIONS * setup.rules.to_win):

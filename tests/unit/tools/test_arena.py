@@ -164,3 +164,11 @@ def test_every_button_can_be_played(edition: Rules) -> None:
         entrants = tuple(Entrant(name, recipe) for name in ("a", "b"))
         setup = Setup(entrants, edition.winning_at(1))
         assert arena.played(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
+
+
+def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
+    """Between dice of no size all first rolls are tied: it is over before anybody decides."""
+    entrants = (Entrant("a", "(0)"), Entrant("b", "(0)"))
+    setup = Setup(entrants, EDITIONS["rulebook"].winning_at(1))
+    players = (player("random"), player("random"))
+    assert arena.played(setup, "1", players, ([], [])).winner is None
