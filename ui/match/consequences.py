@@ -187,7 +187,12 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
         if not game.turn.has_begun:
             return
         yield from _day_entered(before, game, session.attempt)
-    is_new = before is None or before.session.kept_parts() != session.kept_parts()
+    if before is not None:
+        is_new = before.session.kept_parts() != session.kept_parts()
+    else:
+        # A match with a friend has been kept before it is opened. To write it again would undo
+        # what another tab or window writes in the same moment: two links for one move.
+        is_new = session.party is None
     # A match with a friend elsewhere lasts as long as the visit where the browser keeps nothing.
     is_kept = session.party is not None or not game.shell.is_storage_refused
     if is_new and session.replay is None and is_kept:

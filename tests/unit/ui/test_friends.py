@@ -259,6 +259,31 @@ def test_a_second_tab_never_sends_a_second_link_for_the_first() -> None:
     assert other.party.links == ann.party.links != before
 
 
+class ListeningStorage(MemoryStorage):
+    """A storage that notes under which keys something is kept."""
+
+    def __init__(self, kept: dict[str, str]) -> None:
+        super().__init__(kept)
+        self.written: list[str] = []
+
+    def keep(self, key: str, text: str) -> None:
+        super().keep(key, text)
+        self.written.append(key)
+
+
+def test_a_tab_that_only_shows_a_match_writes_nothing_of_it() -> None:
+    """It would undo what the tab in which it is played writes in the same moment."""
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    storage = ListeningStorage(ann.storage.texts)
+    other = Visit("ann", storage, f"friend={ann.shell.friends.matches[0].id}")
+    ann.play()
+    other.program.on_kept_elsewhere(friend_key(ann.shell.friends.matches[0].id))
+    assert other.party.links == ann.party.links
+    assert not [key for key in storage.written if key.startswith(FRIENDS)]
+
+
 def test_the_title_says_how_many_matches_wait() -> None:
     ann = inviting()
     assert ann.display.title == "Button Men"
