@@ -41,9 +41,14 @@ class LinksPage(ButtonMenPage):
         self.expect_nothing_grave()
         self.button("Invite a friend").click()
 
+    def bring_to_front(self) -> None:
+        """Any other tab is drawn once a second, and every press waits for a drawing."""
+        self.page.bring_to_front()
+
     def do_until_sent(self) -> str:
         """Do as hinted until a link is to be sent, and turn focus dice down to go first; empty: the
         match is over."""
+        self.bring_to_front()
         for _ in range(MOST_DECISIONS):
             expect(self.prompt.or_(self.sent).first).to_be_visible()
             if self.sent.is_visible():
@@ -78,6 +83,7 @@ class LinksPage(ButtonMenPage):
 
     def last_link(self) -> str:
         """The player's last link, which can be sent again."""
+        self.bring_to_front()
         self.button("Send the link").or_(self.button("Last link")).click()
         return self.take_sent()
 

@@ -54,6 +54,7 @@ def test_tabs_of_one_browser_play_each_other_and_no_link_twice(page: Page) -> No
     invitation = ann.do_until_sent()
     ben, again = (LinksPage(started(page.context.new_page(), invitation)) for _ in range(2))
     for tab in (ben, again):
+        tab.bring_to_front()
         expect(tab.page.get_by_text("This is your own")).to_be_visible()
         tab.button("Accept").click()
     expect(again.notice).to_contain_text("already")
