@@ -23,7 +23,7 @@ from engine.button_men.ai.judging import (
 from engine.button_men.ai.levels import HARD, Level
 from engine.button_men.ai.merits import Merits, merits
 from engine.button_men.ai.samples import Hypercube, Ways
-from engine.button_men.ai.stakes import WHOLE, Solver, Stakes, standing
+from engine.button_men.ai.stakes import Solver, Stakes, standing
 from engine.button_men.ai.successors import expected
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase
@@ -46,15 +46,17 @@ WAYS = 64
 """A move that is no attack is carried out in at most so many ways."""
 
 JUDGING = 500
-"""Milliseconds for which a decision is judged at most, ..."""
-SOLVING = 800
-"""... from the beginning after which nothing is solved any more, ..."""
-EXPLAINING = 1100
-"""... after which no more is explained, ..."""
+"""Milliseconds for which a decision is judged at most."""
+SOLVING = 600
+"""Milliseconds after that in which what a roll led to is solved. They are the roll's own: with four
+dice and fewer the net may be wrong by half of all chances, and then its luck is, too."""
 ROLLING = 1400
-"""... and after which a first roll is compared with no more others, ..."""
+"""Milliseconds from the beginning after which a first roll is compared with no more others, ..."""
 FEWEST_ROLLS = 32
-"""... but with so many at least. Only slow machines take so long, and the page waits 2.5 s."""
+"""... but with so many at least, ..."""
+EXPLAINING = 1400
+"""... and after which no more is explained. Only slow machines take so long, and the page waits
+2.5 s."""
 
 STRONGEST = replace(HARD, budget=replace(HARD.budget, milliseconds=JUDGING))
 
@@ -122,10 +124,10 @@ def reviewed(
     if refusal is not None:
         raise ValueError(str(refusal))
     since = clock()
-    solver = Solver(state.rules, level.positions, _after(clock, since + SOLVING))
-    verdict = yield from _verdict(stakes, state, seat, action, luck, clock, level)
-    if verdict is not None:
-        before: float = WHOLE - verdict.best.chance if seat else verdict.best.chance
+    decision = yield from _decision(stakes, state, seat, action, luck, clock, level)
+    solver = Solver(state.rules, level.positions, _after(clock, clock() + SOLVING))
+    if decision is not None:
+        before = stakes.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
         before = yield from standing(stakes, solver, state)
     recorded = Recorded(Scripted(picks))
@@ -139,13 +141,17 @@ def reviewed(
     else:
         after = yield from standing(stakes, solver, step.state)
     while _is_about_to_roll(step.state):
-        stakes, unrolled = Stakes(step.state), step.state
+        further, unrolled = Stakes(step.state), step.state
         step = _rolled(unrolled, recorded)
-        after = stakes.after(step)
+        after = further.after(step)
         is_late = _after(clock, since + ROLLING)
-        mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
+        mean = yield from _mean_of_rolls(further, unrolled, luck, is_late)
         half = (after - mean) / 2
         lucks = [lucks[0] + half, lucks[1] - half]
+    verdict = None
+    if decision is not None:
+        is_late = _after(clock, since + EXPLAINING)
+        verdict = yield from _verdict(stakes, state, seat, decision, is_late)
     return Reviewed(seat, round(before), round(after), _rounded(lucks), verdict)
 
 
@@ -256,7 +262,17 @@ def _is_about_to_roll(duel: Duel) -> bool:
     return duel.phase is Phase.BEFORE_ROLL and not to_act(duel)
 
 
-def _verdict(
+@value
+class _Decision:
+    """What an action was worth beside the best one. Chances are those of whoever decides, to win
+    the round."""
+
+    played: Judged
+    best: Judged
+    is_exact: bool
+
+
+def _decision(
     stakes: Stakes,
     state: Duel,
     seat: Seat,
@@ -264,9 +280,8 @@ def _verdict(
     luck: Luck,
     clock: Clock,
     level: Level,
-) -> Generator[None, None, Verdict | None]:
+) -> Generator[None, None, _Decision | None]:
     """What the decision was worth; None: there was none."""
-    is_late = _after(clock, clock() + EXPLAINING)
     view = BUTTON_MEN.view(state, seat)
     found = candidates_of(view, luck)
     if found == [action]:
@@ -279,11 +294,7 @@ def _verdict(
     worst = min(one.chance for one in (*judgement.options, played))
     if stakes.worth_for(seat, best.chance) - stakes.worth_for(seat, worst) < MATTERS:
         return None
-    return Verdict(
-        (yield from _choice(stakes, view, seat, played, is_late)),
-        (yield from _choice(stakes, view, seat, best, is_late)),
-        judgement.is_exact and stakes.are_last,
-    )
+    return _Decision(played, best, judgement.is_exact and stakes.are_last)
 
 
 def _judged(judgement: Judgement, action: Action) -> Judged:
@@ -297,6 +308,18 @@ def _judged(judgement: Judgement, action: Action) -> Judged:
         )
         return next(same)
     return next(one for one in judgement.options if one.action == action)
+
+
+def _verdict(
+    stakes: Stakes, state: Duel, seat: Seat, decision: _Decision, is_late: Callable[[], bool]
+) -> Generator[None, None, Verdict]:
+    """What the decision has cost, and what its actions do."""
+    view = BUTTON_MEN.view(state, seat)
+    return Verdict(
+        (yield from _choice(stakes, view, seat, decision.played, is_late)),
+        (yield from _choice(stakes, view, seat, decision.best, is_late)),
+        decision.is_exact,
+    )
 
 
 def _choice(

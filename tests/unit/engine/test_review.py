@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import count, product
+from itertools import chain, count, product, repeat
 from statistics import fmean
 from typing import Any
 
@@ -176,6 +176,14 @@ def test_whoever_is_late_compares_with_fewer_rolls() -> None:
     quick = began(state, Seeded("rolls"), stopped, is_rolled=True)
     slices = [sum(1 for _ in one) for one in (slow, quick)]
     assert slices[0] < slices[1] / 4
+
+
+def test_luck_is_solved_however_long_the_decision_was_judged() -> None:
+    """Of few dice the net may think anything, and with it of their luck."""
+    state = duel("(4):3 (6):2 (4):1 | (6):2 (8):7 (8):3", rules_to(1))
+    action, times = strike(state, (0,), (0,)), chain([0.0], repeat(1000.0))
+    slow = reviewed(state, 0, action, (2,), Seeded("review"), lambda: next(times), HARD)
+    assert at_once(slow).luck == review(state, action, picks=(2,), level=HARD).luck
 
 
 def test_where_nothing_was_rolled_there_was_no_luck() -> None:
