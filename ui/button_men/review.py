@@ -217,4 +217,6 @@ REVIEW: GameReview[TurnState] = GameReview(
     moment=_moment,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
+    hides="chose",
+    tells=frozenset({"sizes-set", "kept-dice", "brought-in"}),
 )

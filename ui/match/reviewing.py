@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
-from engine.game import Event
+from engine.game import Event, Seat
 from engine.value import value
 from ui.components.action import Button
 from ui.match.computer import NoAnswer
@@ -47,6 +47,10 @@ class GameReview(Generic[T]):
     """The turn state that tells all of the match, even what has not been looked at yet."""
     ends_round: Callable[[Event], bool]
     """Does a round end with this event?"""
+    hides: str
+    """The kind of sentence that does not tell what a player has chosen in secret, ..."""
+    tells: frozenset[str]
+    """... and those that do, once all have chosen."""
 
 
 def may_review(turn: TurnState) -> bool:
@@ -127,7 +131,7 @@ def reviewed(turn: T, game: GameReview[T]) -> Reviewed:
         tuple(filter(turn.is_human, seats)),
         winners[0] if winners else None,
         turn.is_finished,
-        _told(turn),
+        _told(turn, game),
         ends,
     )
 
@@ -140,10 +144,18 @@ def shared_review(turn: T, game: GameReview[T]) -> str:
     return headline(turn.texts, review, replace(reviewed(turn, game), you=None))
 
 
-def _told(turn: TurnState) -> tuple[str, ...]:
-    """By move, the first thing that is told of it; the beginning first."""
-    first = {one.move: one.sentences[0].text for one in turn.narration if one.sentences}
-    return tuple(first.get(move, "") for move in range(len(turn.session.match.log) + 1))
+def _told(turn: T, game: GameReview[T]) -> tuple[str, ...]:
+    """By move, the first thing that is told of it; the beginning first. Nothing stays secret."""
+    told: dict[int, str] = {}
+    hidden: dict[Seat | None, int] = {}
+    for sentence in (one for move in turn.narration for one in move.sentences):
+        if sentence.kind in game.tells and sentence.seat in hidden:
+            told[hidden.pop(sentence.seat)] = sentence.text
+        elif sentence.move not in told:
+            told[sentence.move] = sentence.text
+            if sentence.kind == game.hides:
+                hidden[sentence.seat] = sentence.move
+    return tuple(told.get(move, "") for move in range(len(turn.session.match.log) + 1))
 
 
 def before_move(session: S, move: int) -> S:

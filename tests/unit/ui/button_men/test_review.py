@@ -278,6 +278,14 @@ def test_decisions_are_listed_with_loss_and_mark_in_words() -> None:
     assert every == ListDecisions(lists_all=True)
 
 
+def test_what_was_chosen_in_secret_is_told() -> None:
+    driver = answer(opened(FRIENDS.replace("me=Avis", "me=(4) (X)")))
+    driver.send(ListDecisions(lists_all=True))
+    told = [words_of(driver, f"decision-{move}") for move in review_of(driver).decisions()[:2]]
+    assert "plays with d4 and X swing d" in told[0]
+    assert "Hammer plays with d6, " in told[1]
+
+
 def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     driver = answer(opened())
     review = review_of(driver)
