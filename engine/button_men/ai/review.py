@@ -47,7 +47,7 @@ WAYS = 64
 
 JUDGING = 500
 """Milliseconds for which a decision is judged at most."""
-SOLVING = 600
+SOLVING = 300
 """Milliseconds after that in which what a roll led to is solved. They are the roll's own: with four
 dice and fewer the net may be wrong by half of all chances, and then its luck is, too."""
 ROLLING = 1400
@@ -134,7 +134,8 @@ def reviewed(
     step = _before_roll(action.carry_out(state, seat, recorded), recorded)
     lucks = [0.0, 0.0]
     if recorded.picks:
-        roll = yield from _roll(stakes, solver, state, seat, action, step)
+        known = decision.played.chance if decision is not None and decision.is_solved else None
+        roll = yield from _roll(stakes, solver, state, seat, action, step, known)
         after, lucks[seat] = roll.after, roll.brought(seat)
     elif _has_ended(step):
         after = stakes.after(step)
@@ -194,11 +195,23 @@ class _Roll:
 
 
 def _roll(
-    stakes: Stakes, solver: Solver, state: Duel, seat: Seat, action: Action, step: Step[Duel]
+    stakes: Stakes,
+    solver: Solver,
+    state: Duel,
+    seat: Seat,
+    action: Action,
+    step: Step[Duel],
+    known: float | None,
 ) -> Generator[None, None, _Roll]:
-    """The luck of a move that led to this step, in which something was rolled."""
+    """The luck of a move that led to this step, in which something was rolled. `known` is the exact
+    chance of whoever made it, to win the round, if it has been solved."""
     if isinstance(action, Strike) and step.state.declared is None:
-        return (yield from _roll_of_attack(stakes, solver, state.on_table, action.attack, step))
+        fight, attack = state.on_table, action.attack
+        if known is None:
+            exact = yield from solver.solved_after(fight, attack)
+        else:
+            exact = 1 - known if fight.mover else known
+        return (yield from _roll_of_attack(stakes, solver, fight, attack, step, exact))
     total = 0.0
     carried_out = partial(_carried_out, state, seat, action)
     for number, (share, one) in enumerate(Ways(carried_out, WAYS)):
@@ -213,9 +226,15 @@ def _carried_out(state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Du
 
 
 def _roll_of_attack(
-    stakes: Stakes, solver: Solver, fight: Fight, attack: Attack, step: Step[Duel]
+    stakes: Stakes,
+    solver: Solver,
+    fight: Fight,
+    attack: Attack,
+    step: Step[Duel],
+    exact: float | None,
 ) -> Generator[None, None, _Roll]:
-    exact = yield from solver.solved_after(fight, attack)
+    """The luck of an attack; `exact` is seat 0's chance after it to win the round, if that has been
+    solved."""
     if exact is not None:
         if _has_ended(step):
             return _Roll(stakes.after(step), stakes.worth(exact))
@@ -269,7 +288,8 @@ class _Decision:
 
     played: Judged
     best: Judged
-    is_exact: bool
+    is_solved: bool
+    """Are the chances exact?"""
 
 
 def _decision(
@@ -294,7 +314,7 @@ def _decision(
     worst = min(one.chance for one in (*judgement.options, played))
     if stakes.worth_for(seat, best.chance) - stakes.worth_for(seat, worst) < MATTERS:
         return None
-    return _Decision(played, best, judgement.is_exact and stakes.are_last)
+    return _Decision(played, best, judgement.is_exact)
 
 
 def _judged(judgement: Judgement, action: Action) -> Judged:
@@ -318,7 +338,7 @@ def _verdict(
     return Verdict(
         (yield from _choice(stakes, view, seat, decision.played, is_late)),
         (yield from _choice(stakes, view, seat, decision.best, is_late)),
-        decision.is_exact,
+        decision.is_solved and stakes.are_last,
     )
 
 
