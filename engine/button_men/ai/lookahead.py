@@ -11,7 +11,7 @@ from engine.button_men.ai.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.evaluation import Evaluation
 from engine.button_men.ai.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
 from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.successors import MOST_WAYS, Way, expected
+from engine.button_men.ai.successors import MOST_WAYS, Way, expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.fight import Fight
 
@@ -94,9 +94,13 @@ class Lookahead:
         worths: list[float] = []
         for attack in found:
             # The most promising come first, so whoever is late has seen the best.
-            after.append([] if worths and is_late() else self._successors.of(fight, attack))
-            worths.append(expected(after[-1], self._answers.chance))
-            self.leads.append(_mean_lead(after[-1]))
+            ways = [] if worths and is_late() else self._successors.of(fight, attack)
+            worth, are_all = expected_until(ways, self._answers.chance, is_late)
+            if worths and not are_all:
+                ways, worth = [], 0.0
+            after.append(ways)
+            worths.append(worth)
+            self.leads.append(_mean_lead(ways))
             yield
         are_local = all(way.position.fight is None for one in after for way in one)
         few = ANSWERED_DICE if are_local else STRUCK_DICE

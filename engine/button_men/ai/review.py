@@ -24,7 +24,7 @@ from engine.button_men.ai.levels import HARD, Level
 from engine.button_men.ai.merits import Merits, merits
 from engine.button_men.ai.samples import Hypercube, Ways
 from engine.button_men.ai.stakes import Solver, Stakes, standing
-from engine.button_men.ai.successors import expected
+from engine.button_men.ai.successors import expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import RoundEnded
@@ -50,13 +50,11 @@ JUDGING = 500
 SOLVING = 300
 """Milliseconds after that in which what a roll led to is solved. They are the roll's own: with four
 dice and fewer the net may be wrong by half of all chances, and then its luck is, too."""
-ROLLING = 1400
-"""Milliseconds from the beginning after which a first roll is compared with no more others, ..."""
+LATE = 1400
+"""Milliseconds from the beginning after which a roll is compared with no more others, and no more
+is explained. Only slow machines take so long, and the page waits 2.5 s."""
 FEWEST_ROLLS = 32
-"""... but with so many at least, ..."""
-EXPLAINING = 1400
-"""... and after which no more is explained. Only slow machines take so long, and the page waits
-2.5 s."""
+"""A first roll is compared with so many others at least."""
 
 STRONGEST = replace(HARD, budget=replace(HARD.budget, milliseconds=JUDGING))
 
@@ -130,12 +128,13 @@ def reviewed(
         before = stakes.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
         before = yield from standing(stakes, solver, state)
+    is_late = _after(clock, since + LATE)
     recorded = Recorded(Scripted(picks))
     step = _before_roll(action.carry_out(state, seat, recorded), recorded)
     lucks = [0.0, 0.0]
     if recorded.picks:
         known = decision.played.chance if decision is not None and decision.is_solved else None
-        roll = yield from _roll(stakes, solver, state, seat, action, step, known)
+        roll = yield from _roll(stakes, solver, state, seat, action, step, known, is_late)
         after, lucks[seat] = roll.after, roll.brought(seat)
     elif _has_ended(step):
         after = stakes.after(step)
@@ -145,13 +144,11 @@ def reviewed(
         further, unrolled = Stakes(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = further.after(step)
-        is_late = _after(clock, since + ROLLING)
         mean = yield from _mean_of_rolls(further, unrolled, luck, is_late)
         half = (after - mean) / 2
         lucks = [lucks[0] + half, lucks[1] - half]
     verdict = None
     if decision is not None:
-        is_late = _after(clock, since + EXPLAINING)
         verdict = yield from _verdict(stakes, state, seat, decision, is_late)
     return Reviewed(seat, round(before), round(after), _rounded(lucks), verdict)
 
@@ -166,7 +163,7 @@ def began(
     if not is_rolled:
         return Reviewed(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
-    is_late = _after(clock, clock() + ROLLING)
+    is_late = _after(clock, clock() + LATE)
     mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
     half = (after - mean) / 2
     return Reviewed(None, round(mean), round(after), _rounded([half, -half]), None)
@@ -202,6 +199,7 @@ def _roll(
     action: Action,
     step: Step[Duel],
     known: float | None,
+    is_late: Callable[[], bool],
 ) -> Generator[None, None, _Roll]:
     """The luck of a move that led to this step, in which something was rolled. `known` is the exact
     chance of whoever made it, to win the round, if it has been solved."""
@@ -211,7 +209,7 @@ def _roll(
             exact = yield from solver.solved_after(fight, attack)
         else:
             exact = 1 - known if fight.mover else known
-        return (yield from _roll_of_attack(stakes, solver, fight, attack, step, exact))
+        return (yield from _roll_of_attack(stakes, solver, fight, attack, step, exact, is_late))
     total = 0.0
     carried_out = partial(_carried_out, state, seat, action)
     for number, (share, one) in enumerate(Ways(carried_out, WAYS)):
@@ -232,6 +230,7 @@ def _roll_of_attack(
     attack: Attack,
     step: Step[Duel],
     exact: float | None,
+    is_late: Callable[[], bool],
 ) -> Generator[None, None, _Roll]:
     """The luck of an attack; `exact` is seat 0's chance after it to win the round, if that has been
     solved."""
@@ -241,7 +240,8 @@ def _roll_of_attack(
         after = yield from solver.solved(step.state)
         if after is not None:
             return _Roll(stakes.worth(after), stakes.worth(exact))
-    mean = expected(stakes.successors.of(fight, attack), stakes.evaluation.of)
+    ways = stakes.successors.of(fight, attack)
+    mean, _ = expected_until(ways, stakes.evaluation.of, is_late)
     return _Roll(stakes.after(step), stakes.worth(1 - mean if fight.mover else mean))
 
 

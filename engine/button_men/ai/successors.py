@@ -19,6 +19,8 @@ from engine.value import value
 
 MOST_WAYS = 64
 """An attack is followed in at most so many ways, unless more are asked for."""
+A_FEW = 4
+"""So many ways are looked at before somebody asks how late it is."""
 
 
 @value
@@ -40,6 +42,21 @@ def expected(found: Iterable[Way], chance: Callable[[Position], float]) -> float
     """What an attack that may come out like this is worth to whoever makes it. `chance`: what a
     position is worth to its mover."""
     return sum([way.share * way.worth(chance(way.position)) for way in found])
+
+
+def expected_until(
+    found: Sequence[Way], chance: Callable[[Position], float], is_late: Callable[[], bool]
+) -> tuple[float, bool]:
+    """The same by those ways, a few at least, that are looked at before it is late; and whether
+    they are all. To look at one of eleven dice a side with five skills each takes .3 s."""
+    worths: list[float] = []
+    seen = 0.0
+    for at, way in enumerate(found):
+        if at and at % A_FEW == 0 and is_late():
+            return sum(worths) / seen, False
+        worths.append(way.share * way.worth(chance(way.position)))
+        seen += way.share
+    return sum(worths), True
 
 
 class Successors:

@@ -203,3 +203,14 @@ def test_choices_before_a_round_are_judged_no_longer_than_there_is_time() -> Non
         for clock in (lambda: float(next(ticks)), lambda: 0.0)
     )
     assert 0 < late.looked < patient.looked / 10
+
+
+def test_whoever_is_late_has_looked_at_a_few_ways_of_one_attack() -> None:
+    """What an attack may lead to can take seconds to judge, and nobody waits that long."""
+    state = duel("(20):5 (20):3 (20):4 (30):1 | (12):8 (20):9 (20):12 (20):13")
+    ticks = count(step=100_000)
+    found = at_once(
+        judged(BUTTON_MEN.view(state, 0), QUICK, Seeded("late"), lambda: float(next(ticks)))
+    )
+    assert 0 < found.looked < 10
+    assert 0 < found.best.chance < 1
