@@ -45,7 +45,7 @@ ROLLS = 256
 WAYS = 64
 """A move that is no attack is carried out in at most so many ways."""
 
-JUDGING = 500
+JUDGING = 400
 """Milliseconds for which a decision is judged at most."""
 SOLVING = 300
 """Milliseconds after that in which what a roll led to is solved. They are the roll's own: with four
