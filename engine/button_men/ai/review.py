@@ -134,7 +134,8 @@ def reviewed(
     lucks = [0.0, 0.0]
     if recorded.picks:
         known = decision.played.chance if decision is not None and decision.is_solved else None
-        roll = yield from _roll(stakes, solver, state, seat, action, step, known, is_late)
+        judging = _Judging(stakes, solver, is_late)
+        roll = yield from _roll(judging, state, seat, action, step, known)
         after, lucks[seat] = roll.after, roll.brought(seat)
     elif _has_ended(step):
         after = stakes.after(step)
@@ -180,6 +181,15 @@ def _rounded(lucks: Sequence[float]) -> tuple[int, int]:
 
 
 @value
+class _Judging:
+    """With what the rolls of one move are judged."""
+
+    stakes: Stakes
+    solver: Solver
+    is_late: Callable[[], bool]
+
+
+@value
 class _Roll:
     """What a roll led to, and what it could have led to on average: seat 0's chances."""
 
@@ -192,25 +202,23 @@ class _Roll:
 
 
 def _roll(
-    stakes: Stakes,
-    solver: Solver,
+    judging: _Judging,
     state: Duel,
     seat: Seat,
     action: Action,
     step: Step[Duel],
     known: float | None,
-    is_late: Callable[[], bool],
 ) -> Generator[None, None, _Roll]:
     """The luck of a move that led to this step, in which something was rolled. `known` is the exact
     chance of whoever made it, to win the round, if it has been solved."""
     if isinstance(action, Strike) and step.state.declared is None:
         fight, attack = state.on_table, action.attack
         if known is None:
-            exact = yield from solver.solved_after(fight, attack)
+            exact = yield from judging.solver.solved_after(fight, attack)
         else:
             exact = 1 - known if fight.mover else known
-        return (yield from _roll_of_attack(stakes, solver, fight, attack, step, exact, is_late))
-    total = 0.0
+        return (yield from _roll_of_attack(judging, fight, attack, step, exact))
+    stakes, total = judging.stakes, 0.0
     carried_out = partial(_carried_out, state, seat, action)
     for number, (share, one) in enumerate(Ways(carried_out, WAYS)):
         total += share * stakes.after(one)
@@ -224,24 +232,19 @@ def _carried_out(state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Du
 
 
 def _roll_of_attack(
-    stakes: Stakes,
-    solver: Solver,
-    fight: Fight,
-    attack: Attack,
-    step: Step[Duel],
-    exact: float | None,
-    is_late: Callable[[], bool],
+    judging: _Judging, fight: Fight, attack: Attack, step: Step[Duel], exact: float | None
 ) -> Generator[None, None, _Roll]:
     """The luck of an attack; `exact` is seat 0's chance after it to win the round, if that has been
     solved."""
+    stakes = judging.stakes
     if exact is not None:
         if _has_ended(step):
             return _Roll(stakes.after(step), stakes.worth(exact))
-        after = yield from solver.solved(step.state)
+        after = yield from judging.solver.solved(step.state)
         if after is not None:
             return _Roll(stakes.worth(after), stakes.worth(exact))
     ways = stakes.successors.of(fight, attack)
-    mean, _ = expected_until(ways, stakes.evaluation.of, is_late)
+    mean, _ = expected_until(ways, stakes.evaluation.of, judging.is_late)
     return _Roll(stakes.after(step), stakes.worth(1 - mean if fight.mover else mean))
 
 
