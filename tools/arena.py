@@ -26,7 +26,7 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.die import Die
 from engine.button_men.duel import Entrant, Setup

@@ -20,8 +20,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Strike
-from engine.button_men.ai.judging import judged
-from engine.button_men.ai.levels import LEVELS, Level
+from engine.button_men.ai.search.judging import judged
+from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.events import RoundEnded

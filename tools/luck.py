@@ -7,10 +7,10 @@ whatever the players do; so a result less its luck tells who plays better, and v
 from statistics import fmean
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.match_play import match_chance
-from engine.button_men.ai.openings import rolled_chance
-from engine.button_men.ai.successors import Successors, expected
+from engine.button_men.ai.evaluation.openings import rolled_chance
+from engine.button_men.ai.numerics.match_play import match_chance
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.editions import Rules
 from engine.button_men.events import RoundBegan, RoundEnded

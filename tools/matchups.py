@@ -8,8 +8,8 @@ import json
 from itertools import combinations
 from pathlib import Path
 
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.matchup import Estimate, Matchup
+from engine.button_men.ai.analysis.matchup import Estimate, Matchup
+from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.duel import Setup
 from engine.button_men.editions import RULEBOOK

@@ -20,7 +20,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Strike
-from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.duel import Entrant, Phase, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Fight, Side

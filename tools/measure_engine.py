@@ -24,8 +24,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Surrender
-from engine.button_men.ai.imagine import any_action
-from engine.button_men.ai.playout import quickly_set
+from engine.button_men.ai.generation.determinization import any_action
+from engine.button_men.ai.search.rollout import quickly_set
 from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import Button, playable
 from engine.button_men.die import Die

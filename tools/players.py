@@ -5,11 +5,11 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.button_men.actions import Action, Strike, Surrender
-from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.levels import LEVELS, Level
+from engine.button_men.ai.generation.determinization import any_action, imagine
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.playout import quickly_set
-from engine.button_men.ai.setup import acting
+from engine.button_men.ai.search.levels import LEVELS, Level
+from engine.button_men.ai.search.rollout import quickly_set
+from engine.button_men.ai.search.setup import acting
 from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.luck import Luck

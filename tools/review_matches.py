@@ -18,10 +18,10 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.analysis.equity import WHOLE
+from engine.button_men.ai.analysis.review import Reviewed, began, reviewed
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.review import Reviewed, began, reviewed
-from engine.button_men.ai.stakes import WHOLE
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.duel import Entrant, Setup
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.rules import BUTTON_MEN

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.button_men.ai.evaluation import WEIGHTS
+from engine.button_men.ai.evaluation.net import WEIGHTS
 
 DIGITS = 4
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.merits import Merits
+from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.records import RECORDS
 from engine.button_men.saves import codec
 from engine.saving import Json, read_json

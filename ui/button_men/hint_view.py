@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.merits import Merits
+from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.attack import Attack
 from engine.button_men.die import Die
 from engine.button_men.offer import Offer

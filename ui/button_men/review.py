@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
-from engine.button_men.ai.review import Choice, Reviewed, Verdict
+from engine.button_men.ai.analysis.review import Choice, Reviewed, Verdict
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Player

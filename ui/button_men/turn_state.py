@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.button_men.actions import Action, Pass, Surrender
-from engine.button_men.ai.match_play import EVEN, match_chance
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel, Entrant, Phase
 from engine.button_men.events import Chose, MatchEnded, RoundEnded

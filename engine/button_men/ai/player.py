@@ -6,9 +6,9 @@ from operator import mul
 from statistics import median
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.equilibrium import drawn
-from engine.button_men.ai.judging import candidates_of, compared
-from engine.button_men.ai.levels import Level
+from engine.button_men.ai.numerics.equilibrium import drawn
+from engine.button_men.ai.search.judging import candidates_of, compared
+from engine.button_men.ai.search.levels import Level
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Clock

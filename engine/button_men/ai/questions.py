@@ -7,12 +7,12 @@ is not valid raises ValueError, LookupError or TypeError (DamagedSave is a Value
 from collections.abc import Generator
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.judging import Judged, evaluation_of, judged
-from engine.button_men.ai.levels import LEVELS
-from engine.button_men.ai.matchup import Cell, Matchup, Progress
-from engine.button_men.ai.merits import merits
+from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
+from engine.button_men.ai.analysis.merits import merits
+from engine.button_men.ai.analysis.review import began, reviewed
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.review import began, reviewed
+from engine.button_men.ai.search.judging import Judged, evaluation_of, judged
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec

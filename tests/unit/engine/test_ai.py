@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai import answers, foresight, lookahead, playout, sizes
-from engine.button_men.ai.candidates import LEAST_WAYS, MOST, candidates, spread
-from engine.button_men.ai.endgame import solved
-from engine.button_men.ai.imagine import imagine
-from engine.button_men.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
+from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
+from engine.button_men.ai.generation.determinization import imagine
+from engine.button_men.ai.generation.move_ordering import outlook, promises, reward
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.playout import played_out, sampled_worth
-from engine.button_men.ai.worth import outlook, promises, reward
+from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
+from engine.button_men.ai.search.endgame import solved
+from engine.button_men.ai.search.levels import EASY, HARD, LEVELS, NORMAL, Level
+from engine.button_men.ai.search.rollout import played_out, sampled_worth
 from engine.button_men.duel import Duel, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
 from engine.button_men.fight import Fight
@@ -347,7 +347,7 @@ def test_won_rounds_are_worth_most_and_margins_a_little() -> None:
 def test_playouts_of_dice_that_miss_for_ever_are_broken_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(playout, "MOST_MOVES", 2)
+    monkeypatch.setattr(rollout, "MOST_MOVES", 2)
     assert not played_out(fight("(4):1 (6):2 (8):3 | (4):1 (6):2 (8):3"), Seeded("far")).is_over
 
 

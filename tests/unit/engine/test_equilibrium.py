@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.button_men.ai import surface
-from engine.button_men.ai.equilibrium import drawn, equilibrium
+from engine.button_men.ai.numerics.equilibrium import drawn, equilibrium
+from engine.button_men.ai.numerics.response_surface import predicted, ridge_regression
 from engine.luck import Seeded
 
 
@@ -34,15 +34,16 @@ def test_luck_draws_each_choice_as_often_as_it_should() -> None:
 def test_a_plane_is_found_again() -> None:
     points = [(1.0, one, other) for one in (-1.0, 0.0, 1.0) for other in (-1.0, 0.5, 1.0)]
     means = [0.5 + 0.2 * one - 0.1 * other for _, one, other in points]
-    found = surface.fitted(points, means, [4.0] * len(points), [0.0] * 3)
+    found = ridge_regression(points, means, [4.0] * len(points), [0.0] * 3)
     assert found == pytest.approx([0.5, 0.2, -0.1])
-    assert surface.at(found, (1.0, 2.0, 0.0)) == pytest.approx(0.9)
+    assert predicted(found, (1.0, 2.0, 0.0)) == pytest.approx(0.9)
 
 
 def test_little_evidence_of_a_slope_is_doubted() -> None:
     points, means = [(1.0, -1.0), (1.0, 1.0)], [0.4, 0.6]
     slopes = [
-        surface.fitted(points, means, [weight, weight], [0.0, 25.0])[1] for weight in (1.0, 1000.0)
+        ridge_regression(points, means, [weight, weight], [0.0, 25.0])[1]
+        for weight in (1.0, 1000.0)
     ]
     assert 0 < slopes[0] < 0.02
     assert slopes[1] == pytest.approx(0.1, abs=0.01)

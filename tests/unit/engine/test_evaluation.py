@@ -9,16 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.actions import Strike
-from engine.button_men.ai.evaluation import WEIGHTS, Evaluation, certain, learned, read_weights
-from engine.button_men.ai.faces import Row
-from engine.button_men.ai.judging import candidates_of, evaluation_of
-from engine.button_men.ai.levels import HARD, LEVELS, Level
-from engine.button_men.ai.lookahead import Lookahead
+from engine.button_men.ai.evaluation.faces import Row
+from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
+from engine.button_men.ai.evaluation.positions import position_of
+from engine.button_men.ai.evaluation.rules_cache import Table
+from engine.button_men.ai.numerics.samples import STRIDES, Ways, shares
 from engine.button_men.ai.player import choose, picked
-from engine.button_men.ai.positions import position_of
-from engine.button_men.ai.samples import STRIDES, Ways, shares
-from engine.button_men.ai.successors import MOST_WAYS, Successors
-from engine.button_men.ai.table import Table
+from engine.button_men.ai.search.judging import candidates_of, evaluation_of
+from engine.button_men.ai.search.levels import HARD, LEVELS, Level
+from engine.button_men.ai.search.lookahead import Lookahead
+from engine.button_men.ai.search.successors import MOST_WAYS, Successors
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.duel import Duel

@@ -8,10 +8,10 @@ from statistics import fmean, median
 import pytest
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.judging import candidates_of, judged
-from engine.button_men.ai.levels import BEGINNER, EASY, NORMAL, Level
+from engine.button_men.ai.numerics.samples import Ways
 from engine.button_men.ai.player import POINTS, choose
-from engine.button_men.ai.samples import Ways
+from engine.button_men.ai.search.judging import candidates_of, judged
+from engine.button_men.ai.search.levels import BEGINNER, EASY, NORMAL, Level
 from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import dice_of
 from engine.button_men.duel import Entrant, Setup

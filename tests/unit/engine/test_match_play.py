@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.ai.match_play import kept_chances, match_chance
+from engine.button_men.ai.numerics.match_play import kept_chances, match_chance
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from engine import worker
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.matchup import STEP, TARGETS, Cell, Matchup, Progress
+from engine.button_men.ai.analysis.matchup import STEP, TARGETS, Cell, Matchup, Progress
+from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
 from engine.button_men.duel import Setup
 from engine.button_men.rules import BUTTON_MEN

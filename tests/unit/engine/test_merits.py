@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.ai.merits import Merits, merits
+from engine.button_men.ai.analysis.merits import Merits, merits
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.legal import attacks
 from engine.button_men.position import parse_position

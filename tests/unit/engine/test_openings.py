@@ -4,8 +4,13 @@ from statistics import mean
 
 import pytest
 
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.openings import ROLLS, numbered_roll, opening_chance, rolled_chance
+from engine.button_men.ai.evaluation.openings import (
+    ROLLS,
+    numbered_roll,
+    opening_chance,
+    rolled_chance,
+)
+from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.fight import Side
 from engine.button_men.recipe import parse_die

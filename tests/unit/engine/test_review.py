@@ -11,9 +11,9 @@ import pytest
 
 from engine import worker
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai.levels import HARD, NORMAL, Level
-from engine.button_men.ai.review import Reviewed, began, reviewed
-from engine.button_men.ai.stakes import WHOLE
+from engine.button_men.ai.analysis.equity import WHOLE
+from engine.button_men.ai.analysis.review import Reviewed, began, reviewed
+from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.duel import Duel
 from engine.button_men.editions import RULEBOOK, Rules
 from engine.button_men.legal import attacks

@@ -6,10 +6,10 @@ from operator import mul
 import pytest
 
 from engine.button_men.actions import ChooseSizes
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.levels import HARD
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.sizes import Mix, mixed
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.levels import HARD
+from engine.button_men.ai.search.sizes import Mix, mixed
 from engine.button_men.duel import Duel
 from engine.button_men.editions import (
     BUTTON_WEAVERS,

@@ -7,7 +7,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.actions import Action
-from engine.button_men.ai.merits import Merits
+from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat

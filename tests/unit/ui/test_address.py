@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.saves import DuelMatch
 from tests.button_men_driver import ButtonMenDriver
 from ui.app.games import GAMES

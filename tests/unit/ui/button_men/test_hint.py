@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.merits import Merits
+from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.attack import POWER, SKILL, Attack
 from tests.button_men_driver import ButtonMenDriver, advice_text
 from tests.shown import Shown, is_pressed, message, words

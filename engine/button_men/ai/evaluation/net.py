@@ -13,9 +13,9 @@ from math import exp
 from operator import mul
 from pathlib import Path
 
-from engine.button_men.ai.faces import Face, Row
-from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.table import Scan, Table
+from engine.button_men.ai.evaluation.faces import Face, Row
+from engine.button_men.ai.evaluation.positions import Position, position_of
+from engine.button_men.ai.evaluation.rules_cache import Scan, Table
 from engine.button_men.fight import Fight
 from engine.value import value
 

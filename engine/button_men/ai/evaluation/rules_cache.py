@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import attrgetter
 
-from engine.button_men.ai.candidates import spread
-from engine.button_men.ai.candidates import ways as settings_for
-from engine.button_men.ai.faces import Face, Faces, Places, Row
-from engine.button_men.ai.samples import Ways
+from engine.button_men.ai.evaluation.faces import Face, Faces, Places, Row
+from engine.button_men.ai.generation.candidates import spread
+from engine.button_men.ai.generation.candidates import ways as settings_for
+from engine.button_men.ai.numerics.samples import Ways
 from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials

@@ -1,7 +1,7 @@
 """Positions: a fight of two players as whoever moves sees it, and as the search compares it."""
 
-from engine.button_men.ai.faces import Row
-from engine.button_men.ai.table import Table
+from engine.button_men.ai.evaluation.faces import Row
+from engine.button_men.ai.evaluation.rules_cache import Table
 from engine.button_men.fight import Fight
 from engine.value import value
 

@@ -6,13 +6,13 @@ All chances are those of seat 0 to win the match, in hundredths of a percent.
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
-from engine.button_men.ai.judging import evaluation_of
-from engine.button_men.ai.match_play import match_chance
-from engine.button_men.ai.openings import ROLLS, chance_of_roll, numbered_roll
-from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.successors import Successors, Way
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
+from engine.button_men.ai.evaluation.positions import Position, position_of
+from engine.button_men.ai.numerics.match_play import match_chance
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.successors import Successors, Way
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules

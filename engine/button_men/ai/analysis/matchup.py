@@ -11,11 +11,11 @@ from itertools import product
 from math import prod, sqrt
 
 from engine.button_men.actions import ChooseSizes
-from engine.button_men.ai.candidates import spread
-from engine.button_men.ai.equilibrium import equilibrium
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.match_play import match_chances
-from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance
+from engine.button_men.ai.generation.candidates import spread
+from engine.button_men.ai.numerics.equilibrium import equilibrium
+from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Side

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.ai.evaluation import Evaluation, certain
-from engine.button_men.ai.expectimax import Deadline, Expectimax
-from engine.button_men.ai.faces import Face
-from engine.button_men.ai.playout import quickly_set
-from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.samples import Spread, at_share
-from engine.button_men.ai.successors import Successors, expected
-from engine.button_men.ai.table import PASS, Move
+from engine.button_men.ai.evaluation.faces import Face
+from engine.button_men.ai.evaluation.net import Evaluation, certain
+from engine.button_men.ai.evaluation.positions import Position, position_of
+from engine.button_men.ai.evaluation.rules_cache import PASS, Move
+from engine.button_men.ai.numerics.samples import Spread, at_share
+from engine.button_men.ai.search.expectimax import Deadline, Expectimax
+from engine.button_men.ai.search.rollout import quickly_set
+from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 

@@ -14,17 +14,17 @@ from dataclasses import replace
 from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
-from engine.button_men.ai.judging import (
+from engine.button_men.ai.analysis.equity import Solver, Stakes, standing
+from engine.button_men.ai.analysis.merits import Merits, merits
+from engine.button_men.ai.numerics.samples import Hypercube, Ways
+from engine.button_men.ai.search.judging import (
     Judged,
     Judgement,
     candidates_of,
     compared,
 )
-from engine.button_men.ai.levels import HARD, Level
-from engine.button_men.ai.merits import Merits, merits
-from engine.button_men.ai.samples import Hypercube, Ways
-from engine.button_men.ai.stakes import Solver, Stakes, standing
-from engine.button_men.ai.successors import expected_until
+from engine.button_men.ai.search.levels import HARD, Level
+from engine.button_men.ai.search.successors import expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import RoundEnded

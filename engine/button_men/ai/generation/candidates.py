@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from engine.button_men import lending
 from engine.button_men.actions import Action, Strike, Surrender
-from engine.button_men.ai.playout import lent
-from engine.button_men.ai.worth import promises
+from engine.button_men.ai.generation.move_ordering import promises
+from engine.button_men.ai.search.rollout import lent
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials

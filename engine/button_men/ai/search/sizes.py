@@ -15,12 +15,12 @@ from math import isqrt, prod
 from operator import mul
 
 from engine.button_men.actions import ChooseSizes
-from engine.button_men.ai import surface
-from engine.button_men.ai.candidates import spread
-from engine.button_men.ai.equilibrium import Payoff, equilibrium
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.match_play import match_chances
-from engine.button_men.ai.openings import ROLLS, numbered_roll, rolled_chance
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance
+from engine.button_men.ai.generation.candidates import spread
+from engine.button_men.ai.numerics.equilibrium import Payoff, equilibrium
+from engine.button_men.ai.numerics.match_play import match_chances
+from engine.button_men.ai.numerics.response_surface import predicted, ridge_regression
 from engine.button_men.attack import What
 from engine.button_men.die import Die
 from engine.button_men.duel import Duel
@@ -207,7 +207,7 @@ class _Table:
         known = self._sums.values()
         means = [total / done for total, done in known]
         weights = [float(done) for _, done in known]
-        self._fitted = surface.fitted(points, means, weights, self._ridges())
+        self._fitted = ridge_regression(points, means, weights, self._ridges())
 
     def _inputs(self, row: Numbers, column: Numbers) -> list[float]:
         mine, theirs = self.mine.inputs(row), self.theirs.inputs(column)
@@ -235,7 +235,7 @@ class _Table:
 
     def _worth(self, row: Numbers, column: Numbers) -> float:
         """What the function tells, and what was seen, if anything was."""
-        guess = surface.at(self._fitted, self._inputs(row, column))
+        guess = predicted(self._fitted, self._inputs(row, column))
         guess = min(1.0, max(0.0, guess))
         total, done = self._sums.get((row, column), (0.0, 0))
         trust = TRUSTED if self.mine.is_scale and self.theirs.is_scale else DOUBTED

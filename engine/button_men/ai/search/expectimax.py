@@ -6,11 +6,11 @@ attacks must be carried out, endgame.py finds it, much more slowly.
 
 from collections.abc import Callable, Generator, Iterable
 
-from engine.button_men.ai.evaluation import Evaluation, certain, ended
-from engine.button_men.ai.faces import Row
-from engine.button_men.ai.positions import Position
-from engine.button_men.ai.successors import Successors, Way
-from engine.button_men.ai.table import PASS
+from engine.button_men.ai.evaluation.faces import Row
+from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
+from engine.button_men.ai.evaluation.positions import Position
+from engine.button_men.ai.evaluation.rules_cache import PASS
+from engine.button_men.ai.search.successors import Successors, Way
 
 EXACT_DICE = 5
 """With so many dice or fewer, all that follows is looked at."""

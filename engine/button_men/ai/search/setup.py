@@ -5,9 +5,9 @@ Their worth shows when the round is played on from there to its end.
 """
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.playout import sampled_worth
-from engine.button_men.ai.worth import reward
+from engine.button_men.ai.generation.determinization import any_action, imagine
+from engine.button_men.ai.generation.move_ordering import reward
+from engine.button_men.ai.search.rollout import sampled_worth
 from engine.button_men.duel import Duel, Phase
 from engine.button_men.events import RoundEnded
 from engine.button_men.fight import Fight

@@ -6,7 +6,7 @@ Where rows and a lead tell everything, expectimax.py is much faster.
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 
-from engine.button_men.ai.candidates import ways
+from engine.button_men.ai.generation.candidates import ways
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials

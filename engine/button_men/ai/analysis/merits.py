@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 
-from engine.button_men.ai.samples import Spread
+from engine.button_men.ai.numerics.samples import Spread
 from engine.button_men.attack import Attack, Places
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight

@@ -9,15 +9,15 @@ from dataclasses import replace
 from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.ai.answers import Answers
-from engine.button_men.ai.candidates import candidates
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.fillings import Form
-from engine.button_men.ai.imagine import any_action, imagine
-from engine.button_men.ai.positions import position_of
-from engine.button_men.ai.samples import Ways
-from engine.button_men.ai.setup import acting
-from engine.button_men.ai.sizes import mixed
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.positions import position_of
+from engine.button_men.ai.generation.candidates import candidates
+from engine.button_men.ai.generation.completion import Form
+from engine.button_men.ai.generation.determinization import any_action, imagine
+from engine.button_men.ai.numerics.samples import Ways
+from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.setup import acting
+from engine.button_men.ai.search.sizes import mixed
 from engine.button_men.duel import Duel, Phase, answering
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer

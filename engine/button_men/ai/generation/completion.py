@@ -8,7 +8,7 @@ alike, whichever of them it is.
 from collections.abc import Callable, Generator, Iterable, Iterator
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.candidates import dice_to_set, fillings
+from engine.button_men.ai.generation.candidates import dice_to_set, fillings
 from engine.button_men.duel import Duel
 from engine.button_men.offer import Offer
 from engine.game import Seat

@@ -8,18 +8,18 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
-from engine.button_men.ai.candidates import candidates, finer
-from engine.button_men.ai.endgame import is_near, solved
-from engine.button_men.ai.evaluation import Evaluation, learned
-from engine.button_men.ai.foresight import Foresight
-from engine.button_men.ai.imagine import imagine
-from engine.button_men.ai.levels import Level
-from engine.button_men.ai.lookahead import Lookahead
-from engine.button_men.ai.playout import sampled_worth
-from engine.button_men.ai.positions import position_of
-from engine.button_men.ai.setup import acting, tried
-from engine.button_men.ai.sizes import mixed, numbers_of
-from engine.button_men.ai.table import Table
+from engine.button_men.ai.evaluation.net import Evaluation, learned
+from engine.button_men.ai.evaluation.positions import position_of
+from engine.button_men.ai.evaluation.rules_cache import Table
+from engine.button_men.ai.generation.candidates import candidates, finer
+from engine.button_men.ai.generation.determinization import imagine
+from engine.button_men.ai.search.endgame import is_near, solved
+from engine.button_men.ai.search.foresight import Foresight
+from engine.button_men.ai.search.levels import Level
+from engine.button_men.ai.search.lookahead import Lookahead
+from engine.button_men.ai.search.rollout import sampled_worth
+from engine.button_men.ai.search.setup import acting, tried
+from engine.button_men.ai.search.sizes import mixed, numbers_of
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Phase

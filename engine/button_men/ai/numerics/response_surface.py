@@ -10,7 +10,7 @@ from operator import mul
 Inputs = Sequence[float]
 
 
-def fitted(
+def ridge_regression(
     points: Sequence[Inputs],
     means: Sequence[float],
     weights: Sequence[float],
@@ -38,7 +38,7 @@ def fitted(
     return _solved(matrix, sums)
 
 
-def at(coefficients: Sequence[float], point: Inputs) -> float:
+def predicted(coefficients: Sequence[float], point: Inputs) -> float:
     """The fitted function at a point."""
     total: float = sum(map(mul, coefficients, point))
     return total

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from engine.button_men.ai.equilibrium import Payoff
+from engine.button_men.ai.numerics.equilibrium import Payoff
 
 EVEN = 0.5
 

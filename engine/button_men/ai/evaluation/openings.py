@@ -3,8 +3,8 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.samples import Hypercube
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.numerics.samples import Hypercube
 from engine.button_men.deck import Dealer
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side

@@ -1,6 +1,6 @@
 """Playouts: a fight played quickly to its end by players who take the most promising attack."""
 
-from engine.button_men.ai.worth import outlook, promises, reward
+from engine.button_men.ai.generation.move_ordering import outlook, promises, reward
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials

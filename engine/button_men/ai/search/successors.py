@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
 
-from engine.button_men.ai.faces import Face
-from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.samples import Ways, at_share, shares
-from engine.button_men.ai.table import PASS, Effects, Move, Table, are_calm
+from engine.button_men.ai.evaluation.faces import Face
+from engine.button_men.ai.evaluation.positions import Position, position_of
+from engine.button_men.ai.evaluation.rules_cache import PASS, Effects, Move, Table, are_calm
+from engine.button_men.ai.numerics.samples import Ways, at_share, shares
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight

@@ -7,11 +7,11 @@ table the other player's answers are looked at as well (answers.py), or all that
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
-from engine.button_men.ai.answers import FEWEST_WAYS, Answers
-from engine.button_men.ai.evaluation import Evaluation
-from engine.button_men.ai.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
-from engine.button_men.ai.positions import Position, position_of
-from engine.button_men.ai.successors import MOST_WAYS, Way, expected_until
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.positions import Position, position_of
+from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
+from engine.button_men.ai.search.successors import MOST_WAYS, Way, expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.fight import Fight
 

@@ -1,0 +1,1 @@
+"""What moves of a match were worth, and what two sides are worth against each other."""

@@ -1,0 +1,1 @@
+"""What a position is worth at a glance, by a small net."""

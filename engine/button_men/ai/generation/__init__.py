@@ -1,0 +1,1 @@
+"""Which actions a computer player considers, and in what order."""

@@ -1,0 +1,1 @@
+"""Samples, regression, equilibria and match play: what any game could use."""

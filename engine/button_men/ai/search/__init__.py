@@ -1,0 +1,1 @@
+"""What actions are worth, by looking ahead."""
