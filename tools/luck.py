@@ -30,7 +30,7 @@ class LuckMeter:
 
     def __init__(self, rules: Rules) -> None:
         self._evaluation = evaluation_of(rules)
-        self._successors = Successors(self._evaluation.table)
+        self._successors = Successors(self._evaluation.cache)
 
     def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
         """The luck between two decisions, as a chance to win the match."""

@@ -24,8 +24,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.actions import Surrender
+from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import any_action
-from engine.button_men.ai.search.rollout import quickly_set
 from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import Button, playable
 from engine.button_men.die import Die
@@ -132,7 +132,7 @@ def _fought(fight: Fight, luck: Luck) -> int:
         if not found:
             fight = after_pass(fight)
             continue
-        attack = quickly_set(fight, found[luck.pick(len(found))], luck)
+        attack = completed_at_random(fight, found[luck.pick(len(found))], luck)
         fight = strike(fight, attack, luck).state
     return moves
 

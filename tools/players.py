@@ -5,11 +5,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.button_men.actions import Action, Strike, Surrender
-from engine.button_men.ai.generation.determinization import any_action, imagine
+from engine.button_men.ai.generation.candidates import completed_at_random
+from engine.button_men.ai.generation.determinization import acting, any_action, imagine
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.ai.search.rollout import quickly_set
-from engine.button_men.ai.search.setup import acting
 from engine.button_men.duel import Phase
 from engine.button_men.view import DuelView
 from engine.luck import Luck
@@ -66,7 +65,7 @@ def at_random(view: DuelView, luck: Luck) -> Action:
     offers = [offer for offer in view.offers if not isinstance(offer.action, Surrender)]
     action = offers[luck.pick(len(offers))].action
     if isinstance(action, Strike):
-        return Strike(quickly_set(duel.on_table, action.attack, luck))
+        return Strike(completed_at_random(duel.on_table, action.attack, luck))
     return action
 
 
@@ -86,4 +85,4 @@ def greedily(view: DuelView, luck: Luck) -> Action:
     most = max(map(points, strikes))
     best = [action for action in strikes if points(action) == most]
     attack = best[luck.pick(len(best))].attack
-    return Strike(quickly_set(fight, attack, luck))
+    return Strike(completed_at_random(fight, attack, luck))

@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import die_inputs, table_inputs
-from engine.button_men.ai.evaluation.rules_cache import Table
+from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.editions import RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_die
 from tools.train import setups, sim
@@ -24,7 +24,7 @@ SIZES = (2, 4, 6, 7, 8, 10, 12, 16, 20)
 def main() -> None:
     """Compare and print."""
     luck = random.Random(1)
-    table = Table(RULEBOOK)
+    table = RulesCache(RULEBOOK)
     differing: Counter[tuple[str, int]] = Counter()
     for number in range(POSITIONS):
         mine, theirs = (_row(table, luck, is_plain=number % 3 == 0) for _ in range(2))
@@ -37,7 +37,7 @@ def main() -> None:
         print(f"  input {at} of {place}: {count}")
 
 
-def _row(table: Table, luck: random.Random, *, is_plain: bool) -> Row:
+def _row(table: RulesCache, luck: random.Random, *, is_plain: bool) -> Row:
     faces = []
     for _ in range(luck.randint(1, 5)):
         letters = ""
@@ -56,7 +56,7 @@ def _row(table: Table, luck: random.Random, *, is_plain: bool) -> Row:
 
 
 def _inputs(
-    table: Table, mine: Row, theirs: Row, lead: int
+    table: RulesCache, mine: Row, theirs: Row, lead: int
 ) -> list[tuple[str, np.ndarray, np.ndarray]]:
     """The inputs by the engine and by training, for each kind of row."""
     x = np.zeros((2 * sim.ROW + 1, sim.F), np.float32)

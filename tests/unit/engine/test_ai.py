@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.generation.determinization import imagine
-from engine.button_men.ai.generation.move_ordering import outlook, promises, reward
+from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
 from engine.button_men.ai.search.endgame import solved
 from engine.button_men.ai.search.levels import EASY, HARD, LEVELS, NORMAL, Level
-from engine.button_men.ai.search.rollout import played_out, sampled_worth
+from engine.button_men.ai.search.rollout import outlook, played_out, reward, sampled_worth
 from engine.button_men.duel import Duel, Phase, Setup
 from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
 from engine.button_men.fight import Fight

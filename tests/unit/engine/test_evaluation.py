@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from engine.button_men.actions import Strike
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
-from engine.button_men.ai.evaluation.positions import position_of
-from engine.button_men.ai.evaluation.rules_cache import Table
+from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.numerics.samples import STRIDES, Ways, shares
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.search.judging import candidates_of, evaluation_of
@@ -50,7 +49,7 @@ ROWS = st.lists(dice(), min_size=1, max_size=5)
 LEADS = st.integers(-150, 150)
 
 
-def row(table: Table, texts: list[str]) -> Row:
+def row(table: RulesCache, texts: list[str]) -> Row:
     return table.row_of([parse_die(text) for text in texts])
 
 
@@ -62,7 +61,7 @@ def never() -> bool:
 @settings(max_examples=60)
 def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int) -> None:
     evaluation = evaluation_of(RULEBOOK)
-    chance = evaluation.chance(row(evaluation.table, mine), row(evaluation.table, theirs), lead)
+    chance = evaluation.chance(row(evaluation.cache, mine), row(evaluation.cache, theirs), lead)
     assert 0 <= chance <= 1
 
 
@@ -71,7 +70,7 @@ def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int
 def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], lead: int) -> None:
     chances = set()
     for turned in (False, True):
-        table = Table(RULEBOOK)
+        table = RulesCache(RULEBOOK)
         rows = [row(table, texts[::-1] if turned else texts) for texts in (mine, theirs)]
         chances.add(Evaluation(table, learned()).chance(rows[0], rows[1], lead))
     assert len(chances) == 1
@@ -80,7 +79,7 @@ def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], le
 @given(ROWS, ROWS, LEADS)
 @settings(max_examples=100)
 def test_what_is_certain_is_certain_for_both(mine: list[str], theirs: list[str], lead: int) -> None:
-    table = Table(RULEBOOK)
+    table = RulesCache(RULEBOOK)
     one, other = row(table, mine), row(table, theirs)
     known = certain(one, other, lead)
     if known is not None:
@@ -101,7 +100,7 @@ def test_what_is_certain_is_certain_for_both(mine: list[str], theirs: list[str],
     ],
 )
 def test_bounds(position: tuple[str, str], lead: int, chance: float | None) -> None:
-    table = Table(RULEBOOK)
+    table = RulesCache(RULEBOOK)
     mine, theirs = (row(table, [text]) for text in position)
     assert certain(mine, theirs, lead) == chance
 
@@ -131,7 +130,7 @@ def test_weights_that_lack_a_number_are_refused() -> None:
     ],
 )
 def test_what_one_die_takes_alone(one: str, other: str, chance: float) -> None:
-    table = Table(RULEBOOK)
+    table = RulesCache(RULEBOOK)
     faces = [table.face(parse_die(text)) for text in (one, other)]
     assert table.chance(*faces) == pytest.approx(chance)
 
@@ -139,7 +138,7 @@ def test_what_one_die_takes_alone(one: str, other: str, chance: float) -> None:
 @given(ROWS, ROWS)
 @settings(max_examples=60)
 def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: list[str]) -> None:
-    table = Table(RULEBOOK)
+    table = RulesCache(RULEBOOK)
     one, other = row(table, mine), row(table, theirs)
     if not (one.is_quick and other.is_quick):
         return
@@ -242,7 +241,7 @@ SKILLED_ROWS = st.lists(skilled_dice(), min_size=1, max_size=3)
 @settings(max_examples=60)
 def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[str]) -> None:
     table = fight(f"{' '.join(mine)} | {' '.join(theirs)}")
-    search = Table(RULEBOOK)
+    search = RulesCache(RULEBOOK)
     successors = Successors(search)
     for attack in attacks(table):
         if attack_dials(table, attack):
@@ -253,7 +252,7 @@ def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[st
             told[one.mine, one.theirs, one.lead, way.goes_on] += way.share
         engine: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
         for share, step in outcomes(partial(strike, table, attack)):
-            after = position_of(step.state, search)
+            after = search.position_of(step.state)
             key = after.mine, after.theirs, after.lead, step.state.mover == table.mover
             engine[key] += float(share)
         assert told.keys() == engine.keys()

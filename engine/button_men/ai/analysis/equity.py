@@ -6,9 +6,9 @@ All chances are those of seat 0 to win the match, in hundredths of a percent.
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 
+from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
-from engine.button_men.ai.evaluation.positions import Position, position_of
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
@@ -37,7 +37,7 @@ class Stakes:
             raise ValueError("only matches of two players are reviewed")
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)
-        self.successors = Successors(self.evaluation.table)
+        self.successors = Successors(self.evaluation.cache)
         self.even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self.won = mine, theirs
@@ -102,8 +102,8 @@ class Solver:
 
     def __init__(self, rules: Rules, most: int, is_late: Callable[[], bool]) -> None:
         evaluation = evaluation_of(rules)
-        self._table = evaluation.table
-        self._successors = Successors(evaluation.table)
+        self._cache = evaluation.cache
+        self._successors = Successors(evaluation.cache)
         self._successors.rolls = EXACT_WAYS
         self._expectimax = Expectimax(evaluation, self._successors)
         self._most = most
@@ -114,7 +114,7 @@ class Solver:
         fight = state.fight
         if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
             return None
-        chance = yield from self._mean([Way(1.0, position_of(fight, self._table), goes_on=True)])
+        chance = yield from self._mean([Way(1.0, self._cache.position_of(fight), goes_on=True)])
         return 1 - chance if chance is not None and fight.mover else chance
 
     def solved_after(self, fight: Fight, attack: Attack) -> Generator[None, None, float | None]:

@@ -6,7 +6,9 @@ skills. table.py keeps each of them once, with what is known of it.
 
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
+from engine.button_men.fight import Fight
 from engine.button_men.sizes import Cards
+from engine.value import value
 
 IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 
@@ -54,15 +56,15 @@ class Face:
         self.next: tuple[tuple[float, Face], ...] = ()
         """How it lies after a roll in play, with the probabilities. Empty until it is asked for."""
         self.idled: tuple[tuple[float, Face], ...] | None = None
-        """What `Table.idled` has found."""
+        """What `RulesCache.idled` has found."""
         self.blank: Face | None = None
         """The same die without a number; None if it is that, or keeps its number."""
         self.masks: dict[Face, tuple[int, int]] = {}
-        """What `Table._masks` has found."""
+        """What `RulesCache._masks` has found."""
         self.shares: dict[int, float] = {}
         """What `_share` has found."""
         self.reached: dict[Row, tuple[float, float]] = {}
-        """What `Table.after_roll` has found."""
+        """What `RulesCache.after_roll` has found."""
         self.high = 0
         self.mean = 0.0
         """The highest and the mean number of its next roll; 0 until that is asked for."""
@@ -176,3 +178,20 @@ def _sums(faces: tuple[Face, ...]) -> dict[int, list[Places]]:
         if len(group) > 1:
             found.setdefault(total, []).append(group)
     return found
+
+
+@value
+class Position:
+    """A fight as whoever moves sees it."""
+
+    mine: Row
+    theirs: Row
+    lead: int
+    """By how many half points the mover leads."""
+    fight: Fight | None
+    """Where attacks must be carried out; None if rows and lead tell everything."""
+
+    @property
+    def size(self) -> int:
+        """How many dice lie there."""
+        return self.mine.size + self.theirs.size

@@ -13,9 +13,8 @@ from math import exp
 from operator import mul
 from pathlib import Path
 
-from engine.button_men.ai.evaluation.faces import Face, Row
-from engine.button_men.ai.evaluation.positions import Position, position_of
-from engine.button_men.ai.evaluation.rules_cache import Scan, Table
+from engine.button_men.ai.evaluation.faces import Face, Position, Row
+from engine.button_men.ai.evaluation.rules_cache import RulesCache, Scan
 from engine.button_men.fight import Fight
 from engine.value import value
 
@@ -96,8 +95,8 @@ def learned() -> Weights:
 class Evaluation:
     """The net, and what it has added up so far."""
 
-    def __init__(self, table: Table, weights: Weights) -> None:
-        self.table = table
+    def __init__(self, cache: RulesCache, weights: Weights) -> None:
+        self.cache = cache
         self.weights = weights
         self._of_dice: tuple[dict[tuple[object, ...], Numbers], ...] = ({}, {})
         self._of_tables: dict[tuple[float, ...], Numbers] = {}
@@ -106,7 +105,7 @@ class Evaluation:
 
     def tidy(self) -> None:
         """Forget, before a decision, what takes too much room."""
-        self.table.tidy()
+        self.cache.tidy()
         for sums in self._of_dice:
             if len(sums) > MOST_KEPT:
                 sums.clear()
@@ -115,7 +114,7 @@ class Evaluation:
 
     def of_fight(self, fight: Fight) -> float:
         """The chance of the mover of a fight of two players."""
-        return self.of(position_of(fight, self.table))
+        return self.of(self.cache.position_of(fight))
 
     def of(self, position: Position) -> float:
         """The mover's chance in this position."""
@@ -129,9 +128,9 @@ class Evaluation:
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
-        table = self.table
+        cache = self.cache
         self.count += 1 if mine.is_quick and theirs.is_quick else LONGER
-        return self._judged(mine, theirs, lead, table.scan(mine, theirs), table.scan(theirs, mine))
+        return self._judged(mine, theirs, lead, cache.scan(mine, theirs), cache.scan(theirs, mine))
 
     def _judged(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> float:
         weights = self.weights
@@ -155,7 +154,7 @@ class Evaluation:
     ) -> None:
         """Add the sums of the dice of one row."""
         kept = self._of_dice[kind]
-        after_roll = self.table.after_roll
+        after_roll = self.cache.after_roll
         for face, rank, doing, suffering in zip(own.faces, own.ranks, does, suffers, strict=True):
             odds = face.reached.get(other)
             if odds is None:

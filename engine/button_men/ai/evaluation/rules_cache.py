@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import attrgetter
 
-from engine.button_men.ai.evaluation.faces import Face, Faces, Places, Row
+from engine.button_men.ai.evaluation.faces import Face, Faces, Places, Position, Row
 from engine.button_men.ai.generation.candidates import spread
 from engine.button_men.ai.generation.candidates import ways as settings_for
 from engine.button_men.ai.numerics.samples import Ways
@@ -124,7 +124,7 @@ class Effects:
     """Are they no samples?"""
 
 
-class Table:
+class RulesCache:
     """All faces and rows that a decision has met, by one set of rules."""
 
     def __init__(self, rules: Rules) -> None:
@@ -220,6 +220,17 @@ class Table:
     def row_of(self, dice: Iterable[Die]) -> Row:
         """The row of these dice."""
         return self.row(map(self.face, dice))
+
+    def position_of(self, fight: Fight) -> Position:
+        """The fight of two players as its mover sees it."""
+        mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
+        rows = self.row_of(mine.dice), self.row_of(theirs.dice)
+        is_local = (
+            all(row.is_local for row in rows)
+            and not (fight.missing or mine.special or theirs.special)
+            and not (mine.deck or theirs.deck or fight.passes)
+        )
+        return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
     def chance(self, face: Face, other: Face) -> float:
         """How probably an attack of this face alone takes the other one; 0 if it has none."""

@@ -12,7 +12,6 @@ from typing import TypeVar
 from engine.button_men import lending
 from engine.button_men.actions import Action, Strike, Surrender
 from engine.button_men.ai.generation.move_ordering import promises
-from engine.button_men.ai.search.rollout import lent
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
@@ -21,7 +20,7 @@ from engine.button_men.duel import Duel
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Dial, Offer
 from engine.game import Seat
-from engine.luck import Seeded
+from engine.luck import Luck, Seeded
 
 T = TypeVar("T")
 
@@ -86,6 +85,38 @@ def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
     )
 
 
+def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
+    """The attack with what it needs: dice lend just enough, and new sizes are random."""
+    mine = fight.sides[fight.mover].dice
+    # Building the dials takes longer than a move, and hardly any attack has one that must be set.
+    # A list, because any() would take twice as long.
+    if not attack.short and not [at for at in attack.attackers if mine[at].traits.resizable]:
+        return attack
+    dials = attack_dials(fight, attack)
+    lenders = [dial for dial in dials if dial.what is What.VALUE]
+    sizes = tuple(
+        Setting(dial.what, dial.places[0], dial.numbers[luck.pick(len(dial.numbers))])
+        for dial in dials
+        if dial.what is What.SIZE
+    )
+    turn = luck.pick(len(lenders)) if lenders else 0
+    return attack.with_settings(loan(lenders[turn:] + lenders[:turn], attack.short) + sizes)
+
+
+def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
+    """This amount, lent through these dials: each lends what it can until nothing is missing."""
+    settings = []
+    for dial in lenders:
+        shown, lowest = dial.numbers[0], dial.numbers[-1]
+        given = min(amount, shown - lowest)
+        if shown - given not in dial.numbers:
+            continue
+        amount -= given
+        if given:
+            settings.append(Setting(What.VALUE, dial.places[0], shown - given))
+    return tuple(settings)
+
+
 def finer(fight: Fight, attack: Attack) -> list[Attack]:
     """The attack with its dials set in all ways that differ, or in many of them. What equal dice
     lend counts once."""
@@ -131,10 +162,10 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
     amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
     for amount in spread(amounts, AMOUNTS):
         for turn in range(len(lenders)):
-            loan = lent(lenders[turn:] + lenders[:turn], amount)
+            some = loan(lenders[turn:] + lenders[:turn], amount)
             # Dice that jump over numbers may not be able to lend exactly that.
-            if lending.lent(fight, attack.with_settings(loan)) == amount:
-                yield loan
+            if lending.lent(fight, attack.with_settings(some)) == amount:
+                yield some
 
 
 def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:

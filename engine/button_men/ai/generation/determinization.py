@@ -17,6 +17,13 @@ TRIES = 20
 """The rule of a button may refuse some sizes together, which luck then chooses again."""
 
 
+def acting(view: DuelView) -> Seat:
+    """The seat that must decide. Raises ValueError if it is not the seat whose view this is."""
+    if view.seat is None or view.seat not in view.to_act:
+        raise ValueError(f"seat {view.seat} does not have to decide anything now")
+    return view.seat
+
+
 def imagine(view: DuelView, luck: Luck) -> Duel:
     """A duel that looks like this from `view.seat`; secret choices are made up."""
     players = tuple(

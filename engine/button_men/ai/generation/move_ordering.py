@@ -5,7 +5,6 @@ halves, as in scoring.py.
 """
 
 from functools import lru_cache
-from math import exp
 
 from engine.button_men.attack import Attack, AttackKind
 from engine.button_men.attack_resolution import strike
@@ -15,21 +14,12 @@ from engine.button_men.fight import Fight, Side
 from engine.game import Seat
 from engine.luck import Seeded
 
-MARGIN = 0.1
-"""The share of a reward that comes from the margin; the rest comes from winning the round."""
-
 TARGET_VALUE = 1.7
 """What each point of a captured die's value adds: high values are dangerous."""
 ROLL_UP = 1.8
 """What each point counts by which an attacker may expect to roll higher than it shows."""
 LARGE_ATTACKER = 0.17
 """What each side of an attacker counts: large dice gain from being rolled."""
-
-HOPELESS = 1e-9
-"""The lowest chance from which odds are calculated."""
-LONG_ODDS = 500
-"""Odds are capped at this logarithm: the dice of six players may add up to more than a float can
-hold as an exponent."""
 
 CONTESTS = 24
 """How many times a roll-off is sampled, once for each pair of dice."""
@@ -39,13 +29,6 @@ def lead(fight: Fight, seat: Seat) -> int:
     """By how many half points `seat` is ahead of the best of the others; negative if behind."""
     others = [side.score for at, side in enumerate(fight.sides) if at != seat]
     return fight.sides[seat].score - max(others)
-
-
-def reward(fight: Fight, seat: Seat) -> float:
-    """How good this end of a round is for `seat`, from 0 to 1; near 1 if they have won it."""
-    ahead = lead(fight, seat)
-    won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
-    return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
 
 
 def stake(die: Die) -> int:
@@ -113,59 +96,3 @@ def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> floa
     attack = Attack(kind, (0,), (0,), 1)
     gained = sum(lead(strike(fight, attack, luck).state, 0) - before for _ in range(CONTESTS))
     return gained / CONTESTS
-
-
-def outlook(fight: Fight, seat: Seat) -> float:
-    """The chance that `seat` wins the round from this position.
-
-    Against several players the odds add up (the Bradley-Terry model), so the chances of all players
-    sum to about 1.
-    """
-    chances = [_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat]
-    if len(chances) == 1:
-        return chances[0]
-    return 1 / (1 + sum(1 / max(chance, HOPELESS) - 1 for chance in chances))
-
-
-def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
-    """The chance to end up ahead of one other player."""
-    mine, theirs = fight.sides[seat], fight.sides[other]
-    if fight.mover == seat:
-        return _outlook_of_mover(mine, theirs)
-    if fight.mover == other:
-        return 1 - _outlook_of_mover(theirs, mine)
-    # Neither of them moves: the mean of the chances if one of them did.
-    return (_outlook_of_mover(mine, theirs) + 1 - _outlook_of_mover(theirs, mine)) / 2
-
-
-def _outlook_of_mover(mine: Side, theirs: Side) -> float:
-    """A logistic regression on rounds that the playout policy played against itself."""
-    my_stakes = [stake(die) for die in mine.dice]
-    their_stakes = [stake(die) for die in theirs.dice]
-    my_best = max((die.value for die in mine.dice), default=0)
-    their_best = max((die.value for die in theirs.dice), default=0)
-    in_reach = [
-        at for die, at in zip(theirs.dice, their_stakes, strict=True) if die.value <= my_best
-    ]
-    in_danger = [
-        at for die, at in zip(mine.dice, my_stakes, strict=True) if die.value <= their_best
-    ]
-    ahead = mine.score - theirs.score
-    open_stakes = sum(map(abs, my_stakes)) + sum(map(abs, their_stakes)) + 20
-    more_dice = len(mine.dice) - len(theirs.dice)
-    more_sides = sum(die.size for die in mine.dice) - sum(die.size for die in theirs.dice)
-    logit = (
-        -0.0319 * ahead
-        + 1.23 * more_dice
-        + 0.0242 * more_sides
-        - 3.15 * more_dice / max(1, len(mine.dice) + len(theirs.dice))
-        + (
-            10.38 * ahead
-            + 4.46 * max(in_reach, default=0)
-            - 1.9 * max(in_danger, default=0)
-            + 3.05 * sum(in_reach)
-            - 2.11 * sum(in_danger)
-        )
-        / open_stakes
-    )
-    return 1 / (1 + exp(min(-logit, LONG_ODDS)))

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.ai.evaluation.faces import Face
+from engine.button_men.ai.evaluation.faces import Face, Position
 from engine.button_men.ai.evaluation.net import Evaluation, certain
-from engine.button_men.ai.evaluation.positions import Position, position_of
 from engine.button_men.ai.evaluation.rules_cache import PASS, Move
+from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import Spread, at_share
 from engine.button_men.ai.search.expectimax import Deadline, Expectimax
-from engine.button_men.ai.search.rollout import quickly_set
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
@@ -30,12 +29,12 @@ class Answers:
     """Finds the best answers in one decision."""
 
     def __init__(self, evaluation: Evaluation) -> None:
-        self.successors = Successors(evaluation.table)
+        self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.ends: Deadline | None = None
         """How much longer small positions are looked at to their ends; None if they are not."""
         self._evaluation = evaluation
-        self._table = evaluation.table
+        self._cache = evaluation.cache
 
     def chance(self, position: Position) -> float:
         """The mover's chance by the net, unless the position can be looked at to its end."""
@@ -51,9 +50,9 @@ class Answers:
             return known
         if position.fight is not None:
             return self._best_struck(position.fight)
-        moves = self._table.moves(position.mine, position.theirs)
+        moves = self._cache.moves(position.mine, position.theirs)
         if not moves:
-            passed = self._table.passed(position.mine)
+            passed = self._cache.passed(position.mine)
             return 1 - self._evaluation.chance(position.theirs, passed, -position.lead)
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
         looks = [self._glanced(mine, theirs, lead, move) for move in moves]
@@ -78,7 +77,7 @@ class Answers:
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
-        moves = self._table.moves(position.mine, position.theirs)
+        moves = self._cache.moves(position.mine, position.theirs)
         if position.fight is not None or not moves:
             return self._evaluation.of(position)
         mine, theirs = position.mine.faces, position.theirs.faces
@@ -92,13 +91,11 @@ class Answers:
         self.successors.samples = FEWEST_WAYS
         luck = Spread(FEWEST_WAYS // 2, FEWEST_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
+        completed = (completed_at_random(fight, one, luck) for one in distinct.values())
         worths = [
-            expected(
-                self.successors.of_strike(fight, quickly_set(fight, attack, luck)), self.chance
-            )
-            for attack in distinct.values()
+            expected(self.successors.of_strike(fight, attack), self.chance) for attack in completed
         ]
-        return max(worths, default=self._evaluation.of(position_of(fight, self._table)))
+        return max(worths, default=self._evaluation.of(self._cache.position_of(fight)))
 
     def _glanced(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
@@ -109,7 +106,7 @@ class Answers:
             few = [at_share(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
             return sum([way.worth(self.chance(way.position)) for way in few]) / GLANCES
         who, whom, _ = move
-        row = self._table.row
+        row = self._cache.row
         lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
         rest = row(face for to, face in enumerate(theirs) if to not in whom)
         idle = tuple([face for at, face in enumerate(mine) if at not in who])

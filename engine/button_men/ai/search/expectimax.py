@@ -6,9 +6,8 @@ attacks must be carried out, endgame.py finds it, much more slowly.
 
 from collections.abc import Callable, Generator, Iterable
 
-from engine.button_men.ai.evaluation.faces import Row
+from engine.button_men.ai.evaluation.faces import Position, Row
 from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
-from engine.button_men.ai.evaluation.positions import Position
 from engine.button_men.ai.evaluation.rules_cache import PASS
 from engine.button_men.ai.search.successors import Successors, Way
 
@@ -57,7 +56,7 @@ class Expectimax:
         self.is_exact = True
         """Has everything been looked at so far, and to its end?"""
         self._evaluation = evaluation
-        self._table = evaluation.table
+        self._cache = evaluation.cache
         self._successors = successors
         self._known: dict[tuple[Row, Row, int], float] = {}
 
@@ -100,8 +99,8 @@ class Expectimax:
         """Is not everything known that these rows may do?"""
         if mine.is_sampled or theirs.is_sampled:
             return True
-        self._table.moves(mine, theirs)
-        return (mine, theirs) in self._table.unlisted
+        self._cache.moves(mine, theirs)
+        return (mine, theirs) in self._cache.unlisted
 
     def _best_of(
         self,
@@ -113,10 +112,10 @@ class Expectimax:
         *,
         after_pass: bool = False,
     ) -> float:
-        moves = self._table.moves(mine, theirs)
+        moves = self._cache.moves(mine, theirs)
         if not moves:
-            passed = self._table.passed(mine)
-            if after_pass or not self._table.moves(theirs, passed):
+            passed = self._cache.passed(mine)
+            if after_pass or not self._cache.moves(theirs, passed):
                 return ended(lead)
             return 1 - self._worth(theirs, passed, -lead, deadline, depth)
         best, faces = -1.0, theirs.faces
@@ -152,5 +151,5 @@ class Expectimax:
         """What a pass is worth that nobody has to make. Two of them end the round."""
         if after_pass:
             return ended(lead)
-        passed = self._table.passed(mine)
+        passed = self._cache.passed(mine)
         return 1 - self._best_of(theirs, passed, -lead, deadline, depth + 1, after_pass=True)

@@ -10,13 +10,11 @@ from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.positions import position_of
 from engine.button_men.ai.generation.candidates import candidates
 from engine.button_men.ai.generation.completion import Form
-from engine.button_men.ai.generation.determinization import any_action, imagine
+from engine.button_men.ai.generation.determinization import acting, any_action, imagine
 from engine.button_men.ai.numerics.samples import Ways
 from engine.button_men.ai.search.answers import Answers
-from engine.button_men.ai.search.setup import acting
 from engine.button_men.ai.search.sizes import mixed
 from engine.button_men.duel import Duel, Phase, answering
 from engine.button_men.fight import Fight
@@ -154,7 +152,7 @@ class Foresight:
 
     def _on_table(self, fight: Fight, depth: int) -> float:
         """The chance in a fight. If the seat goes on, their best attack counts."""
-        position = position_of(fight, self._evaluation.table)
+        position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
         if goes_on or (depth and self._is_close):

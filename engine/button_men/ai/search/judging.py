@@ -9,16 +9,14 @@ from functools import lru_cache, partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.evaluation.net import Evaluation, learned
-from engine.button_men.ai.evaluation.positions import position_of
-from engine.button_men.ai.evaluation.rules_cache import Table
+from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.generation.candidates import candidates, finer
-from engine.button_men.ai.generation.determinization import imagine
+from engine.button_men.ai.generation.determinization import acting, imagine
 from engine.button_men.ai.search.endgame import is_near, solved
 from engine.button_men.ai.search.foresight import Foresight
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.ai.search.lookahead import Lookahead
-from engine.button_men.ai.search.rollout import sampled_worth
-from engine.button_men.ai.search.setup import acting, tried
+from engine.button_men.ai.search.rollout import sampled_worth, tried
 from engine.button_men.ai.search.sizes import mixed, numbers_of
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
@@ -133,7 +131,7 @@ def _attacks(
     attacks = [action.attack for action in found if isinstance(action, Strike)]
     evaluation = evaluation_of(fight.rules)
     lookahead = Lookahead(evaluation)
-    is_local = position_of(fight, evaluation.table).fight is None
+    is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
@@ -211,7 +209,7 @@ def _foreseen(
 
 @lru_cache(maxsize=2)
 def _evaluation(rules: Rules) -> Evaluation:
-    return Evaluation(Table(rules), learned())
+    return Evaluation(RulesCache(rules), learned())
 
 
 def evaluation_of(rules: Rules) -> Evaluation:

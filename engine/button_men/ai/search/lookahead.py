@@ -7,8 +7,8 @@ table the other player's answers are looked at as well (answers.py), or all that
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
+from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.positions import Position, position_of
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
 from engine.button_men.ai.search.successors import MOST_WAYS, Way, expected_until
@@ -55,7 +55,7 @@ class Lookahead:
         is not late. Yields in between."""
         self._evaluation.count = 0
         self.leads = []
-        position = position_of(fight, self._evaluation.table)
+        position = self._evaluation.cache.position_of(fight)
         if most and position.fight is None and position.size <= EXACT_DICE:
             worths = yield from self._exactly(fight, position, found, Deadline(most, is_late))
         else:

@@ -1,18 +1,37 @@
-"""Playouts: a fight played quickly to its end by players who take the most promising attack."""
+"""Rollouts: a round played quickly to its end by players who take the most promising attack.
 
-from engine.button_men.ai.generation.move_ordering import outlook, promises, reward
-from engine.button_men.attack import Attack, Setting, What
+They judge the actions of circles, for which the net has not learned any chances.
+"""
+
+from math import exp
+
+from engine.button_men.actions import Action
+from engine.button_men.ai.generation.candidates import completed_at_random
+from engine.button_men.ai.generation.determinization import acting, any_action, imagine
+from engine.button_men.ai.generation.move_ordering import lead, promises, stake
 from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.fight import Fight, after_pass
+from engine.button_men.duel import Duel, Phase
+from engine.button_men.events import RoundEnded
+from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.legal import attacks
-from engine.button_men.offer import Dial
-from engine.game import Seat
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.view import DuelView
+from engine.game import Event, Seat
 from engine.luck import Luck
 
 MOST_MOVES = 100
 """Dice that must roll against each other may fail for ever. Rounds of 22 dice take about 40
 moves."""
+
+DRAWN = 0.5
+MARGIN = 0.1
+"""The share of a reward that comes from the margin; the rest comes from winning the round."""
+
+HOPELESS = 1e-9
+"""The lowest chance from which odds are calculated."""
+LONG_ODDS = 500
+"""Odds are capped at this logarithm: the dice of six players may add up to more than a float can
+hold as an exponent."""
 
 TRUST = 0.5
 """The share of a sampled worth that comes from the outlook after one more move; the rest is how the
@@ -49,36 +68,99 @@ def _moved(fight: Fight, luck: Luck) -> Fight:
         best = max(looks)
         ties = [at for at, look in enumerate(looks) if look == best]
         attack = found[ties[0] if len(ties) == 1 else ties[luck.pick(len(ties))]]
-    return strike(fight, quickly_set(fight, attack, luck), luck).state
+    return strike(fight, completed_at_random(fight, attack, luck), luck).state
 
 
-def quickly_set(fight: Fight, attack: Attack, luck: Luck) -> Attack:
-    """The attack with what it needs: dice lend just enough, and new sizes are random."""
-    mine = fight.sides[fight.mover].dice
-    # Building the dials takes longer than a move, and hardly any attack has one that must be set.
-    # A list, because any() would take twice as long.
-    if not attack.short and not [at for at in attack.attackers if mine[at].traits.resizable]:
-        return attack
-    dials = attack_dials(fight, attack)
-    lenders = [dial for dial in dials if dial.what is What.VALUE]
-    sizes = tuple(
-        Setting(dial.what, dial.places[0], dial.numbers[luck.pick(len(dial.numbers))])
-        for dial in dials
-        if dial.what is What.SIZE
+def tried(view: DuelView, action: Action, luck: Luck) -> float:
+    """How well the round goes if `view.seat` does this, from 0 to 1, by one playout."""
+    seat = acting(view)
+    duel, end = _begun(view, action, luck)
+    if duel is None:
+        return reward(end, seat) if end else DRAWN
+    return sampled_worth(duel.on_table, seat, luck)
+
+
+def _begun(view: DuelView, action: Action, luck: Luck) -> tuple[Duel | None, Fight | None]:
+    """The duel in the fight of this round after the action and whatever comes first, or (second)
+    the end of the round if it is over by then; neither if it is and nobody won it."""
+    step = BUTTON_MEN.play(imagine(view, luck), acting(view), action, luck)
+    duel = step.state
+    while _before_fight(duel, view.round):
+        actor = BUTTON_MEN.to_act(duel)[0]
+        duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
+    if duel.round != view.round or duel.phase is Phase.OVER:
+        return None, _end(step.events)
+    return duel, None
+
+
+def _end(events: tuple[Event, ...]) -> Fight | None:
+    """The dice as the round ended."""
+    return next((event.fight for event in events if isinstance(event, RoundEnded)), None)
+
+
+def _before_fight(duel: Duel, number: int) -> bool:
+    """Has this round not reached its fight yet?"""
+    return duel.round == number and duel.phase not in (Phase.FIGHT, Phase.OVER)
+
+
+def reward(fight: Fight, seat: Seat) -> float:
+    """How good this end of a round is for `seat`, from 0 to 1; near 1 if they have won it."""
+    ahead = lead(fight, seat)
+    won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
+    return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
+
+
+def outlook(fight: Fight, seat: Seat) -> float:
+    """The chance that `seat` wins the round from this position.
+
+    Against several players the odds add up (the Bradley-Terry model), so the chances of all players
+    sum to about 1.
+    """
+    chances = [_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat]
+    if len(chances) == 1:
+        return chances[0]
+    return 1 / (1 + sum(1 / max(chance, HOPELESS) - 1 for chance in chances))
+
+
+def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
+    """The chance to end up ahead of one other player."""
+    mine, theirs = fight.sides[seat], fight.sides[other]
+    if fight.mover == seat:
+        return _outlook_of_mover(mine, theirs)
+    if fight.mover == other:
+        return 1 - _outlook_of_mover(theirs, mine)
+    # Neither of them moves: the mean of the chances if one of them did.
+    return (_outlook_of_mover(mine, theirs) + 1 - _outlook_of_mover(theirs, mine)) / 2
+
+
+def _outlook_of_mover(mine: Side, theirs: Side) -> float:
+    """A logistic regression on rounds that the playout policy played against itself."""
+    my_stakes = [stake(die) for die in mine.dice]
+    their_stakes = [stake(die) for die in theirs.dice]
+    my_best = max((die.value for die in mine.dice), default=0)
+    their_best = max((die.value for die in theirs.dice), default=0)
+    in_reach = [
+        at for die, at in zip(theirs.dice, their_stakes, strict=True) if die.value <= my_best
+    ]
+    in_danger = [
+        at for die, at in zip(mine.dice, my_stakes, strict=True) if die.value <= their_best
+    ]
+    ahead = mine.score - theirs.score
+    open_stakes = sum(map(abs, my_stakes)) + sum(map(abs, their_stakes)) + 20
+    more_dice = len(mine.dice) - len(theirs.dice)
+    more_sides = sum(die.size for die in mine.dice) - sum(die.size for die in theirs.dice)
+    logit = (
+        -0.0319 * ahead
+        + 1.23 * more_dice
+        + 0.0242 * more_sides
+        - 3.15 * more_dice / max(1, len(mine.dice) + len(theirs.dice))
+        + (
+            10.38 * ahead
+            + 4.46 * max(in_reach, default=0)
+            - 1.9 * max(in_danger, default=0)
+            + 3.05 * sum(in_reach)
+            - 2.11 * sum(in_danger)
+        )
+        / open_stakes
     )
-    turn = luck.pick(len(lenders)) if lenders else 0
-    return attack.with_settings(lent(lenders[turn:] + lenders[:turn], attack.short) + sizes)
-
-
-def lent(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
-    """This amount, lent through these dials: each lends what it can until nothing is missing."""
-    settings = []
-    for dial in lenders:
-        shown, lowest = dial.numbers[0], dial.numbers[-1]
-        given = min(amount, shown - lowest)
-        if shown - given not in dial.numbers:
-            continue
-        amount -= given
-        if given:
-            settings.append(Setting(What.VALUE, dial.places[0], shown - given))
-    return tuple(settings)
+    return 1 / (1 + exp(min(-logit, LONG_ODDS)))

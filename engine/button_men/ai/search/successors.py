@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
 
-from engine.button_men.ai.evaluation.faces import Face
-from engine.button_men.ai.evaluation.positions import Position, position_of
-from engine.button_men.ai.evaluation.rules_cache import PASS, Effects, Move, Table, are_calm
+from engine.button_men.ai.evaluation.faces import Face, Position
+from engine.button_men.ai.evaluation.rules_cache import PASS, Effects, Move, RulesCache, are_calm
 from engine.button_men.ai.numerics.samples import Ways, at_share, shares
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
@@ -62,22 +61,22 @@ def expected_until(
 class Successors:
     """Finds out how attacks may come out."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, cache: RulesCache) -> None:
         self.rolls = MOST_WAYS
         """In so many ways at most, dice land that are just rolled."""
         self.samples = MOST_WAYS
         """And in so many, an attack comes out that must be carried out."""
         self.is_complete = True
         """Was everything followed in every way so far, and not in samples?"""
-        self._table = table
+        self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Way]:
         """How an attack of the fight's mover may come out; positions alike come once."""
-        position = position_of(fight, self._table)
+        position = self._cache.position_of(fight)
         if position.fight is not None:
             return self.of_strike(fight, attack)
-        mine = tuple(map(self._table.face, fight.sides[fight.mover].dice))
-        theirs = tuple(map(self._table.face, fight.sides[attack.defender].dice))
+        mine = tuple(map(self._cache.face, fight.sides[fight.mover].dice))
+        theirs = tuple(map(self._cache.face, fight.sides[attack.defender].dice))
         if not attack.settings and are_calm(mine, theirs, attack.attackers, attack.targets):
             move: Move = attack.attackers, attack.targets, None
         else:
@@ -92,15 +91,15 @@ class Successors:
     ) -> Iterator[Way]:
         """How an attack of local dice, or a pass, may come out."""
         who, whom, attack = move
-        row = self._table.row
+        row = self._cache.row
         if move == PASS:
-            yield Way(1.0, Position(row(theirs), self._table.passed(row(mine)), -lead, None), False)
+            yield Way(1.0, Position(row(theirs), self._cache.passed(row(mine)), -lead, None), False)
             return
         if attack is None:
             rest = row([face for to, face in enumerate(theirs) if to not in whom])
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
             gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
-            spreads = [mine[at].next or self._table.rolled(mine[at]) for at in who]
+            spreads = [mine[at].next or self._cache.rolled(mine[at]) for at in who]
             for share, landed in self._landed(spreads):
                 after = lead + gained + sum([face.kept for face in landed])
                 for other, stirred, more in self._idled(idle):
@@ -119,17 +118,17 @@ class Successors:
                 yield Way(effect.share * share, position, effect.goes_on)
 
     def _effects(self, part: "_Part") -> Effects:
-        found = self._table.effects(part.attack, part.mine, part.theirs, self.samples)
+        found = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
         self.is_complete &= found.are_all
         return found
 
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
         """How the dice that took no part may lie after the attack, and by how much that changes
         what they score."""
-        spreads = [spread for face in idle if (spread := self._table.idled(face))]
+        spreads = [spread for face in idle if (spread := self._cache.idled(face))]
         if not spreads:
             return ((1.0, idle, 0),)
-        still = tuple([face for face in idle if not self._table.idled(face)])
+        still = tuple([face for face in idle if not self._cache.idled(face)])
         before = sum([face.kept for face in idle])
         found = []
         for share, landed in self._landed(spreads):
@@ -170,7 +169,7 @@ class Successors:
         for share, step in Ways(partial(strike, fight, attack), self.samples):
             found[step.state] = found.get(step.state, 0.0) + share
         return [
-            Way(share, position_of(after, self._table), goes_on=after.mover == fight.mover)
+            Way(share, self._cache.position_of(after), goes_on=after.mover == fight.mover)
             for after, share in found.items()
         ]
 
