@@ -9,6 +9,13 @@ from engine.value import value
 Candidate = TypeVar("Candidate")
 T = TypeVar("T")
 
+Thinking = Generator[None, None, T]
+"""A computation that returns a T and yields about every 10 ms, so that a page without workers still
+draws its frames."""
+
+IsLate = Callable[[], bool]
+"""Is the time for a decision over? A computation then ends soon, with the best that it has."""
+
 Clock = Callable[[], float]
 """Milliseconds since an arbitrary time; only differences matter."""
 
@@ -18,8 +25,7 @@ Trial = Callable[[Candidate, Luck], float]
 BEHIND = 1e-6
 
 SLICE = 25
-"""Playouts between two looks at the clock. They take about 10 ms, so that a page that searches in
-slices still draws its frames."""
+"""Playouts between two looks at the clock; they take about 10 ms."""
 
 
 @value
@@ -32,7 +38,7 @@ class Budget:
 
 
 @value
-class Found(Generic[Candidate]):
+class SearchResult(Generic[Candidate]):
     """The result of a search."""
 
     best: Candidate
@@ -45,7 +51,7 @@ class Found(Generic[Candidate]):
     has it otherwise for one that was dropped early."""
 
 
-def noticed(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
+def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
     """At most so many of these, chosen at random, in their order: what a player considers."""
     if len(found) <= most:
         return found
@@ -74,7 +80,7 @@ def search(
     budget: Budget,
     luck: Luck,
     clock: Clock,
-) -> Generator[None, None, Found[Candidate]]:
+) -> Generator[None, None, SearchResult[Candidate]]:
     """Find the candidate with the highest mean reward; yields after every slice.
 
     Sequential halving: the playouts are divided evenly among rounds, and after each round the worse
@@ -109,11 +115,11 @@ def _passes(playouts: int, rounds: int, arms: int) -> int:
 
 def _found(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
-) -> Found[Candidate]:
+) -> SearchResult[Candidate]:
     best = max(arms, key=lambda arm: arm.mean)
     least = max(0.0, best.mean - BEHIND)
     means = tuple(arm.mean if arm is best else min(max(0.0, arm.mean), least) for arm in everybody)
-    return Found(best.candidate, best.mean, tried, means)
+    return SearchResult(best.candidate, best.mean, tried, means)
 
 
 def at_once(thinking: Generator[None, None, T]) -> T:

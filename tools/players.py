@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.button_men.actions import Action, Strike, Surrender
 from engine.button_men.ai.generation.candidates import completed_at_random
-from engine.button_men.ai.generation.determinization import acting, any_action, imagine
+from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.duel import Phase
@@ -59,7 +59,7 @@ def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
 
 def at_random(view: DuelView, luck: Luck) -> Action:
     """A random legal action, but never surrender."""
-    duel = imagine(view, luck)
+    duel = determinize(view, luck)
     if view.phase is not Phase.FIGHT:
         return any_action(duel, acting(view), luck)
     offers = [offer for offer in view.offers if not isinstance(offer.action, Surrender)]

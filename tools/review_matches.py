@@ -19,7 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import Reviewed, began, reviewed
+from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.duel import Entrant, Setup
@@ -66,7 +66,7 @@ def played(number: int, seed: str, levels: tuple[str, str], wins: int) -> DuelMa
 def outcome(match: DuelMatch) -> Outcome:
     """How it went, and by how much luck."""
     found = list(_found(match))
-    luck = sum(one.luck[0] - one.luck[1] for one in found) / WHOLE
+    luck = sum(one.fortune[0] - one.fortune[1] for one in found) / WHOLE
     losses = [
         sum(one.verdict.loss for one in found if one.verdict is not None and one.seat == seat)
         for seat in range(2)
@@ -76,7 +76,7 @@ def outcome(match: DuelMatch) -> Outcome:
     return Outcome(result, luck, len(match.log), (losses[0] / WHOLE, losses[1] / WHOLE))
 
 
-def _found(match: DuelMatch) -> Iterator[Reviewed]:
+def _found(match: DuelMatch) -> Iterator[MoveReview]:
     first = match.states[0]
     is_rolled = first.fight is not None
     luck = Seeded(f"{match.seed}/review")

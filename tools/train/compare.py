@@ -62,7 +62,7 @@ def _inputs(
     x = np.zeros((2 * sim.ROW + 1, sim.F), np.float32)
     work = np.zeros((sim.ATTACKS, 3), np.int64)
     sim.inputs(_array(mine), mine.size, _array(theirs), theirs.size, lead, x, work)
-    here, there = table.scan(mine, theirs), table.scan(theirs, mine)
+    here, there = table.attack_map(mine, theirs), table.attack_map(theirs, mine)
     rows = (
         (mine, theirs, here.by_mine, there.by_theirs),
         (theirs, mine, there.by_mine, here.by_theirs),

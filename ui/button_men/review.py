@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.actions import Action, ChooseSizes, Strike
-from engine.button_men.ai.analysis.review import Choice, Reviewed, Verdict
+from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
 from engine.button_men.attack import Attack, Setting, What
 from engine.button_men.die import BENCHED, Die
 from engine.button_men.duel import Player
@@ -60,11 +60,11 @@ def _found(answer: str) -> Found:
         said = read_json(answer)
         if "error" in said:
             raise NoAnswer(str(said["error"]))
-        one: Reviewed = codec().decode(Reviewed, said["review"], "$.review")
+        one: MoveReview = codec().decode(MoveReview, said["review"], "$.review")
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     loss = None if one.verdict is None else one.verdict.loss
-    return Found(one.seat, one.before, one.after, one.luck, loss, one.verdict)
+    return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict)
 
 
 def _moment(turn: TurnState, found: Found, *, shows_best: bool) -> Moment:
@@ -85,7 +85,7 @@ def _moment(turn: TurnState, found: Found, *, shows_best: bool) -> Moment:
 Marks = dict[Place, tuple[str, ...]]
 
 
-def _marks(seat: Seat, played: Choice, best: Choice | None) -> Marks:
+def _marks(seat: Seat, played: ReviewedAction, best: ReviewedAction | None) -> Marks:
     """What is marked in the position: the attack that was made, and the dice of the best one."""
     found: dict[Place, tuple[str, ...]] = {}
     if isinstance(played.action, Strike):
@@ -133,7 +133,7 @@ def _side(texts: Texts, row: Row, marks: Marks) -> Node:
     )
 
 
-def _said(turn: TurnState, view: DuelView, choice: Choice) -> Said:
+def _said(turn: TurnState, view: DuelView, choice: ReviewedAction) -> Said:
     return Said(
         _name(turn.texts, view, choice.action),
         tuple(_facts(turn.texts, view, choice)),
@@ -183,7 +183,7 @@ def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequen
     return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said
 
 
-def _facts(texts: Texts, view: DuelView, choice: Choice) -> Iterator[str]:
+def _facts(texts: Texts, view: DuelView, choice: ReviewedAction) -> Iterator[str]:
     """What an attack takes, saves and exposes."""
     told, action = choice.merits, choice.action
     if told is None or view.fight is None or not isinstance(action, Strike):

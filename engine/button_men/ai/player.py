@@ -1,38 +1,35 @@
-"""A computer player: from what a seat sees to the action it takes."""
+"""A computer player: from what a seat sees to the action that it takes."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from math import log
-from operator import mul
 from statistics import median
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.numerics.equilibrium import drawn
+from engine.button_men.ai.numerics.equilibrium import dot, drawn
 from engine.button_men.ai.search.judging import candidates_of, compared
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.search import Clock
+from engine.search import Clock, Thinking
 from engine.thought import Thought
 
 SURE = 1 - 1e-9
-"""An action with this chance wins the round whatever happens."""
+"""An action with at least this chance wins the round whatever happens."""
 
 NONSENSE = 0.3
-"""Nobody takes an action that is worse than the best one by more than this chance, or by more than
-twice the error of their level."""
+"""No level takes an action whose chance is lower than the best one's by more than this, or by more
+than twice the error of the level."""
 
 POINTS = 40
-"""Nor one that leaves them so many half points behind what an ordinary one would, if the best does
-not either: that much is seen."""
+"""Nor one that loses more half points than this against the median action, unless the best one
+does, too."""
 
 FINEST = 1 << 20
-"""In so many steps luck tells by how much an action is misjudged."""
+"""Steps of the random error of a judgement."""
 
 
-def choose(
-    view: DuelView, level: Level, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought[Action]]:
-    """Decide for `view.seat`, whose turn it must be; yields after every slice of thinking."""
+def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[Thought[Action]]:
+    """Decide for `view.seat`, whose turn it must be."""
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
@@ -40,7 +37,7 @@ def choose(
     options = judgement.options
     worths = [option.chance for option in options]
     if judgement.shares and not level.error:
-        worth = sum(map(mul, judgement.shares, worths))
+        worth = dot(judgement.shares, worths)
         return Thought(options[drawn(judgement.shares, luck)].action, judgement.looked, worth)
     error = level.error if len(view.players) == 2 else 0.0
     best = picked(worths, [option.lead for option in options], error, luck)
@@ -48,8 +45,8 @@ def choose(
 
 
 def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
-    """The index of the best of these chances to somebody who misjudges each of them so far. What
-    is sure is seen, and so is what lies at hand: how far they lead after each."""
+    """The index of the best of these chances after a random error of this scale is added to each. A
+    sure win is never overlooked, nor an action that leaves too low a lead."""
     best = max(range(len(worths)), key=lambda at: worths[at])
     if not error or worths[best] >= SURE:
         return best

@@ -4,14 +4,12 @@ What a request shows of a match is checked as a value before anybody thinks abou
 is not valid raises ValueError, LookupError or TypeError (DamagedSave is a ValueError).
 """
 
-from collections.abc import Generator
-
 from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
 from engine.button_men.ai.analysis.review import began, reviewed
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.judging import Judged, evaluation_of, judged
+from engine.button_men.ai.search.judging import ActionValue, evaluation_of, judged
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
@@ -21,19 +19,19 @@ from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.match import begun
 from engine.saving import DamagedSave, Json
-from engine.search import Clock
+from engine.search import Clock, Thinking
 
 Answer = dict[str, Json]
 
 
-def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+def move(said: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """What a computer player of this level does: `{action, playouts, chance}`."""
     level = LEVELS[said["level"]]
     thought = yield from choose(_view(said), level, luck, clock)
     return thought.answer(codec())
 
 
-def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+def judgement(said: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """What the actions are worth to whoever decides: `{options, merits, exact, playouts}`, the
     options from best to worst as `{action, chance, share}`. `share` is how often an action should
     be taken if others choose at the same time; else it is null. `merits` are those of the best one
@@ -59,7 +57,7 @@ def judgement(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Ans
     }
 
 
-def review(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+def review(said: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """What a move of a match that anybody may see was worth: `{review}`. The request has the
     `state` before it, `seat`, `action` and the `picks` of luck. If the action is null, it is about
     how the match began: this is its first state, and `rolled` tells whether by a roll."""
@@ -79,7 +77,7 @@ def review(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer
     return {"review": codec().encode(found)}
 
 
-def matchup(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, Answer]:
+def matchup(said: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """How two sides do against each other, one step further: `{known, done, choices, letters,
     payoff, chance, match, margin, shares}` (matchup.py). The request has the `setup` of a match and
     `known` of the last answer, or null."""
@@ -128,7 +126,7 @@ MATCHUP_TIME = 600
 """Milliseconds after which a step ends early."""
 
 
-def _order(one: tuple[Judged, float | None]) -> tuple[float, float]:
+def _order(one: tuple[ActionValue, float | None]) -> tuple[float, float]:
     option, share = one
     return -(share or 0.0), -option.chance
 

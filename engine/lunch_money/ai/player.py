@@ -15,7 +15,7 @@ from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.view import BrawlView
-from engine.search import Clock, noticed, search
+from engine.search import Clock, random_subset, search
 from engine.thought import Thought
 
 HABIT = 0.04
@@ -30,7 +30,7 @@ def choose(
 ) -> Generator[None, None, Thought[Action]]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
-    found = noticed(candidates(view), level.notices, luck)
+    found = random_subset(candidates(view), level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
     habit = _habit(view, seat, luck)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
-from engine.button_men.ai.generation.determinization import imagine
+from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
@@ -123,7 +123,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> Non
             break
         for seat in seats:
             view = BUTTON_MEN.view(match.state, seat)
-            assert BUTTON_MEN.view(imagine(view, luck), seat) == view
+            assert BUTTON_MEN.view(determinize(view, luck), seat) == view
         match = match.played(seats[-1], at_random(view, luck))
 
 
@@ -131,7 +131,7 @@ def test_it_imagines_different_sizes_for_what_lies_face_down() -> None:
     state = sizes_of("(4) (X)", "(6) (Y)")
     state = BUTTON_MEN.play(state, 1, tried(state, 1)[0], Seeded("hidden")).state
     view = BUTTON_MEN.view(state, 0)
-    chosen = {str(imagine(view, Seeded(str(seed))).chosen[1]) for seed in range(30)}
+    chosen = {str(determinize(view, Seeded(str(seed))).chosen[1]) for seed in range(30)}
     assert len(chosen) > 5
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.button_men.ai.numerics.equilibrium import drawn, equilibrium
-from engine.button_men.ai.numerics.response_surface import predicted, ridge_regression
+from engine.button_men.ai.numerics.equilibrium import dot, drawn, equilibrium
+from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.luck import Seeded
 
 
@@ -36,7 +36,7 @@ def test_a_plane_is_found_again() -> None:
     means = [0.5 + 0.2 * one - 0.1 * other for _, one, other in points]
     found = ridge_regression(points, means, [4.0] * len(points), [0.0] * 3)
     assert found == pytest.approx([0.5, 0.2, -0.1])
-    assert predicted(found, (1.0, 2.0, 0.0)) == pytest.approx(0.9)
+    assert dot(found, (1.0, 2.0, 0.0)) == pytest.approx(0.9)
 
 
 def test_little_evidence_of_a_slope_is_doubted() -> None:

@@ -12,7 +12,7 @@ from engine.button_men.actions import Strike
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
-from engine.button_men.ai.numerics.samples import STRIDES, Ways, shares
+from engine.button_men.ai.numerics.samples import STRIDES, Outcomes, lattice_point
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import HARD, LEVELS, Level
@@ -144,7 +144,7 @@ def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: l
         return
     both = " | ".join(" ".join(str(face.die) for face in each.faces) for each in (one, other))
     engine = {(attack.attackers, attack.targets) for attack in attacks(fight(both))}
-    assert {move[:2] for move in table.scan(one, other).moves} == engine
+    assert {move[:2] for move in table.attack_map(one, other).moves} == engine
 
 
 # Samples
@@ -152,15 +152,15 @@ def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: l
 
 @pytest.mark.parametrize("pick", range(len(STRIDES)))
 def test_each_pick_lands_evenly(pick: int) -> None:
-    assert len({shares(sample, MOST_WAYS, pick) for sample in range(MOST_WAYS)}) == MOST_WAYS
+    assert len({lattice_point(sample, MOST_WAYS, pick) for sample in range(MOST_WAYS)}) == MOST_WAYS
 
 
 def test_few_ways_are_all_told_and_many_are_sampled() -> None:
     def two(luck: Luck) -> tuple[int, int]:
         return luck.pick(4), luck.pick(6)
 
-    assert Counter(dict.fromkeys((pair for _, pair in Ways(two, 24)), 1)).total() == 24
-    some = list(Ways(two, 8))
+    assert Counter(dict.fromkeys((pair for _, pair in Outcomes(two, 24)), 1)).total() == 24
+    some = list(Outcomes(two, 8))
     assert len(some) == 8
     assert isclose(sum(share for share, _ in some), 1)
 

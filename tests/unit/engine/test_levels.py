@@ -8,7 +8,7 @@ from statistics import fmean, median
 import pytest
 
 from engine.button_men.actions import Action, Strike
-from engine.button_men.ai.numerics.samples import Ways
+from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.player import POINTS, choose
 from engine.button_men.ai.search.judging import candidates_of, judged
 from engine.button_men.ai.search.levels import BEGINNER, EASY, NORMAL, Level
@@ -75,7 +75,7 @@ def options(table: Fight) -> tuple[Strike, ...]:
 def afterwards(table: Fight, action: Strike) -> Iterator[tuple[float, Fight, int]]:
     """How the attack may come out, with the probabilities and the lead of whoever made it."""
     mover = table.mover
-    for share, step in Ways(partial(strike, table, action.attack), WAYS):
+    for share, step in Outcomes(partial(strike, table, action.attack), WAYS):
         sides = step.state.sides
         yield share, step.state, sides[mover].score - sides[1 - mover].score
 

@@ -12,7 +12,7 @@ import pytest
 from engine import worker
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import Reviewed, began, reviewed
+from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.duel import Duel
 from engine.button_men.editions import RULEBOOK, Rules
@@ -55,7 +55,7 @@ def review(
     seat: Seat = 0,
     picks: Sequence[int] | None = None,
     level: Level = NORMAL,
-) -> Reviewed:
+) -> MoveReview:
     """The review of this move, with these picks of luck or any."""
     if picks is None:
         recorded = Recorded(Seeded("review"))
@@ -67,7 +67,7 @@ def review(
 
 def rolls(
     state: Duel, action: Action, seat: Seat, level: Level
-) -> Iterator[tuple[Fraction, Reviewed]]:
+) -> Iterator[tuple[Fraction, MoveReview]]:
     """The reviews of a move with all that may be rolled."""
 
     def played(luck: Luck) -> tuple[int, ...]:
@@ -145,9 +145,9 @@ def test_luck_has_a_mean_of_zero(
     state = duel(" | ".join(sides if mover == 0 else reversed(sides)), rules_to(1), mover)
     found = list(rolls(state, strike(state, attackers, (0,)), mover, level))
     assert len(found) > 3
-    assert any(abs(one.luck[mover]) > 50 for _, one in found)
-    assert abs(sum((share * one.luck[mover] for share, one in found), Fraction(0))) <= 1
-    assert {one.luck[1 - mover] for _, one in found} == {0}
+    assert any(abs(one.fortune[mover]) > 50 for _, one in found)
+    assert abs(sum((share * one.fortune[mover] for share, one in found), Fraction(0))) <= 1
+    assert {one.fortune[1 - mover] for _, one in found} == {0}
 
 
 def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
@@ -160,8 +160,8 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
             chances.append(WHOLE // 2)
             continue
         found = at_once(began(state, Seeded(str(picks)), stopped, is_rolled=True))
-        assert found.luck[0] == -found.luck[1]
-        assert 2 * found.luck[0] == pytest.approx(found.after - found.before, abs=2)
+        assert found.fortune[0] == -found.fortune[1]
+        assert 2 * found.fortune[0] == pytest.approx(found.after - found.before, abs=2)
         chances.append(found.after)
         means.append(found.before)
     assert len(set(chances)) > 5
@@ -183,13 +183,13 @@ def test_luck_is_solved_however_long_the_decision_was_judged() -> None:
     state = duel("(4):3 (6):2 (4):1 | (6):2 (8):7 (8):3", rules_to(1))
     action, times = strike(state, (0,), (0,)), chain([0.0], repeat(1000.0))
     slow = reviewed(state, 0, action, (2,), Seeded("review"), lambda: next(times), HARD)
-    assert at_once(slow).luck == review(state, action, picks=(2,), level=HARD).luck
+    assert at_once(slow).fortune == review(state, action, picks=(2,), level=HARD).fortune
 
 
 def test_where_nothing_was_rolled_there_was_no_luck() -> None:
     state = duel("(4):3 (6):5 | (6):2 (8):7")
     found = at_once(began(state, Seeded("rolls"), stopped, is_rolled=False))
-    assert found.luck == (0, 0)
+    assert found.fortune == (0, 0)
     assert found.before == found.after
 
 
@@ -219,7 +219,7 @@ def test_who_gives_up_a_won_round_loses_all_of_it() -> None:
 def test_a_pass_is_no_luck_and_ends_a_round_as_it_is_scored() -> None:
     state = duel("(4):1 | (20):19 (20):20", rules_to(1))
     found = review(state, Pass(), level=HARD)
-    assert found.luck == (0, 0)
+    assert found.fortune == (0, 0)
     assert found.before == found.after == 0
 
 
@@ -236,7 +236,7 @@ def test_a_round_ended_by_a_move_and_the_next_roll_are_told_apart() -> None:
     """The move wins the round for certain; only the roll of the next one is luck."""
     state = duel("(20):20 (4):1 | (6):3", rules_to(2))
     found = review(state, strike(state, (0,), (0,)))
-    assert found.luck[0] == -found.luck[1] != 0
+    assert found.fortune[0] == -found.fortune[1] != 0
 
 
 def test_circles_are_not_reviewed() -> None:
@@ -271,7 +271,7 @@ def asked(**other: object) -> dict[str, Any]:
 
 def test_the_worker_reviews_a_move() -> None:
     answer = asked()
-    found = codec().decode(Reviewed, answer["review"])
+    found = codec().decode(MoveReview, answer["review"])
     assert answer["ticket"] == 7
     assert found.verdict.loss > 1000
 
@@ -279,7 +279,7 @@ def test_the_worker_reviews_a_move() -> None:
 def test_it_reviews_how_a_match_began() -> None:
     state = begun(BUTTON_MEN, setup("(4) (6)", "(6) (4)"), "1").state
     answer = asked(action=None, seat=None, state=codec().encode(state), rolled=True)
-    assert codec().decode(Reviewed, answer["review"]).seat is None
+    assert codec().decode(MoveReview, answer["review"]).seat is None
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from engine.luck import Luck, Seeded
-from engine.search import SLICE, Budget, Found, at_once, search
+from engine.search import SLICE, Budget, SearchResult, at_once, search
 
 LONG = 60_000
 ENOUGH = Budget(2000, LONG)
@@ -21,7 +21,7 @@ def still() -> float:
     return 0.0
 
 
-def found(candidates: list[int], budget: Budget, seed: str = "search") -> Found[int]:
+def found(candidates: list[int], budget: Budget, seed: str = "search") -> SearchResult[int]:
     return at_once(search(candidates, coin, budget, Seeded(seed), still))
 
 

@@ -9,7 +9,7 @@ from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import HARD
-from engine.button_men.ai.search.sizes import Mix, mixed
+from engine.button_men.ai.search.sizes import MixedStrategy, best_sizes
 from engine.button_men.duel import Duel
 from engine.button_men.editions import (
     BUTTON_WEAVERS,
@@ -29,9 +29,9 @@ def sizes_of(mine: str, theirs: str) -> Duel:
     return begun(BUTTON_MEN, setup(mine, theirs), "sizes").state
 
 
-def mix_of(duel: Duel, seat: int = 0, most: int = 1500) -> Mix:
+def mix_of(duel: Duel, seat: int = 0, most: int = 1500) -> MixedStrategy:
     evaluation = evaluation_of(RULEBOOK)
-    mix, looked = at_once(mixed(duel, seat, evaluation, most, lambda: False))
+    mix, looked = at_once(best_sizes(duel, seat, evaluation, most, lambda: False))
     assert looked
     return mix
 
@@ -102,5 +102,5 @@ def test_whoever_chooses_first_for_all_to_see_does_not_mix() -> None:
 def test_what_is_judged_besides_is_never_chosen() -> None:
     duel = sizes_of("(4) (X) (Y)", "(6) (8)")
     evaluation = evaluation_of(RULEBOOK)
-    mix, _ = at_once(mixed(duel, 0, evaluation, 600, lambda: False, [(5, 13)]))
+    mix, _ = at_once(best_sizes(duel, 0, evaluation, 600, lambda: False, [(5, 13)]))
     assert mix.shares[mix.choices.index((5, 13))] in (0, 1)

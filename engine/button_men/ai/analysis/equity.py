@@ -1,9 +1,9 @@
-"""Stakes: what positions of a round are worth in the match of two players, for its review.
+"""Equity: what positions of a round are worth in the match of two players, for its review.
 
 All chances are those of seat 0 to win the match, in hundredths of a percent.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.button_men.ai.evaluation.faces import Position
@@ -12,7 +12,7 @@ from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numb
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
-from engine.button_men.ai.search.successors import Successors, Way
+from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.attack import Attack
 from engine.button_men.duel import Duel, Phase, Player
 from engine.button_men.editions import Rules
@@ -21,6 +21,7 @@ from engine.button_men.fight import Fight, Side
 from engine.button_men.rolling import all_rolled, begun, laid_out
 from engine.button_men.validation import FEWEST_PLAYERS
 from engine.game import Seat, Step
+from engine.search import IsLate, Thinking
 
 WHOLE = 10_000
 """A chance of 1."""
@@ -28,7 +29,7 @@ WHOLE = 10_000
 EVEN = 0.5
 
 
-class Stakes:
+class Equity:
     """What the chance to win a round is worth in the match, as it stands in one state. All chances
     are those of seat 0, to win the match, as parts of WHOLE."""
 
@@ -100,7 +101,7 @@ def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> f
 class Solver:
     """Exact chances to win a round, where few dice are left that are only captured and rolled."""
 
-    def __init__(self, rules: Rules, most: int, is_late: Callable[[], bool]) -> None:
+    def __init__(self, rules: Rules, most: int, is_late: IsLate) -> None:
         evaluation = evaluation_of(rules)
         self._cache = evaluation.cache
         self._successors = Successors(evaluation.cache)
@@ -109,20 +110,22 @@ class Solver:
         self._most = most
         self._is_late = is_late
 
-    def solved(self, state: Duel) -> Generator[None, None, float | None]:
+    def solved(self, state: Duel) -> Thinking[float | None]:
         """That of seat 0 in this state; None: it cannot be found."""
         fight = state.fight
         if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
             return None
-        chance = yield from self._mean([Way(1.0, self._cache.position_of(fight), goes_on=True)])
+        chance = yield from self._mean(
+            [Successor(1.0, self._cache.position_of(fight), goes_on=True)]
+        )
         return 1 - chance if chance is not None and fight.mover else chance
 
-    def solved_after(self, fight: Fight, attack: Attack) -> Generator[None, None, float | None]:
+    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
         """That of seat 0 after this attack of the fight's mover."""
         chance = yield from self._mean(self._successors.of(fight, attack))
         return 1 - chance if chance is not None and fight.mover else chance
 
-    def _mean(self, found: Sequence[Way]) -> Generator[None, None, float | None]:
+    def _mean(self, found: Sequence[Successor]) -> Thinking[float | None]:
         if not all(_is_small(way.position) for way in found):
             return None
         deadline = Deadline(self._most, self._is_late)
@@ -130,7 +133,7 @@ class Solver:
         return None if deadline.is_over else chance
 
 
-def standing(stakes: Stakes, solver: Solver, state: Duel) -> Generator[None, None, float]:
+def standing(stakes: Equity, solver: Solver, state: Duel) -> Thinking[float]:
     """Seat 0's chance to win the match in this state of a round."""
     exact = yield from solver.solved(state)
     return stakes.chance(state) if exact is None else stakes.worth(exact)

@@ -1,56 +1,51 @@
-"""Match-ups: how two rows of dice do against each other, with the best sizes on both sides.
+"""Match-ups: the chances of two rows of dice against each other, with the best sizes on both sides.
 
-Every pair of choices is judged by more and more rolls: first all pairs a little, then those that
-matter. This goes step by step, and what is known after a step is a value, so that it can be looked
-at, stopped and taken up again. The same steps give the same result on every machine.
+Pairs of choices are judged by more and more rolls: all pairs by a few, then those that matter. What
+is known after each step is a value, so that the work can be shown, stopped and resumed. The same
+steps give the same result on every machine.
 """
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
-from itertools import product
+from collections.abc import Sequence
 from math import prod, sqrt
 
 from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance
-from engine.button_men.ai.generation.candidates import spread
-from engine.button_men.ai.numerics.equilibrium import equilibrium
+from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance, unrolled
+from engine.button_men.ai.generation.candidates import DialNumbers, spread_legal
+from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.attack import What
 from engine.button_men.duel import Duel
 from engine.button_men.fight import Side
-from engine.button_men.line_up import arranged, row_of
 from engine.button_men.offer import Offer
 from engine.button_men.phases.sizes import offers
 from engine.game import Seat
+from engine.search import IsLate, Thinking
 from engine.value import value
-
-Numbers = tuple[int, ...]
-"""The numbers of all dials of a side."""
 
 SEATS = (0, 1)
 
 MOST = 24
-"""So many choices of each side are compared if both have some: each of one letter, or every fourth
-of either of two."""
+"""The most choices of each side that are compared if both choose: all of one letter, or every
+fourth size of two."""
 ALONE = 289
-"""So many if only one has some: each of two letters from 4 to 20."""
+"""The most if only one side chooses: all of two letters from 4 to 20."""
 TARGETS = (4, 16, 64, 2 * ROLLS)
-"""By stage: how many rolls judge a pair of choices. Each is looked at twice: the other way round,
-each side has the luck of the other."""
+"""By stage: the rolls that judge a pair of choices. Each comes twice, the second time with the luck
+of the sides swapped."""
 NEARLY = (1.0, 1.0, 0.06, 0.015)
-"""By stage: pairs of choices that are worth so much less than the best, or more, are left as they
-are."""
+"""By stage: choices whose chance is lower than the best one's by more than this are judged no
+further."""
 STEP = 240
-"""So many rolls are judged in a step."""
+"""Rolls that are judged in a step."""
 UNIT = 10_000
-"""Chances are added up in ten thousandths, so that a sum is the same wherever it is made."""
+"""Chances are added up in ten thousandths, so that a sum is the same on every machine."""
 CONFIDENCE = 1.96
 
 
 @value
 class Cell:
-    """What is known of a pair of choices."""
+    """The rolls of a pair of choices."""
 
     rolls: int = 0
     total: int = 0
@@ -60,14 +55,14 @@ class Cell:
 
     @property
     def is_possible(self) -> bool:
-        """Could rolls have told this?"""
+        """Could rolls have this result?"""
         most = self.rolls * UNIT
         is_sum = 0 <= self.total <= most and 0 <= self.squares <= most * UNIT
         return 0 <= self.rolls <= TARGETS[-1] and is_sum
 
     @property
     def chance(self) -> float:
-        """The mean, as far as it is known."""
+        """The mean so far."""
         return self.total / self.rolls / UNIT if self.rolls else 0.5
 
     @property
@@ -80,17 +75,17 @@ class Cell:
 
 @value
 class Progress:
-    """What is known so far."""
+    """The result of the steps so far."""
 
     cells: tuple[Cell, ...]
-    """Row by row: a row is what the first player has chosen."""
+    """Row by row. A row is a choice of the first player."""
     stage: int
     waiting: tuple[int, ...]
-    """Which of them are still to be judged in this stage."""
+    """The indices of the cells that are still to be judged in this stage."""
 
     @property
     def is_possible(self) -> bool:
-        """Could somebody have found this out?"""
+        """Could steps lead to this?"""
         places = range(len(self.cells))
         are_there = all(at in places for at in self.waiting)
         is_stage = 0 <= self.stage <= len(TARGETS)
@@ -99,31 +94,31 @@ class Progress:
 
     @property
     def is_done(self) -> bool:
-        """Is nothing left to find out?"""
+        """Are all stages done?"""
         return self.stage == len(TARGETS)
 
 
 @value
 class Estimate:
-    """What follows from it."""
+    """The chances that follow from the rolls so far."""
 
     chance: float
-    """Of the first player, to win a round in which both choose sizes at once."""
+    """The first player's chance to win a round in which both choose sizes at once."""
     match: float
-    """To win the match, whose rounds are begun as the rules have it: the loser of a round chooses
-    anew, knowing the sizes of the winner."""
+    """The same to win the match, in which the loser of a round chooses again and knows the sizes of
+    the winner."""
     margin: float
-    """By how much `chance` may be off because so few rolls were looked at (95 % interval)."""
+    """Half of the 95 % confidence interval of `chance`."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
-    """How often to choose what at the start of the match."""
+    """The shares of the choices at the start of the match."""
 
 
 class Matchup:
-    """Two rows of dice against each other. `duel` stands at the start of a match of two."""
+    """Two rows of dice against each other. `duel` is at the start of a match of two."""
 
     def __init__(self, duel: Duel, evaluation: Evaluation) -> None:
-        """Raises ValueError ("other-choices") if something else than sizes is chosen there."""
+        """Raises ValueError ("other-choices") if the players choose anything but sizes there."""
         if len(duel.players) != len(SEATS):
             raise ValueError("a match-up has two sides")
         self.duel = duel
@@ -132,12 +127,12 @@ class Matchup:
         has_both = all(self._offers)
         most = MOST if has_both else ALONE
         self.choices = tuple(self._choices(seat, most) for seat in SEATS)
-        """What each side may choose, thinned out if it is too much."""
-        self._sides: dict[tuple[Seat, Numbers], Side] = {}
+        """The choices of each side, spread evenly if there are too many."""
+        self._sides: dict[tuple[Seat, DialNumbers], Side] = {}
 
     @property
     def letters(self) -> tuple[tuple[str, ...], ...]:
-        """By side: of each dial, the die as it is written before its size is chosen."""
+        """By side: for each dial, the notation of its die before a size is chosen."""
         return tuple(
             tuple(str(self.duel.players[seat].roster[dial.places[0]]) for dial in offer.dials)
             if offer
@@ -146,15 +141,13 @@ class Matchup:
         )
 
     def begun(self) -> Progress:
-        """Nothing is known yet."""
+        """The progress before the first step."""
         count = prod(map(len, self.choices))
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
-    def advanced(
-        self, known: Progress, is_late: Callable[[], bool]
-    ) -> Generator[None, None, Progress]:
-        """What is known one step later. It ends sooner if it is late; the next one goes on from
-        there, so that this changes nothing in the end."""
+    def advanced(self, known: Progress, is_late: IsLate) -> Thinking[Progress]:
+        """The progress after one more step. Once it is late, the step ends early, which changes
+        nothing in the end. Raises ValueError if `known` is of another match-up."""
         if len(known.cells) != prod(map(len, self.choices)):
             raise ValueError("this is known of another match-up")
         cells, stage, waiting, spent = list(known.cells), known.stage, known.waiting, 0
@@ -170,8 +163,8 @@ class Matchup:
         return Progress(tuple(cells), stage, waiting)
 
     def done(self, known: Progress) -> float:
-        """How much of the work is done, from 0 to 1; a guess, for what later stages look at is not
-        known before."""
+        """The part of the work that is done, from 0 to 1. A guess: later stages depend on the
+        results of earlier ones."""
         within = 1 - len(known.waiting) / len(known.cells)
         return min(1.0, (known.stage + within) / len(TARGETS)) if known.waiting else 1.0
 
@@ -180,7 +173,7 @@ class Matchup:
         return self._table([cell.chance for cell in known.cells])
 
     def estimate(self, known: Progress) -> Estimate:
-        """What follows from what is known."""
+        """The chances that follow from this progress."""
         payoff, to_win = self.payoff(known), self.duel.rules.to_win
         once = equilibrium(payoff)
         match = match_chances(payoff, to_win, to_win)
@@ -199,14 +192,14 @@ class Matchup:
         return [list(numbers[at : at + width]) for at in range(0, len(numbers), width)]
 
     def _wanted(self, cells: Sequence[Cell], stage: int) -> tuple[int, ...]:
-        """The cells that are looked at in this stage: those of choices that are nearly the best of
+        """The cells that are judged in this stage: those of choices that are nearly the best of
         their side."""
         if stage >= len(TARGETS):
             return ()
         payoff = self._table([cell.chance for cell in cells])
         mine, theirs = equilibrium(payoff)
-        rows = [_dot(line, theirs) for line in payoff]
-        columns = [-_dot(line, mine) for line in zip(*payoff, strict=True)]
+        rows = [dot(line, theirs) for line in payoff]
+        columns = [-dot(line, mine) for line in zip(*payoff, strict=True)]
         width, most = len(columns), NEARLY[stage]
         near = [[worth >= max(side) - most for worth in side] for side in (rows, columns)]
         kept = [
@@ -216,7 +209,7 @@ class Matchup:
         return tuple(at for at in range(len(cells)) if kept[0][at // width] and kept[1][at % width])
 
     def _judged(self, cell: Cell, at: int, rolls: int) -> Cell:
-        """The cell after so many rolls."""
+        """The cell after this many rolls."""
         row, column = divmod(at, len(self.choices[1]))
         sides = self._side(0, self.choices[0][row]), self._side(1, self.choices[1][column])
         total, squares = cell.total, cell.squares
@@ -233,41 +226,29 @@ class Matchup:
             return 1 - rolled_chance((theirs, mine), rules, self._evaluation, luck)
         return rolled_chance(sides, rules, self._evaluation, luck)
 
-    def _choices(self, seat: Seat, most: int) -> tuple[Numbers, ...]:
+    def _choices(self, seat: Seat, most: int) -> tuple[DialNumbers, ...]:
         offer = self._offers[seat]
         if offer is None:
             return ((),)
-        whole = prod(len(dial.numbers) for dial in offer.dials)
         each = max(2, int(most ** (1 / len(offer.dials))))
-        rows = [
-            dial.numbers if whole <= most else spread(dial.numbers, each) for dial in offer.dials
-        ]
-        legal = [
-            numbers
-            for numbers in product(*rows)
-            if offer.filled(numbers).refusal(self.duel, seat) is None
-        ]
-        if not legal:
+        found = spread_legal(offer, self.duel, seat, most, each)
+        if not found:
             raise ValueError(f"seat {seat} cannot choose sizes")
-        return tuple(spread(legal, most))
+        return tuple(found)
 
-    def _side(self, seat: Seat, numbers: Numbers) -> Side:
+    def _side(self, seat: Seat, numbers: DialNumbers) -> Side:
         """The dice of this player, not rolled, with these sizes."""
         found = self._sides.get((seat, numbers))
         if found is None:
-            player, offer = self.duel.players[seat], self._offers[seat]
+            offer = self._offers[seat]
             action = offer.filled(numbers) if offer else None
-            if isinstance(action, ChooseSizes):
-                roster = arranged(player, action.settings, self.duel.rules)
-                player = replace(player, roster=roster)
-            found = self._sides[seat, numbers] = Side(
-                row_of(player), special=player.special, deck=player.deck, memory=player.memory
-            )
+            found = unrolled(self.duel.players[seat], action, self.duel.rules)
+            self._sides[seat, numbers] = found
         return found
 
 
 def _size_offer(duel: Duel, seat: Seat) -> Offer | None:
-    """What is offered to this player before a round; None: nothing has to be chosen."""
+    """The sizes that this player is offered before a round; None if there are none."""
     found = list(offers(duel, seat))
     if not found:
         return None
@@ -281,10 +262,6 @@ def _size_offer(duel: Duel, seat: Seat) -> Offer | None:
 def _mean(
     table: Sequence[Sequence[float]], mixes: tuple[Sequence[float], Sequence[float]]
 ) -> float:
-    """Of the table, where both choose by these shares."""
+    """The mean of a matrix with these shares of rows and columns."""
     mine, theirs = mixes
-    return _dot([_dot(line, theirs) for line in table], mine)
-
-
-def _dot(numbers: Sequence[float], shares: Sequence[float]) -> float:
-    return sum(number * share for number, share in zip(numbers, shares, strict=True))
+    return dot([dot(line, theirs) for line in table], mine)

@@ -1,13 +1,12 @@
 """Merits of an attack: what it does that can be seen on the table, to explain a judgement."""
 
-from collections.abc import Generator
-
-from engine.button_men.ai.numerics.samples import Spread
+from engine.button_men.ai.numerics.samples import LatticeLuck
 from engine.button_men.attack import Attack, Places
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
 from engine.button_men.outlook import gain, probability_of, threats
 from engine.game import Seat
+from engine.search import Thinking
 from engine.value import value
 
 ROLLS = 16
@@ -30,7 +29,7 @@ class Merits:
     """The dice that somebody mostly can take afterwards."""
 
 
-def merits(fight: Fight, attack: Attack) -> Generator[None, None, Merits]:
+def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
     """What this attack of the fight's mover does, its settings included; yields after each roll
     that is looked at."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
@@ -43,13 +42,13 @@ def merits(fight: Fight, attack: Attack) -> Generator[None, None, Merits]:
     )
 
 
-def _within_reach(fight: Fight, attack: Attack) -> Generator[None, None, dict[int, float]]:
+def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
     """How probably each of the mover's dice can be taken after the attack; nothing of those that
     are not in their places any more, or if the mover goes on."""
     mine = fight.sides[fight.mover].dice
     found = dict.fromkeys(range(len(mine)), 0.0)
     for sample in range(ROLLS):
-        after = strike(fight, attack, Spread(sample, ROLLS)).state
+        after = strike(fight, attack, LatticeLuck(sample, ROLLS)).state
         if after.mover == fight.mover or len(after.sides[fight.mover].dice) != len(mine):
             return {}
         for at in _taken(after, fight.mover):

@@ -9,16 +9,16 @@ begins a round is the luck of both players, half of it each.
 All chances are chances to win the match, in hundredths of a percent, so that sums are exact.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
-from engine.button_men.ai.analysis.equity import Solver, Stakes, standing
+from engine.button_men.ai.analysis.equity import Equity, Solver, standing
 from engine.button_men.ai.analysis.merits import Merits, merits
-from engine.button_men.ai.numerics.samples import Hypercube, Ways
+from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
 from engine.button_men.ai.search.judging import (
-    Judged,
+    ActionValue,
     Judgement,
     candidates_of,
     compared,
@@ -34,7 +34,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Seat, Step
 from engine.luck import Luck, Recorded, Scripted
-from engine.search import Clock
+from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 MATTERS = 10
@@ -63,7 +63,7 @@ SLICE = 8
 
 
 @value
-class Choice:
+class ReviewedAction:
     """An action in a decision."""
 
     action: Action
@@ -77,8 +77,8 @@ class Choice:
 class Verdict:
     """What a decision has cost."""
 
-    played: Choice
-    best: Choice
+    played: ReviewedAction
+    best: ReviewedAction
     """What was played, if nothing else was better."""
     is_exact: bool
     """Is it certain, not estimated?"""
@@ -90,7 +90,7 @@ class Verdict:
 
 
 @value
-class Reviewed:
+class MoveReview:
     """What there is to say of one move."""
 
     seat: Seat | None
@@ -100,7 +100,7 @@ class Reviewed:
     can."""
     after: int
     """The same after it."""
-    luck: tuple[int, int]
+    fortune: tuple[int, int]
     """By seat, what was rolled brought them."""
     verdict: Verdict | None
     """None: there was nothing to decide."""
@@ -114,10 +114,10 @@ def reviewed(
     luck: Luck,
     clock: Clock,
     level: Level = STRONGEST,
-) -> Generator[None, None, Reviewed]:
+) -> Thinking[MoveReview]:
     """Review a move of a match of two players: in this state, `seat` does this with these picks of
     luck. Yields after every slice of thinking. Raises ValueError if the rules refuse it."""
-    stakes = Stakes(state)
+    stakes = Equity(state)
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
@@ -142,7 +142,7 @@ def reviewed(
     else:
         after = yield from standing(stakes, solver, step.state)
     while _is_about_to_roll(step.state):
-        further, unrolled = Stakes(step.state), step.state
+        further, unrolled = Equity(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = further.after(step)
         mean = yield from _mean_of_rolls(further, unrolled, luck, is_late)
@@ -151,26 +151,24 @@ def reviewed(
     verdict = None
     if decision is not None:
         verdict = yield from _verdict(stakes, state, seat, decision, is_late)
-    return Reviewed(seat, round(before), round(after), _rounded(lucks), verdict)
+    return MoveReview(seat, round(before), round(after), _rounded(lucks), verdict)
 
 
-def began(
-    state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool
-) -> Generator[None, None, Reviewed]:
+def began(state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool) -> Thinking[MoveReview]:
     """Review how a match of two players began, of which this is the first state: with a roll, or
     without one. Yields after every slice of thinking."""
-    stakes = Stakes(state)
+    stakes = Equity(state)
     after = stakes.chance(state)
     if not is_rolled:
-        return Reviewed(None, round(after), round(after), (0, 0), None)
+        return MoveReview(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
     is_late = _after(clock, clock() + LATE)
     mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
     half = (after - mean) / 2
-    return Reviewed(None, round(mean), round(after), _rounded([half, -half]), None)
+    return MoveReview(None, round(mean), round(after), _rounded([half, -half]), None)
 
 
-def _after(clock: Clock, end: float) -> Callable[[], bool]:
+def _after(clock: Clock, end: float) -> IsLate:
     """Is it later than that?"""
     return lambda: clock() > end
 
@@ -184,9 +182,9 @@ def _rounded(lucks: Sequence[float]) -> tuple[int, int]:
 class _Judging:
     """With what the rolls of one move are judged."""
 
-    stakes: Stakes
+    stakes: Equity
     solver: Solver
-    is_late: Callable[[], bool]
+    is_late: IsLate
 
 
 @value
@@ -208,7 +206,7 @@ def _roll(
     action: Action,
     step: Step[Duel],
     known: float | None,
-) -> Generator[None, None, _Roll]:
+) -> Thinking[_Roll]:
     """The luck of a move that led to this step, in which something was rolled. `known` is the exact
     chance of whoever made it, to win the round, if it has been solved."""
     if isinstance(action, Strike) and step.state.declared is None:
@@ -220,7 +218,7 @@ def _roll(
         return (yield from _roll_of_attack(judging, fight, attack, step, exact))
     stakes, total = judging.stakes, 0.0
     carried_out = partial(_carried_out, state, seat, action)
-    for number, (share, one) in enumerate(Ways(carried_out, WAYS)):
+    for number, (share, one) in enumerate(Outcomes(carried_out, WAYS)):
         total += share * stakes.after(one)
         if number % SLICE == 0:
             yield
@@ -233,7 +231,7 @@ def _carried_out(state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Du
 
 def _roll_of_attack(
     judging: _Judging, fight: Fight, attack: Attack, step: Step[Duel], exact: float | None
-) -> Generator[None, None, _Roll]:
+) -> Thinking[_Roll]:
     """The luck of an attack; `exact` is seat 0's chance after it to win the round, if that has been
     solved."""
     stakes = judging.stakes
@@ -252,11 +250,9 @@ def _has_ended(step: Step[Duel]) -> bool:
     return any(isinstance(event, RoundEnded) for event in step.events)
 
 
-def _mean_of_rolls(
-    stakes: Stakes, unrolled: Duel, luck: Luck, is_late: Callable[[], bool]
-) -> Generator[None, None, float]:
+def _mean_of_rolls(stakes: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
     """The mean of the chances with which a round may begin."""
-    cube, total, done = Hypercube(luck, ROLLS), 0.0, 0
+    cube, total, done = LatinHypercube(luck, ROLLS), 0.0, 0
     while done < ROLLS and not (done >= FEWEST_ROLLS and is_late()):
         total += stakes.after(_rolled(unrolled, cube.drawn(done)))
         done += 1
@@ -271,8 +267,8 @@ def _rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _before_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Walk on through phases in which nobody is asked, as the rules do, but only until all dice
-    are about to be rolled."""
+    """Walk on through phases in which nobody is asked, as the rules do, but only until all dice are
+    about to be rolled."""
     duel, events = step.state, step.events
     while not _is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -289,21 +285,21 @@ class _Decision:
     """What an action was worth beside the best one. Chances are those of whoever decides, to win
     the round."""
 
-    played: Judged
-    best: Judged
+    played: ActionValue
+    best: ActionValue
     is_solved: bool
     """Are the chances exact?"""
 
 
 def _decision(
-    stakes: Stakes,
+    stakes: Equity,
     state: Duel,
     seat: Seat,
     action: Action,
     luck: Luck,
     clock: Clock,
     level: Level,
-) -> Generator[None, None, _Decision | None]:
+) -> Thinking[_Decision | None]:
     """What the decision was worth; None: there was none."""
     view = BUTTON_MEN.view(state, seat)
     found = candidates_of(view, luck)
@@ -312,7 +308,7 @@ def _decision(
     gives_up = isinstance(action, Surrender)
     besides = () if gives_up else (action,)
     judgement = yield from compared(view, found, level, luck, clock, besides)
-    played = Judged(action, 0.0) if gives_up else _judged(judgement, action)
+    played = ActionValue(action, 0.0) if gives_up else _judged(judgement, action)
     best = judgement.best if judgement.best.chance > played.chance else played
     worst = min(one.chance for one in (*judgement.options, played))
     if stakes.worth_for(seat, best.chance) - stakes.worth_for(seat, worst) < MATTERS:
@@ -320,7 +316,7 @@ def _decision(
     return _Decision(played, best, judgement.is_exact)
 
 
-def _judged(judgement: Judgement, action: Action) -> Judged:
+def _judged(judgement: Judgement, action: Action) -> ActionValue:
     """What became of this action; sizes may be set in another order."""
     if isinstance(action, ChooseSizes):
         meant = frozenset(action.settings)
@@ -334,8 +330,8 @@ def _judged(judgement: Judgement, action: Action) -> Judged:
 
 
 def _verdict(
-    stakes: Stakes, state: Duel, seat: Seat, decision: _Decision, is_late: Callable[[], bool]
-) -> Generator[None, None, Verdict]:
+    stakes: Equity, state: Duel, seat: Seat, decision: _Decision, is_late: IsLate
+) -> Thinking[Verdict]:
     """What the decision has cost, and what its actions do."""
     view = BUTTON_MEN.view(state, seat)
     return Verdict(
@@ -346,9 +342,9 @@ def _verdict(
 
 
 def _choice(
-    stakes: Stakes, view: DuelView, seat: Seat, one: Judged, is_late: Callable[[], bool]
-) -> Generator[None, None, Choice]:
+    stakes: Equity, view: DuelView, seat: Seat, one: ActionValue, is_late: IsLate
+) -> Thinking[ReviewedAction]:
     told = None
     if isinstance(one.action, Strike) and view.fight is not None and not is_late():
         told = yield from merits(view.fight, one.action.attack)
-    return Choice(one.action, round(stakes.worth_for(seat, one.chance)), told)
+    return ReviewedAction(one.action, round(stakes.worth_for(seat, one.chance)), told)

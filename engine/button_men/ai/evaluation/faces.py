@@ -76,8 +76,8 @@ class Face:
         """Is all that can happen to it known from itself, and from the dice that attack it or that
         it attacks, whatever else lies on the table?"""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
-        """Is it just captured or rolled again, whatever happens? Then no attack need be carried
-        out to know how the dice lie afterwards."""
+        """Is it just captured or rolled again, whatever happens? Then no attack need be carried out
+        to know how the dice lie afterwards."""
         self.is_quick = self.is_calm and traits.is_basic and not traits.span
         """Can its attacks be found by comparing pairs and adding values?"""
         self.is_fixed = False

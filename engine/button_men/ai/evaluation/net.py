@@ -14,7 +14,7 @@ from operator import mul
 from pathlib import Path
 
 from engine.button_men.ai.evaluation.faces import Face, Position, Row
-from engine.button_men.ai.evaluation.rules_cache import RulesCache, Scan
+from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
 from engine.button_men.fight import Fight
 from engine.value import value
 
@@ -24,8 +24,8 @@ SLOPE = 0.1
 """What is left of a sum below zero."""
 
 MOST_KEPT = 20_000
-"""So many sums of each kind of row are remembered from one decision to the next, together about
-50 MB."""
+"""So many sums of each kind of row are remembered from one decision to the next, together about 50
+MB."""
 
 LONGER = 2
 """Where attacks are not found by comparing, to judge a position takes so many times as long."""
@@ -35,19 +35,19 @@ INPUTS = 24
 
 EVEN = 0.5
 
-Numbers = tuple[float, ...]
+Vector = tuple[float, ...]
 
 
 @value
-class Layer:
+class RowEncoder:
     """What the inputs of one kind of row pass: the weights of each unit of its own layer, and of
     each of the common one."""
 
-    first: tuple[Numbers, ...]
-    bias: Numbers
-    second: tuple[Numbers, ...]
+    first: tuple[Vector, ...]
+    bias: Vector
+    second: tuple[Vector, ...]
 
-    def sums(self, inputs: Sequence[float]) -> Numbers:
+    def sums(self, inputs: Sequence[float]) -> Vector:
         """What a row with these inputs adds to each unit of the common layer."""
         units = [
             unit + sum(map(mul, inputs, weights))
@@ -61,11 +61,11 @@ class Layer:
 class Weights:
     """All that the net has learned."""
 
-    mine: Layer
-    theirs: Layer
-    table: Layer
-    bias: Numbers
-    last: Numbers
+    mine: RowEncoder
+    theirs: RowEncoder
+    table: RowEncoder
+    bias: Vector
+    last: Vector
     end: float
 
 
@@ -73,7 +73,7 @@ def read_weights(text: str) -> Weights:
     """The weights from their file. Raises ValueError if a number is missing."""
     said = json.loads(text)
     mine, theirs, table = (
-        Layer(_turned(one["first"]), tuple(one["bias"]), _turned(one["second"]))
+        RowEncoder(_turned(one["first"]), tuple(one["bias"]), _turned(one["second"]))
         for one in said["layers"]
     )
     if any(len(row) != INPUTS for layer in (mine, theirs, table) for row in layer.first):
@@ -81,7 +81,7 @@ def read_weights(text: str) -> Weights:
     return Weights(mine, theirs, table, tuple(said["bias"]), tuple(said["last"]), said["end"])
 
 
-def _turned(said: list[list[float]]) -> tuple[Numbers, ...]:
+def _turned(said: list[list[float]]) -> tuple[Vector, ...]:
     """The columns of what is written in rows."""
     return tuple(zip(*said, strict=True))
 
@@ -98,8 +98,8 @@ class Evaluation:
     def __init__(self, cache: RulesCache, weights: Weights) -> None:
         self.cache = cache
         self.weights = weights
-        self._of_dice: tuple[dict[tuple[object, ...], Numbers], ...] = ({}, {})
-        self._of_tables: dict[tuple[float, ...], Numbers] = {}
+        self._of_dice: tuple[dict[tuple[object, ...], Vector], ...] = ({}, {})
+        self._of_tables: dict[tuple[float, ...], Vector] = {}
         self.count = 0
         """How many positions it has judged; those that take longer count several times."""
 
@@ -130,9 +130,13 @@ class Evaluation:
             return known
         cache = self.cache
         self.count += 1 if mine.is_quick and theirs.is_quick else LONGER
-        return self._judged(mine, theirs, lead, cache.scan(mine, theirs), cache.scan(theirs, mine))
+        return self._judged(
+            mine, theirs, lead, cache.attack_map(mine, theirs), cache.attack_map(theirs, mine)
+        )
 
-    def _judged(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> float:
+    def _judged(
+        self, mine: Row, theirs: Row, lead: int, here: AttackMap, there: AttackMap
+    ) -> float:
         weights = self.weights
         rows = [weights.bias, self._table_sums(mine, theirs, lead, here, there)]
         self._add(rows, mine, theirs, here.by_mine, there.by_theirs, 0)
@@ -145,7 +149,7 @@ class Evaluation:
 
     def _add(
         self,
-        rows: list[Numbers],
+        rows: list[Vector],
         own: Row,
         other: Row,
         does: list[list[float]],
@@ -167,7 +171,9 @@ class Evaluation:
                 sums = kept[key] = layer.sums(inputs)
             rows.append(sums)
 
-    def _table_sums(self, mine: Row, theirs: Row, lead: int, here: Scan, there: Scan) -> Numbers:
+    def _table_sums(
+        self, mine: Row, theirs: Row, lead: int, here: AttackMap, there: AttackMap
+    ) -> Vector:
         key = (
             lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
             here.best, there.best, there.reach, here.reach,
@@ -204,7 +210,7 @@ def die_inputs(
     doing: Sequence[float],
     suffering: Sequence[float],
 ) -> list[float]:
-    """The inputs of a die. `Scan` tells what it does and suffers."""
+    """The inputs of a die. `AttackMap` tells what it does and suffers."""
     above, is_lowest = rank
     alone, grouped, count, is_busy = doing
     taken, together = suffering

@@ -1,37 +1,47 @@
-"""Openings: what dice are worth that are not rolled yet, as a mean over rolls of all of them."""
+"""Openings: the worth of dice before the roll that begins a round, as a mean over rolls."""
 
 from dataclasses import replace
 from functools import cache
 
+from engine.button_men.actions import Action, ChooseSizes
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.numerics.samples import Hypercube
+from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.deck import Dealer
+from engine.button_men.duel import Player
 from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight, Side
 from engine.button_men.initiative import leaders
+from engine.button_men.line_up import arranged
+from engine.button_men.rolling import laid_out
 from engine.luck import Luck, Seeded
 
 EVEN = 0.5
 
 ROLLS = 64
-"""So many rolls together are even."""
+"""Rolls that together fall evenly."""
 
 
 @cache
-def _rolls() -> Hypercube:
-    return Hypercube(Seeded("openings"), ROLLS)
+def _rolls() -> LatinHypercube:
+    return LatinHypercube(Seeded("openings"), ROLLS)
 
 
 def numbered_roll(number: int) -> Luck:
-    """Luck that is one of the rolls by which all dice are compared."""
+    """The luck of one of the rolls by which dice are compared."""
     return _rolls().drawn(number)
+
+
+def unrolled(player: Player, action: Action | None, rules: Rules) -> Side:
+    """The player's dice before the roll, with the sizes that they choose by this action."""
+    if isinstance(action, ChooseSizes):
+        player = replace(player, roster=arranged(player, action.settings, rules))
+    return laid_out(player)
 
 
 def opening_chance(
     sides: tuple[Side, Side], rules: Rules, evaluation: Evaluation, rolls: int = ROLLS
 ) -> float:
-    """The chance of the first player to win a round with these dice: the mean over so many
-    rolls."""
+    """The first player's chance to win a round with these dice, as the mean over these rolls."""
     lucks = map(numbered_roll, range(rolls))
     return sum(rolled_chance(sides, rules, evaluation, luck) for luck in lucks) / rolls
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 from engine.button_men.ai.evaluation.faces import Face, Faces, Places, Position, Row
 from engine.button_men.ai.generation.candidates import spread
 from engine.button_men.ai.generation.candidates import ways as settings_for
-from engine.button_men.ai.numerics.samples import Ways
+from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.attack import Attack, AttackKind, Form
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
@@ -39,21 +39,21 @@ MOST_FACES = 1500
 MOST_EFFECTS = 6000
 """So many attacks whose effects are known, about 20 MB."""
 
-Move = tuple[Places, Places, Attack | None]
+LocalMove = tuple[Places, Places, Attack | None]
 """The indices of the attackers and of the targets, and the attack; None where they are just
 captured and rolled, whatever its kind."""
 
 
-PASS: Move = ((), (), None)
+PASS: LocalMove = ((), (), None)
 
 
-class Scan:
+class AttackMap:
     """What one row can do to another: its moves, and what each die takes part in."""
 
     __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
 
     def __init__(self, mine: Row, theirs: Row) -> None:
-        self.moves: list[Move] = []
+        self.moves: list[LocalMove] = []
         """Only of rows whose attacks are found by comparing."""
         self.is_able = False
         """Can it capture anything?"""
@@ -90,7 +90,7 @@ class Scan:
         for to in whom:
             self.by_theirs[to][1] = True
 
-    def close(self, theirs: Row) -> "Scan":
+    def close(self, theirs: Row) -> "AttackMap":
         """Add up what is in reach."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
@@ -131,8 +131,8 @@ class RulesCache:
         self.rules = rules
         self._faces: dict[Die, Face] = {}
         self._rows: dict[tuple[Face, ...], Row] = {}
-        self._scans: dict[tuple[Row, Row], Scan] = {}
-        self._moves: dict[tuple[Row, Row], tuple[Move, ...]] = {}
+        self._scans: dict[tuple[Row, Row], AttackMap] = {}
+        self._moves: dict[tuple[Row, Row], tuple[LocalMove, ...]] = {}
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
         self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
@@ -194,14 +194,14 @@ class RulesCache:
         return face.next
 
     def _rolls(self, face: Face) -> Iterator[tuple[float, Die]]:
-        """How the die may lie after a roll. If it changes by being rolled, there may be hundreds
-        of ways; some of them do."""
+        """How the die may lie after a roll. If it changes by being rolled, there may be hundreds of
+        ways; some of them do."""
         die = face.die
         if not (die.traits.before_roll or die.traits.rolls_otherwise):
             for share, after in rolls(die, Occasion.ATTACK, self.rules):
                 yield float(share), after
             return
-        some = Ways(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
+        some = Outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
         yield from some
         face.is_sampled |= not some.are_all
 
@@ -297,7 +297,7 @@ class RulesCache:
         fight = Fight(sides, 0, 0, self.rules)
         before = sides[0].score - sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
-        some = Ways(partial(strike, fight, attack), most)
+        some = Outcomes(partial(strike, fight, attack), most)
         for share, step in some:
             own, other = step.state.sides
             key = (
@@ -338,7 +338,7 @@ class RulesCache:
             return after
 
         found: dict[Face, float] = {}
-        some = Ways(end_turn, MOST_ROLLS)
+        some = Outcomes(end_turn, MOST_ROLLS)
         for share, after in some:
             one = self.face(after)
             found[one] = found.get(one, 0.0) + share
@@ -348,18 +348,18 @@ class RulesCache:
     def _in_order(self, dice: Sequence[Die]) -> Faces:
         return tuple(sorted(map(self.face, dice), key=_ORDER))
 
-    def moves(self, mine: Row, theirs: Row) -> tuple[Move, ...]:
+    def moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
         """All that local rows can do to one another; what equal dice do comes once. Last a pass,
         which nobody makes, if there are attacks that need not be made."""
         key = mine, theirs
         found = self._moves.get(key)
         if found is None:
             quick = mine.is_quick and theirs.is_quick
-            moves = self.scan(mine, theirs).moves if quick else self._all_moves(mine, theirs)
+            moves = self.attack_map(mine, theirs).moves if quick else self._all_moves(mine, theirs)
             found = self._moves[key] = tuple(_distinct(moves, mine.faces, theirs.faces))
         return found
 
-    def _all_moves(self, mine: Row, theirs: Row) -> Iterator[Move]:
+    def _all_moves(self, mine: Row, theirs: Row) -> Iterator[LocalMove]:
         fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
         found = attacks(fight)
         for attack in found:
@@ -370,7 +370,7 @@ class RulesCache:
         if found and not is_compelled(fight, found):
             yield PASS
 
-    def scan(self, mine: Row, theirs: Row) -> Scan:
+    def attack_map(self, mine: Row, theirs: Row) -> AttackMap:
         """What the first row can do to the other one."""
         key = mine, theirs
         found = self._scans.get(key)
@@ -380,8 +380,8 @@ class RulesCache:
             self._scans[key] = found
         return found
 
-    def _quickly(self, mine: Row, theirs: Row) -> Scan:
-        found = Scan(mine, theirs)
+    def _quickly(self, mine: Row, theirs: Row) -> AttackMap:
+        found = AttackMap(mine, theirs)
         add, moves = found.add, found.moves
         targets = theirs.faces
         for at, face in enumerate(mine.faces):
@@ -400,14 +400,14 @@ class RulesCache:
         found.is_able = bool(moves)
         return found.close(theirs)
 
-    def _slowly(self, mine: Row, theirs: Row) -> Scan:
+    def _slowly(self, mine: Row, theirs: Row) -> AttackMap:
         """As the engine finds attacks."""
         fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
         return self.scanned(fight, mine, theirs)
 
-    def scanned(self, fight: Fight, mine: Row, theirs: Row) -> Scan:
+    def scanned(self, fight: Fight, mine: Row, theirs: Row) -> AttackMap:
         """The same for a fight whose dice lie in the order of the rows."""
-        found = Scan(mine, theirs)
+        found = AttackMap(mine, theirs)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
         spoils = [bool(face.die.traits.on_capture) for face in mine.faces]
@@ -474,8 +474,8 @@ def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Pl
 
 
 def _distinct(
-    moves: Iterable[Move], mine: Sequence[Face], theirs: Sequence[Face]
-) -> Iterator[Move]:
+    moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
+) -> Iterator[LocalMove]:
     """These moves, those that have the same effect once."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:

@@ -1,10 +1,10 @@
-"""Candidates: the actions worth trying, of all that a player may take.
+"""Candidates: the legal actions that are worth judging.
 
-With their dials set in every way, some offers amount to millions of actions. Those are thinned out
-to numbers spread over each dial, which always include both ends and the number that is set now.
+With all settings of their dials, some offers amount to millions of actions. Of those, only numbers
+are tried that are spread over each dial, with both ends and the number that is set now.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, product
 from math import prod
 from typing import TypeVar
@@ -25,29 +25,32 @@ from engine.luck import Luck, Seeded
 T = TypeVar("T")
 
 MOST = 40
-"""At most this many candidates share the playouts of a search."""
+"""The most attacks that are judged, and the most completions of any other offer."""
 LEAST_WAYS = 3
-"""Each attack is tried with at least this many settings, if it has so many."""
+"""Settings that each attack is tried with at least, if it has that many."""
 AMOUNTS = 3
-"""How many amounts are tried if more may be lent than is missing."""
+"""Amounts that are tried if more may be lent than is missing."""
 
 MOST_LOANS = 500
 FINER = 40
-"""The best attack is tried with so many settings."""
+"""Settings that the best attack is tried with."""
 
 _COMPARED_SEEDS = ("one", "two", "three")
-"""Two attacks count as one if they lead to the same fight with the luck of each of these seeds."""
+"""Two attacks count as one if they lead to the same fight with each of these seeds."""
+
+DialNumbers = tuple[int, ...]
+"""A number for each dial of an offer."""
 
 
 def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
-    """Sensible actions of `seat`, the most promising attacks first. It never surrenders."""
+    """Sensible actions of `seat`, the most promising attacks first; never a surrender."""
     strikes: list[tuple[Attack, tuple[Dial, ...]]] = []
     others: list[Action] = []
     for offer in offers:
         if isinstance(offer.action, Strike):
             strikes.append((offer.action.attack, offer.dials))
         elif not isinstance(offer.action, Surrender):
-            others += _filled(offer, duel, seat)
+            others += map(offer.filled, completions(offer, duel, seat))
     return [*_strikes(duel, strikes), *others]
 
 
@@ -67,8 +70,8 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
 
 
 def _distinct(fight: Fight, found: list[Attack]) -> list[Attack]:
-    """Drops attacks that have the same effect as one of another kind, such as Power and Skill of
-    two plain dice."""
+    """The attacks without those that have the same effect as one of another kind, such as Power and
+    Skill of two plain dice."""
     kept: dict[object, list[Attack]] = {}
     for attack in found:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
@@ -86,7 +89,7 @@ def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
 
 
 def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
-    """The attack with what it needs: dice lend just enough, and new sizes are random."""
+    """The attack with its dials set: dice lend just enough, and new sizes are random."""
     mine = fight.sides[fight.mover].dice
     # Building the dials takes longer than a move, and hardly any attack has one that must be set.
     # A list, because any() would take twice as long.
@@ -104,7 +107,7 @@ def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
 
 
 def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
-    """This amount, lent through these dials: each lends what it can until nothing is missing."""
+    """This amount, lent through these dials in order: each lends what it can of the rest."""
     settings = []
     for dial in lenders:
         shown, lowest = dial.numbers[0], dial.numbers[-1]
@@ -118,8 +121,8 @@ def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
 
 
 def finer(fight: Fight, attack: Attack) -> list[Attack]:
-    """The attack with its dials set in all ways that differ, or in many of them. What equal dice
-    lend counts once."""
+    """The attack with all different settings of its dials, or `FINER` of them. What equal dice lend
+    counts once."""
     dials = attack_dials(fight, attack)
     if not dials:
         return [attack]
@@ -130,32 +133,28 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
         turned = {setting.at: setting.to for setting in loan}
         row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
         for numbers in product(*(dial.numbers for dial in sizes)):
-            chosen = tuple(
-                Setting(dial.what, dial.places[0], number)
-                for dial, number in zip(sizes, numbers, strict=True)
-            )
-            kept.setdefault((tuple(row), numbers), attack.with_settings(loan + chosen))
+            key = tuple(row), numbers
+            kept.setdefault(key, attack.with_settings(loan + _settings(sizes, numbers)))
     return spread(list(kept.values()), FINER)
 
 
 def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:
-    """Settings for an attack: how much each die lends, and new sizes."""
+    """Sensible settings of an attack: how much each die lends, and new sizes."""
     mine = fight.sides[fight.mover].dice
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
-    chosen = [
-        tuple(
-            Setting(dial.what, dial.places[0], number)
-            for dial, number in zip(sizes, numbers, strict=True)
-        )
-        for numbers in _spread_product(sizes, mine, MOST)
-    ]
+    chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MOST)]
     return [loan + resized for resized in chosen for loan in loans]
 
 
+def _settings(dials: Sequence[Dial], numbers: DialNumbers) -> tuple[Setting, ...]:
+    pairs = zip(dials, numbers, strict=True)
+    return tuple(Setting(dial.what, dial.places[0], number) for dial, number in pairs)
+
+
 def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[Setting, ...]]:
-    """Ways to lend: each lender in turn lends all it can, and the next ones the rest."""
+    """Sensible loans: each lender in turn lends all it can, and the next ones the rest."""
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
@@ -168,36 +167,30 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
                 yield some
 
 
-def _filled(offer: Offer, duel: Duel, seat: Seat) -> Iterator[Action]:
-    """An offer that is not an attack, filled in sensible ways that the rules allow."""
-    return (offer.filled(numbers) for numbers in fillings(offer, duel, seat))
+def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
+    """Sensible legal numbers for the dials of an offer that is not an attack."""
 
-
-def fillings(offer: Offer, duel: Duel, seat: Seat) -> Iterator[tuple[int, ...]]:
-    """Sensible numbers for the dials of an offer that is not an attack; the rules allow them."""
-
-    def legal(numbers: tuple[int, ...]) -> bool:
+    def is_legal(numbers: DialNumbers) -> bool:
         return offer.filled(numbers).refusal(duel, seat) is None
 
     if not offer.dials:
         yield ()
         return
     dice = dice_to_set(duel, seat, offer.dials)
-    ways = (*_least_turned(offer.dials, legal), *_spread_product(offer.dials, dice, MOST))
-    yield from islice(filter(legal, dict.fromkeys(ways)), MOST)
+    ways = (*_least_turned(offer.dials, is_legal), *_spread_product(offer.dials, dice, MOST))
+    yield from islice(filter(is_legal, dict.fromkeys(ways)), MOST)
 
 
 def dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
-    """The dice on which these dials set numbers."""
+    """The dice that these dials set."""
     seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 
 
 def _least_turned(
-    dials: Sequence[Dial], legal: Callable[[tuple[int, ...]], bool]
-) -> Iterator[tuple[int, ...]]:
-    """If no dial has to be set: dice turned as little as the rules allow, each dial favoured
-    once."""
+    dials: Sequence[Dial], is_legal: Callable[[DialNumbers], bool]
+) -> Iterator[DialNumbers]:
+    """Dice turned as little as is legal, each dial favoured once; nothing if a dial must be set."""
     if any(dial.unset is None for dial in dials):
         return
     furthest = [dial.numbers[-1] for dial in dials]
@@ -207,14 +200,14 @@ def _least_turned(
         for at in (*range(first, len(dials)), *range(first)):
             for number in dials[at].numbers:
                 tried = (*numbers[:at], number, *numbers[at + 1 :])
-                if legal(tried):
+                if is_legal(tried):
                     numbers[at] = number
                     break
         yield tuple(numbers)
 
 
-def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> list[tuple[int, ...]]:
-    """Numbers for all dials: every combination, or at most `most` spread over them."""
+def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> list[DialNumbers]:
+    """All combinations of the dials' numbers, or at most `most` spread over them."""
     whole = prod(len(dial.numbers) for dial in dials) <= most
     each = max(2, int(most ** (1 / max(1, len(dials)))))
     rows = [dial.numbers if whole else _spread_numbers(dial, dice, each) for dial in dials]
@@ -222,7 +215,7 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> li
 
 
 def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
-    """Numbers spread over the range of a dial, with the current one if there is room for it."""
+    """Numbers spread over a dial, with the one that is set now if there is room for it."""
     numbers = spread(dial.numbers, most)
     sizes = dice[dial.places[0]].sizes if dial.what is What.SIZE else ()
     now = dial.unset or next(iter(sizes), None)
@@ -231,8 +224,20 @@ def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
     return numbers
 
 
+def legal(offer: Offer, duel: Duel, seat: Seat, found: Iterable[DialNumbers]) -> list[DialNumbers]:
+    """Those of these completions that are legal."""
+    return [numbers for numbers in found if offer.filled(numbers).refusal(duel, seat) is None]
+
+
+def spread_legal(offer: Offer, duel: Duel, seat: Seat, most: int, each: int) -> list[DialNumbers]:
+    """At most `most` legal completions; if there are more, of `each` numbers of a dial at most."""
+    is_whole = prod(len(dial.numbers) for dial in offer.dials) <= most
+    rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in offer.dials]
+    return spread(legal(offer, duel, seat, product(*rows)), most)
+
+
 def spread(things: Sequence[T], most: int) -> list[T]:
-    """At most `most` of these things, evenly spread, including both ends."""
+    """At most `most` of these things, evenly spread, with both ends."""
     if len(things) <= most:
         return list(things)
     if most == 1:

@@ -1,29 +1,27 @@
-"""Fillings: the best numbers for the dials of an offer, where there are too many to try all.
+"""Action completion: the best numbers for the dials of an offer that has too many to try them all.
 
-From the best numbers known, one dial after another is set to all that the rules allow, and it goes
-on from the best of that until nothing is better (coordinate ascent). Dice that are alike are set
-alike, whichever of them it is.
+Coordinate ascent: from the best numbers known, each dial in turn is set to all its legal numbers,
+and the best of these is the next start, until nothing is better. Permutations of equal dice count
+once.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.button_men.actions import Action
-from engine.button_men.ai.generation.candidates import dice_to_set, fillings
+from engine.button_men.ai.generation.candidates import DialNumbers, completions, dice_to_set
 from engine.button_men.duel import Duel
 from engine.button_men.offer import Offer
 from engine.game import Seat
-
-Numbers = tuple[int, ...]
-"""The numbers of all dials."""
+from engine.search import IsLate, Thinking
 
 BEGINNINGS = 3
-"""From so many of the best it goes on."""
+"""Starts of an ascent."""
 STEPS = 4
-"""So many times at most."""
+"""The most steps of an ascent."""
 
 
-class Form:
-    """An offer with dials that is filled in by `seat`."""
+class CoordinateAscent:
+    """The search for the best numbers of an offer with dials, which `seat` completes."""
 
     def __init__(self, offer: Offer, duel: Duel, seat: Seat) -> None:
         self._offer = offer
@@ -36,12 +34,10 @@ class Form:
             alike.setdefault(key, []).append(at)
         self._alike = [places for places in alike.values() if len(places) > 1]
 
-    def improved(
-        self, look: Callable[[Action], float], is_late: Callable[[], bool]
-    ) -> Generator[None, None, None]:
-        """Look at what may be the best numbers. Yields in between."""
-        known: dict[Numbers, float] = {}
-        begun = [*fillings(self._offer, self._duel, self._seat), *self._singles()]
+    def climb(self, look: Callable[[Action], float], is_late: IsLate) -> Thinking[None]:
+        """Judge the numbers on the way with `look`. Yields after each."""
+        known: dict[DialNumbers, float] = {}
+        begun = [*completions(self._offer, self._duel, self._seat), *self._singles()]
         yield from self._looked(begun, known, look, is_late)
         for start in sorted(known, key=lambda numbers: -known[numbers])[:BEGINNINGS]:
             best = start
@@ -55,11 +51,11 @@ class Form:
 
     def _looked(
         self,
-        found: Iterable[Numbers],
-        known: dict[Numbers, float],
+        found: Iterable[DialNumbers],
+        known: dict[DialNumbers, float],
         look: Callable[[Action], float],
-        is_late: Callable[[], bool],
-    ) -> Generator[None, None, None]:
+        is_late: IsLate,
+    ) -> Thinking[None]:
         for numbers in map(self._ordered, found):
             if numbers in known:
                 continue
@@ -68,26 +64,26 @@ class Form:
             known[numbers] = look(self._offer.filled(numbers))
             yield
 
-    def _singles(self) -> Iterator[Numbers]:
-        """One die set, the others left as they are."""
+    def _singles(self) -> Iterator[DialNumbers]:
+        """One dial set, the others left as they are."""
         unset = [dial.unset for dial in self._offer.dials]
         rest = tuple(number for number in unset if number is not None)
         if len(rest) == len(unset):
             yield from self._around(rest)
 
-    def _around(self, numbers: Numbers) -> Iterator[Numbers]:
-        """Legal numbers of which one is another."""
+    def _around(self, numbers: DialNumbers) -> Iterator[DialNumbers]:
+        """Legal numbers that differ in one place."""
         for at, dial in enumerate(self._offer.dials):
             for number in dial.numbers:
                 other = (*numbers[:at], number, *numbers[at + 1 :])
                 if number != numbers[at] and self._is_legal(other):
                     yield self._ordered(other)
 
-    def _is_legal(self, numbers: Numbers) -> bool:
+    def _is_legal(self, numbers: DialNumbers) -> bool:
         return self._offer.filled(numbers).refusal(self._duel, self._seat) is None
 
-    def _ordered(self, numbers: Numbers) -> Numbers:
-        """The same with the numbers of dice that are alike in ascending order."""
+    def _ordered(self, numbers: DialNumbers) -> DialNumbers:
+        """The same with the numbers of equal dice in ascending order."""
         if not self._alike:
             return numbers
         ordered = list(numbers)

@@ -1,7 +1,7 @@
-"""Imagining: a complete duel that matches what a seat sees, and what others might do in it."""
+"""Determinization: a complete duel that matches what a seat sees, with hidden choices made up."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from engine.button_men.actions import Action
 from engine.button_men.attack import What
@@ -14,7 +14,13 @@ from engine.game import Seat
 from engine.luck import Luck, shuffled
 
 TRIES = 20
-"""The rule of a button may refuse some sizes together, which luck then chooses again."""
+"""Attempts to choose sizes at random that the rule of a button accepts together."""
+
+KNOWN_OF_PLAYERS = tuple(field.name for field in fields(Player))
+KNOWN_OF_DUELS = tuple(
+    field.name for field in fields(Duel) if field.name in {one.name for one in fields(DuelView)}
+)
+"""What a view shows under the same name as the duel. Players are shown as `PlayerView`."""
 
 
 def acting(view: DuelView) -> Seat:
@@ -24,36 +30,14 @@ def acting(view: DuelView) -> Seat:
     return view.seat
 
 
-def imagine(view: DuelView, luck: Luck) -> Duel:
-    """A duel that looks like this from `view.seat`; secret choices are made up."""
+def determinize(view: DuelView, luck: Luck) -> Duel:
+    """A duel that looks like this from `view.seat`; secret choices and unseen rolls are random."""
     players = tuple(
-        Player(
-            player.name,
-            player.roster,
-            player.waiting,
-            player.won,
-            player.special,
-            player.deck,
-            player.recipe,
-            player.memory,
-            player.used,
-        )
+        Player(**{name: getattr(player, name) for name in KNOWN_OF_PLAYERS})
         for player in view.players
     )
-    duel = Duel(
-        view.rules,
-        players,
-        view.phase,
-        view.round,
-        view.losers,
-        view.choosers,
-        (),
-        view.reacting,
-        view.first,
-        view.fight,
-        view.declared,
-        view.ending,
-    )
+    shown = {name: getattr(view, name) for name in KNOWN_OF_DUELS}
+    duel = Duel(**(shown | {"players": players}))
     if duel.phase is Phase.AFTER_ROLL:
         duel = _with_rolls(duel, luck)
     for seat, player in enumerate(view.players):
@@ -63,7 +47,7 @@ def imagine(view: DuelView, luck: Luck) -> Duel:
 
 
 def _with_rolls(duel: Duel, luck: Luck) -> Duel:
-    """The duel after the rolls that the seat has not seen."""
+    """The duel after random rolls where the seat has not seen any."""
     fight = duel.on_table
     sides = tuple(
         side if any(die.value for die in side.dice) else all_rolled((side,), luck)[0]
@@ -73,20 +57,19 @@ def _with_rolls(duel: Duel, luck: Luck) -> Duel:
 
 
 def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """Some action that `seat` may take in a phase other than the fight: any offer, with any
-    sizes."""
+    """A random action of `seat` in a phase other than the fight."""
     return next(_any_actions(duel, seat, luck))
 
 
 def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
-    """The duel with a made-up choice of this seat, such that the players in `asked` are still
-    asked."""
+    """The duel with a random choice of this seat after which the seats in `asked` still have to
+    act."""
     afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(asked) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
-    """All that is offered, in random order, with random sizes."""
+    """All offers in random order, with random sizes."""
     for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
         found = _filled_at_random(offer, duel, seat, luck)
         if found is not None:
@@ -94,8 +77,7 @@ def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
 
 
 def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Action | None:
-    """The offer with random numbers that are allowed together; the first such numbers, if luck does
-    not find any."""
+    """The offer with random numbers that are legal together, or with the first such numbers."""
     for _ in range(TRIES if offer.dials else 1):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
@@ -106,7 +88,7 @@ def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Actio
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:
-    """A random size; but a value is turned down as far as possible, because less may be refused."""
+    """A random size, or the lowest value, because higher ones may be refused."""
     if dial.what is What.VALUE:
         return dial.numbers[-1]
     return dial.numbers[luck.pick(len(dial.numbers))]

@@ -1,7 +1,7 @@
-"""Worth: what dice, attacks and positions promise, by rules of thumb that name no skill.
+"""Move ordering: how promising attacks look before any roll, by rules of thumb that name no skill.
 
-All weights were measured; README.md in this folder tells how, and what else was tried. Points are
-halves, as in scoring.py.
+All weights were measured: see README.md in the folder above, also for what was tried without
+success. Points are halves, as in scoring.py.
 """
 
 from functools import lru_cache
@@ -17,22 +17,22 @@ from engine.luck import Seeded
 TARGET_VALUE = 1.7
 """What each point of a captured die's value adds: high values are dangerous."""
 ROLL_UP = 1.8
-"""What each point counts by which an attacker may expect to roll higher than it shows."""
+"""What each point counts that an attacker rolls higher, on average, than it shows."""
 LARGE_ATTACKER = 0.17
 """What each side of an attacker counts: large dice gain from being rolled."""
 
 CONTESTS = 24
-"""How many times a roll-off is sampled, once for each pair of dice."""
+"""Samples of a roll-off, taken once for each pair of dice."""
 
 
 def lead(fight: Fight, seat: Seat) -> int:
-    """By how many half points `seat` is ahead of the best of the others; negative if behind."""
+    """The half points by which `seat` is ahead of the best of the others; negative if behind."""
     others = [side.score for at, side in enumerate(fight.sides) if at != seat]
     return fight.sides[seat].score - max(others)
 
 
 def stake(die: Die) -> int:
-    """By how much its capture changes the lead: what the captor gains plus what the owner loses."""
+    """The half points by which its capture changes the lead."""
     traits = die.traits
     if traits.worth:
         return die.kept_points + die.captured_points
@@ -73,14 +73,12 @@ def _eagerness(die: Die) -> float:
 
 
 def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """The average gain of an attack that rolls decide, regardless of the values the two dice
-    show."""
+    """The mean gain of an attack that rolls decide, whatever the two dice show now."""
     return _contest(kind, _without_value(attacker), _without_value(target), rules)
 
 
 def _without_value(die: Die) -> Die:
-    """So that dice that differ in nothing else share an answer; where what a die shows counts, it
-    is kept."""
+    """The die without its value unless that counts, so that equal dice share a cached answer."""
     if die.traits.keeps_value or die.traits.worth:
         return die
     return Die(die.traits, die.body, die.sizes)
@@ -88,8 +86,8 @@ def _without_value(die: Die) -> Die:
 
 @lru_cache(maxsize=4096)
 def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """Sampled, because exact odds of two twins would take 160,000 attacks. The luck is always the
-    same, so answers cached by earlier moves change nothing."""
+    """The mean gain, sampled because exact odds of two twin dice would take 160,000 attacks. The
+    seed is always the same, so the cache changes no result."""
     fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
     before = lead(fight, 0)
     luck = Seeded("contest")

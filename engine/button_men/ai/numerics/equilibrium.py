@@ -1,23 +1,30 @@
-"""Equilibrium: how often each of two players should choose what, if both choose at once."""
+"""Equilibrium: the mixed strategies of two players who choose at the same time."""
 
 from collections.abc import Sequence
+from operator import mul
 
 from engine.luck import Luck
 
 TURNS = 600
 """Turns of fictitious play."""
 RARE = 0.05
-"""A choice that takes less than this share only comes from its being found in turns."""
+"""A choice with a smaller share is an artefact of fictitious play."""
 FINEST = 1 << 20
-"""In so many steps luck draws."""
+"""Steps of the number that draws from a mixed strategy."""
 
 Payoff = Sequence[Sequence[float]]
-"""What each choice of the one player (a row) is worth to them against each of the other's."""
+"""What each choice of the row player is worth to them against each of the column player's."""
+
+
+def dot(one: Sequence[float], other: Sequence[float]) -> float:
+    """The inner product of two vectors, such as the mean of worths with these shares."""
+    total: float = sum(map(mul, one, other))
+    return total
 
 
 def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
-    """The shares of both players' choices by fictitious play: each in turn answers all that the
-    other one has done so far."""
+    """The shares of both players' choices by fictitious play: each in turn makes the best answer to
+    all that the other has played so far."""
     rows, columns = len(payoff), len(payoff[0])
     gains, losses = [0.0] * rows, [0.0] * columns
     played = [0] * rows, [0] * columns
@@ -34,7 +41,7 @@ def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
 
 
 def _shares(played: Sequence[int]) -> list[float]:
-    """The shares of what was played, without what was rare."""
+    """The shares of these counts, without the rare ones."""
     whole = sum(played)
     kept = [count if count >= RARE * whole else 0 for count in played]
     kept = kept if any(kept) else list(played)
@@ -42,7 +49,7 @@ def _shares(played: Sequence[int]) -> list[float]:
 
 
 def drawn(shares: Sequence[float], luck: Luck) -> int:
-    """The index of one of the choices that have these shares."""
+    """The index of a choice, drawn with these shares."""
     share = (luck.pick(FINEST) + 0.5) / FINEST
     for at, one in enumerate(shares):
         share -= one

@@ -1,4 +1,4 @@
-"""Match play: the chance to win the match from that of a round and the score."""
+"""Match play: the chance to win the match, from the chance to win a round and the score."""
 
 from functools import cache, lru_cache
 
@@ -10,9 +10,9 @@ EVEN = 0.5
 def match_chance(
     round_chance: float, won: tuple[int, int], to_win: int, even: float = EVEN
 ) -> float:
-    """The chance to win the match of whoever wins this round with a chance of `round_chance` and
-    each later one with a chance of `even`. `won`: the rounds that they and the other player have
-    won; `to_win`: how many win the match."""
+    """The match chance of a player who wins this round with a chance of `round_chance` and each
+    later one with a chance of `even`. `won`: the rounds won by them and by the opponent; `to_win`:
+    the rounds that win the match."""
     mine, theirs = won
     after_win = _chance(to_win - mine - 1, to_win - theirs, even)
     after_loss = _chance(to_win - mine, to_win - theirs - 1, even)
@@ -21,7 +21,7 @@ def match_chance(
 
 @lru_cache(maxsize=256)
 def _chance(missing: int, they_miss: int, even: float) -> float:
-    """The chance of a player who still has to win so many rounds."""
+    """The match chance of a player who still has to win `missing` rounds."""
     if missing <= 0 or they_miss <= 0:
         return EVEN if missing == they_miss else float(missing < they_miss)
     return even * _chance(missing - 1, they_miss, even) + (1 - even) * _chance(
@@ -30,9 +30,8 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
 
 
 def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
-    """The chances to win the match with each row against each column, if the winner of a round must
-    keep their choice for the next one and the loser answers it. `payoff`, `missing`, `they_miss`:
-    as in `kept_chances`."""
+    """The match chance of each row against each column, if the winner of a round keeps their choice
+    for the next one and the loser answers it. Parameters as in `kept_chances`."""
     wins, losses = kept_chances(payoff, missing, they_miss)
     return [
         [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
@@ -41,15 +40,14 @@ def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
 
 
 def kept_chances(payoff: Payoff, missing: int, they_miss: int) -> tuple[list[float], list[float]]:
-    """The chances to win the match after this round, if its winner must keep their choice for the
-    next one and the loser answers it: for each of one's own choices (a row) after it has won, for
-    each of the other player's after that has won. `payoff`: the chance to win a round with each row
-    against each column; `missing`, `they_miss`: how many rounds both still have to win."""
+    """The row player's match chances after this round, if its winner keeps their choice for the
+    next one and the loser answers it: for each row after it has won, and for each column after that
+    has won. `payoff`: the chance to win a round with each row against each column; `missing`,
+    `they_miss`: the rounds that both still have to win."""
     rows, columns = range(len(payoff)), range(len(payoff[0]))
 
     @cache
     def kept(missing: int, they_miss: int) -> tuple[list[float], list[float]]:
-        """The chances with each of one's own choices kept, and with each of the other's."""
         if missing <= 0 or they_miss <= 0:
             won = float(missing <= 0)
             return [won for _ in rows], [won for _ in columns]

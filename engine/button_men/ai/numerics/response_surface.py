@@ -1,11 +1,10 @@
-"""Surface: a smooth function fitted to what a few samples tell at some points (ridge regression).
+"""Response surface: a smooth function, fitted by ridge regression to noisy samples at many points.
 
-A few noisy samples at each of many points tell little of any one of them, but much of how their
-worth rises and falls.
+A few samples at each point say little about that point, but all of them together show how the
+function rises and falls.
 """
 
 from collections.abc import Sequence
-from operator import mul
 
 Inputs = Sequence[float]
 
@@ -16,9 +15,9 @@ def ridge_regression(
     weights: Sequence[float],
     ridges: Sequence[float],
 ) -> list[float]:
-    """The coefficients of the inputs that come nearest to the means at these points. `weights`:
-    how many samples each mean is of. `ridges`: for each input, as if so many samples had told that
-    it makes no difference."""
+    """The coefficients of the inputs that fit the means at these points best. `weights`: the number
+    of samples behind each mean. `ridges`: for each input, the weight of the assumption that it
+    makes no difference, as a number of samples."""
     size = len(points[0])
     matrix = [
         [ridge * (row == column) for column in range(size)] for row, ridge in enumerate(ridges)
@@ -36,12 +35,6 @@ def ridge_regression(
         for column in range(row):
             matrix[row][column] = matrix[column][row]
     return _solved(matrix, sums)
-
-
-def predicted(coefficients: Sequence[float], point: Inputs) -> float:
-    """The fitted function at a point."""
-    total: float = sum(map(mul, coefficients, point))
-    return total
 
 
 def _solved(matrix: list[list[float]], sums: list[float]) -> list[float]:

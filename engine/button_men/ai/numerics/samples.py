@@ -1,4 +1,4 @@
-"""Samples: what may happen, in every way or in a few that are spread evenly."""
+"""Samples: the outcomes of a random event, all of them or a few that are spread evenly."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
@@ -8,55 +8,61 @@ from engine.luck import Luck, outcomes, shuffled
 T = TypeVar("T")
 
 STRIDES = (1, 27, 45, 19, 37, 11, 53, 59)
-"""A lattice: sample k takes the share k * stride / samples of each pick, so that each die lands
-evenly, and several as independently as so few samples allow. Odd, so that among a power of two no
-share comes twice."""
+"""A rank-1 lattice: sample k takes the point k * stride / samples of each pick, so that each die
+lands evenly, and several as independently as so few samples allow. The strides are odd, so that
+with a power of two samples no point comes twice."""
 
 
-class Spread:
-    """Luck that takes one sample of the lattice. `options` are those of all picks so far."""
+class _SampleLuck:
+    """Luck whose picks lie at given points. `options`: the product of those of all picks so far."""
 
-    def __init__(self, sample: int, samples: int) -> None:
-        self._sample = sample
-        self._samples = samples
-        self.options = 1
+    def __init__(self, point: Callable[[int], float]) -> None:
+        self._point = point
         self._picked = 0
+        self.options = 1
 
     def pick(self, options: int) -> int:
         """The next pick of the sample."""
-        share = shares(self._sample, self._samples, self._picked)
+        point = self._point(self._picked)
         self._picked += 1
         self.options *= options
-        return int(share * options)
+        return int(point * options)
 
 
-def shares(sample: int, samples: int, pick: int) -> float:
-    """Where in its options, from 0 to 1, a sample takes this pick."""
+class LatticeLuck(_SampleLuck):
+    """Luck that is one sample of the lattice."""
+
+    def __init__(self, sample: int, samples: int) -> None:
+        super().__init__(lambda pick: lattice_point(sample, samples, pick))
+
+
+def lattice_point(sample: int, samples: int, pick: int) -> float:
+    """Where a sample takes this pick, from 0 (its first option) to 1 (its last)."""
     turn, stride = divmod(pick, len(STRIDES))
     return ((sample * STRIDES[stride] + turn) % samples + 0.5) / samples
 
 
-def at_share(spread: Sequence[tuple[float, T]], share: float) -> T:
-    """What lies at this share, from 0 to 1, of things with their probabilities."""
-    for one, thing in spread:
-        share -= one
-        if share < 0:
+def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
+    """The quantile of a distribution, as pairs of a probability and a thing."""
+    for share, thing in spread:
+        point -= share
+        if point < 0:
             return thing
     return spread[-1][1]
 
 
-class Ways(Generic[T]):
-    """How something may come out, with probabilities: in every way if there are at most so many,
-    else so many samples."""
+class Outcomes(Generic[T]):
+    """The outcomes of a random event with their probabilities: all of them if there are at most
+    `most`, else `most` samples."""
 
     def __init__(self, happening: Callable[[Luck], T], most: int) -> None:
         self._happening = happening
         self._most = most
         self.are_all = True
-        """Are they no samples? Known once the first is."""
+        """Are these all outcomes, not samples? Known after the first one."""
 
     def __iter__(self) -> Iterator[tuple[float, T]]:
-        first = Spread(0, self._most)
+        first = LatticeLuck(0, self._most)
         begun = self._happening(first)
         if first.options <= self._most:
             for share, result in outcomes(self._happening):
@@ -65,13 +71,13 @@ class Ways(Generic[T]):
         self.are_all = False
         yield 1 / self._most, begun
         for sample in range(1, self._most):
-            yield 1 / self._most, self._happening(Spread(sample, self._most))
+            yield 1 / self._most, self._happening(LatticeLuck(sample, self._most))
 
 
-class Hypercube:
-    """Samples of luck in which each pick falls evenly, and any two together as luck has it (a Latin
-    hypercube). Their mean is that of luck itself. 64 openings of ten dice err by .018 to .023 then,
-    random ones by .029 to .032; orders made as independent as possible are no better."""
+class LatinHypercube:
+    """Samples of luck in which each pick is stratified, and picks are independent of each other.
+    The mean is unbiased. With it, 64 openings of ten dice err by .018 to .023, with plain random
+    ones by .029 to .032; orders made as independent as possible are no better."""
 
     def __init__(self, luck: Luck, samples: int) -> None:
         self._luck = luck
@@ -79,26 +85,11 @@ class Hypercube:
         self._orders: list[tuple[int, ...]] = []
 
     def drawn(self, sample: int) -> Luck:
-        """The luck of the sample with this number."""
-        return _Drawn(self, sample % self._samples)
+        """The luck of this sample."""
+        return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
-    def share(self, sample: int, pick: int) -> float:
-        """Where in its options, from 0 to 1, a sample takes this pick."""
+    def point(self, sample: int, pick: int) -> float:
+        """As `lattice_point`."""
         while len(self._orders) <= pick:
             self._orders.append(shuffled(range(self._samples), self._luck))
         return (self._orders[pick][sample] + 0.5) / self._samples
-
-
-class _Drawn:
-    """Luck that is one sample of a hypercube."""
-
-    def __init__(self, cube: Hypercube, sample: int) -> None:
-        self._cube = cube
-        self._sample = sample
-        self._picked = 0
-
-    def pick(self, options: int) -> int:
-        """The next pick of the sample."""
-        share = self._cube.share(self._sample, self._picked)
-        self._picked += 1
-        return int(share * options)

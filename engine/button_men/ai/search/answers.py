@@ -1,28 +1,28 @@
-"""Answers: what a position is worth to its mover by their best attack, as the net judges it."""
+"""Answers: the worth of a position to its mover by their best attack, as the net judges it."""
 
 from collections.abc import Sequence
 
 from engine.button_men.ai.evaluation.faces import Face, Position
 from engine.button_men.ai.evaluation.net import Evaluation, certain
-from engine.button_men.ai.evaluation.rules_cache import PASS, Move
+from engine.button_men.ai.evaluation.rules_cache import PASS, LocalMove
 from engine.button_men.ai.generation.candidates import completed_at_random
-from engine.button_men.ai.numerics.samples import Spread, at_share
+from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
 from engine.button_men.ai.search.expectimax import Deadline, Expectimax
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
 
 FEWEST_WAYS = 16
-"""An answer that must be carried out is followed in so many ways. An odd stride (samples.py) shares
-out powers of two evenly, others nearly so."""
+"""The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power
+of two evenly, other numbers nearly so."""
 
 GLANCES = 3
 GLIMPSED_MOVES = 6
-"""So many attacks are looked at to guess what the best one is worth."""
+"""Attacks from which the worth of the best one is guessed."""
 NEARLY = 0.06
-"""An answer is looked at more closely if so few samples of it come so near the best."""
+"""An answer is judged by all its outcomes if few samples of it come this near the best."""
 SMALL = 4
-"""So few dice can be looked at to their end."""
+"""With at most this many dice, a position is searched to its end."""
 
 
 class Answers:
@@ -32,19 +32,19 @@ class Answers:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.ends: Deadline | None = None
-        """How much longer small positions are looked at to their ends; None if they are not."""
+        """The limit for small positions that are searched to their end; None: they are not."""
         self._evaluation = evaluation
         self._cache = evaluation.cache
 
     def chance(self, position: Position) -> float:
-        """The mover's chance by the net, unless the position can be looked at to its end."""
+        """The mover's chance by the net, or exactly if the position is small."""
         if self.ends is not None and _is_small(position):
             return self.expectimax.chance(position, self.ends)
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:
-        """What the mover's best attack is worth by the net. Only those that look nearly best in a
-        few samples are looked at in every way."""
+        """The worth of the mover's best attack by the net. All outcomes are judged only of attacks
+        that look nearly best in a few samples."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -72,7 +72,7 @@ class Answers:
         return best
 
     def glimpse(self, position: Position) -> float:
-        """About what the mover's best attack is worth, from a few samples of those that take most;
+        """The worth of the mover's best attack, guessed from a few samples of those that take most;
         by the net, where attacks must be carried out."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
@@ -87,9 +87,9 @@ class Answers:
         )
 
     def _best_struck(self, fight: Fight) -> float:
-        """The same where attacks must be carried out; dice lend and change size at random."""
+        """As `best`, where attacks must be carried out; loans and new sizes are random."""
         self.successors.samples = FEWEST_WAYS
-        luck = Spread(FEWEST_WAYS // 2, FEWEST_WAYS)
+        luck = LatticeLuck(FEWEST_WAYS // 2, FEWEST_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
         completed = (completed_at_random(fight, one, luck) for one in distinct.values())
         worths = [
@@ -98,12 +98,12 @@ class Answers:
         return max(worths, default=self._evaluation.of(self._cache.position_of(fight)))
 
     def _glanced(
-        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
     ) -> float:
-        """About what an attack is worth by the net, from a few samples."""
+        """The worth of an attack by the net, from a few samples."""
         if move[2] is not None or move == PASS:
             ways = [(way.share, way) for way in self.successors.of_move(mine, theirs, lead, move)]
-            few = [at_share(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
+            few = [quantile(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
             return sum([way.worth(self.chance(way.position)) for way in few]) / GLANCES
         who, whom, _ = move
         row = self._cache.row
@@ -113,7 +113,7 @@ class Answers:
         total = 0.0
         for sample in range(GLANCES):
             landed = tuple(
-                at_share(mine[at].next, ((sample + turn) % GLANCES + 0.5) / GLANCES)
+                quantile(mine[at].next, ((sample + turn) % GLANCES + 0.5) / GLANCES)
                 for turn, at in enumerate(who)
             )
             after = lead + sum(face.kept for face in landed)

@@ -1,9 +1,9 @@
-"""Endgames of any dice: with few left, the exact chances of attacks if all players play their best.
+"""Endgame search for any dice: with few left, the exact chances of attacks if all play their best.
 
-Where rows and a lead tell everything, expectimax.py is much faster.
+For local dice, expectimax.py is much faster.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.button_men.ai.generation.candidates import ways
@@ -14,6 +14,7 @@ from engine.button_men.fight import Fight, after_pass
 from engine.button_men.legal import attacks, is_compelled
 from engine.button_men.scoring import scores
 from engine.luck import outcomes
+from engine.search import Thinking
 from engine.value import value
 
 FEW_DICE = 5
@@ -23,19 +24,18 @@ DEEPEST = 16
 SLICE = 400
 """Attacks between two pauses, about 5 ms."""
 
-Worth = tuple[float, ...]
+Chances = tuple[float, ...]
 """The chance of each seat to win the round."""
 
 
 @value
-class Solved:
-    """What attacks are worth."""
+class Solution:
+    """The worth of attacks."""
 
     chances: tuple[float, ...]
     """The mover's chance to win the round by each of them; a draw counts a half."""
     is_exact: bool
-    """Is it by the best of all that can be done? Where dice lend or change their size, it is by the
-    best of what is sensible."""
+    """Were all legal attacks searched? Of loans and new sizes, only sensible ones are."""
 
 
 class _TooLarge(Exception):
@@ -43,15 +43,13 @@ class _TooLarge(Exception):
 
 
 def is_near(fight: Fight) -> bool:
-    """Are so few dice left that solving is worth a try?"""
+    """Are few enough dice left to try this search?"""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
-def solved(
-    fight: Fight, found: Sequence[Attack], most: int
-) -> Generator[None, None, Solved | None]:
-    """What each of these attacks is worth; None if the tree has more than `most` moves, or does not
-    end because attacks may fail. Yields in between."""
+def solved(fight: Fight, found: Sequence[Attack], most: int) -> Thinking[Solution | None]:
+    """The worth of each of these attacks; None if the tree has more than `most` moves, or does not
+    end because attacks may fail."""
     tree = _Tree(most)
     rewards = []
     rested = most
@@ -67,28 +65,28 @@ def solved(
     except _TooLarge:
         return None
     is_exact = tree.is_complete and not any(attack.settings for attack in found)
-    return Solved(tuple(rewards), is_exact)
+    return Solution(tuple(rewards), is_exact)
 
 
 class _Tree:
-    """Positions whose worth is known, and how many more moves may be looked at."""
+    """A transposition table, and the moves that may still be searched."""
 
     def __init__(self, most: int) -> None:
         self.left = most
         self.is_complete = True
-        """Could every attack so far be made in one way only?"""
-        self._known: dict[Fight, Worth] = {}
+        """Has no attack so far had dials to set?"""
+        self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
-        """The results of an attack with their probabilities; _TooLarge if there are too many."""
+        """The outcomes of an attack with their probabilities. Raises _TooLarge at the limit."""
         for chance, step in outcomes(partial(strike, fight, attack)):
             if self.left == 0:
                 raise _TooLarge
             self.left -= 1
             yield float(chance), step.state
 
-    def worth(self, fight: Fight, depth: int) -> Worth:
-        """What a position is worth to each seat; _TooLarge if finding out takes too many moves."""
+    def worth(self, fight: Fight, depth: int) -> Chances:
+        """The worth of a position to each seat. Raises _TooLarge at the limit."""
         if fight.is_over:
             return _shares(fight)
         known = self._known.get(fight)
@@ -100,7 +98,7 @@ class _Tree:
         self._known[fight] = best
         return best
 
-    def _best(self, fight: Fight, depth: int) -> Worth:
+    def _best(self, fight: Fight, depth: int) -> Chances:
         found = attacks(fight)
         whole = (attack for bare in found for attack in self._whole(fight, bare))
         after = [self._after(fight, attack, depth) for attack in whole]
@@ -116,7 +114,7 @@ class _Tree:
         self.is_complete = False
         return [attack.with_settings(settings) for settings in ways(fight, attack, dials)]
 
-    def _after(self, fight: Fight, attack: Attack, depth: int) -> Worth:
+    def _after(self, fight: Fight, attack: Attack, depth: int) -> Chances:
         expected = [0.0] * len(fight.sides)
         for chance, after in self.happenings(fight, attack):
             for seat, worth in enumerate(self.worth(after, depth + 1)):
@@ -124,8 +122,8 @@ class _Tree:
         return tuple(expected)
 
 
-def _shares(fight: Fight) -> Worth:
-    """Who has won: 1 for the winner; whoever draws shares it."""
+def _shares(fight: Fight) -> Chances:
+    """1 for the winner; equal parts of it after a draw."""
     points = scores(fight)
     best = max(points)
     return tuple(1 / points.count(best) if score == best else 0.0 for score in points)

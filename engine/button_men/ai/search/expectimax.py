@@ -1,47 +1,46 @@
 """Expectimax: the exact chance to win a round if both players play their best to its end.
 
-It can be found with few dice on the table, if rows and a lead tell everything (positions.py). Where
-attacks must be carried out, endgame.py finds it, much more slowly.
+For few dice that are local (faces.py). For others, endgame.py is much slower.
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Iterable
 
 from engine.button_men.ai.evaluation.faces import Position, Row
 from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
 from engine.button_men.ai.evaluation.rules_cache import PASS
-from engine.button_men.ai.search.successors import Successors, Way
+from engine.button_men.ai.search.successors import Successor, Successors
+from engine.search import IsLate, Thinking
 
 EXACT_DICE = 5
-"""With so many dice or fewer, all that follows is looked at."""
+"""With at most this many dice, a position is searched to its end."""
 EXACT_WAYS = 1000
-"""Then an attack is followed in at most this many ways in which its dice may land: those of two
-dice of thirty sides."""
+"""The most outcomes of an attack that are followed then: about those of two dice of 30 sides."""
 
 DEEPEST = 24
-"""Moves ahead: five dice are gone earlier, unless attacks fail again and again."""
+"""Moves ahead. Five dice are gone earlier, unless attacks fail again and again."""
 
 LONGER = 3
-"""Where attacks are not found by comparing, a position takes so many times as long."""
+"""The time of a position whose attacks are not found by comparing, in times of another."""
 
 GLIMPSE = 64
-"""So many positions are looked at between two looks at the clock."""
+"""Positions between two looks at the clock."""
 
 
 class Deadline:
-    """How many more positions may be looked at, and until when."""
+    """The limit of a search, in positions and in time."""
 
-    def __init__(self, most: int, is_late: Callable[[], bool]) -> None:
+    def __init__(self, most: int, is_late: IsLate) -> None:
         self._left = most
         self._is_late = is_late
         self.spent = 0
 
     @property
     def is_over(self) -> bool:
-        """Is nothing left?"""
+        """Is the limit reached?"""
         return self._left <= 0
 
     def spend(self, positions: int) -> None:
-        """So many positions more. The clock is looked at now and then."""
+        """Count positions, and look at the clock now and then."""
         before = self._left // GLIMPSE
         self._left -= positions
         self.spent += 1
@@ -50,19 +49,18 @@ class Deadline:
 
 
 class Expectimax:
-    """A search that remembers what it has found."""
+    """The search, with a transposition table."""
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
-        """Has everything been looked at so far, and to its end?"""
+        """Has every position so far been searched to its end?"""
         self._evaluation = evaluation
         self._cache = evaluation.cache
         self._successors = successors
         self._known: dict[tuple[Row, Row, int], float] = {}
 
-    def expected(self, ways: Iterable[Way], deadline: Deadline) -> Generator[None, None, float]:
-        """What an attack that may come out like this is worth to whoever makes it. Yields in
-        between."""
+    def expected(self, ways: Iterable[Successor], deadline: Deadline) -> Thinking[float]:
+        """The worth of an attack with these successors to the player who makes it."""
         total = 0.0
         for way in ways:
             total += way.share * way.worth(self.chance(way.position, deadline))
@@ -70,8 +68,8 @@ class Expectimax:
         return total
 
     def chance(self, position: Position, deadline: Deadline) -> float:
-        """The mover's chance; by the net, where attacks must be carried out or once the deadline is
-        over."""
+        """The mover's chance; by the net, where attacks must be carried out or the limit is
+        reached."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -96,7 +94,7 @@ class Expectimax:
         return found
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
-        """Is not everything known that these rows may do?"""
+        """Are only samples known of what these rows may do?"""
         if mine.is_sampled or theirs.is_sampled:
             return True
         self._cache.moves(mine, theirs)
@@ -148,7 +146,7 @@ class Expectimax:
         depth: int,
         after_pass: bool,
     ) -> float:
-        """What a pass is worth that nobody has to make. Two of them end the round."""
+        """The worth of a voluntary pass. Two passes in a row end the round."""
         if after_pass:
             return ended(lead)
         passed = self._cache.passed(mine)

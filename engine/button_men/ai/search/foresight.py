@@ -1,21 +1,22 @@
-"""Foresight: what choices other than attacks are worth between two players.
+"""Foresight: the worth of choices other than attacks between two players.
 
-A choice is worth the mean of the net's chances over all that may happen until the net can judge, by
-the same luck for all choices. Whoever is asked in between answers as is best for them by the net.
+A choice is worth the net's mean chance over the outcomes up to the next position that the net can
+judge, with the same luck for all choices. Players who decide before that make the best answer by
+the net.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates
-from engine.button_men.ai.generation.completion import Form
-from engine.button_men.ai.generation.determinization import acting, any_action, imagine
-from engine.button_men.ai.numerics.samples import Ways
+from engine.button_men.ai.generation.completion import CoordinateAscent
+from engine.button_men.ai.generation.determinization import acting, any_action, determinize
+from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.answers import Answers
-from engine.button_men.ai.search.sizes import mixed
+from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.duel import Duel, Phase, answering
 from engine.button_men.fight import Fight
 from engine.button_men.offer import Offer
@@ -23,45 +24,32 @@ from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck
-from engine.search import at_once
-from engine.value import value
+from engine.search import IsLate, Thinking, at_once
 
 EVEN = 0.5
 
 MOST_WAYS = 64
-"""A choice is followed in at most so many ways."""
+"""The most outcomes of a choice that are followed."""
 FEW_WAYS = 8
-"""And the answers to it in so many."""
+"""The same of an answer."""
 CLOSE_WAYS = 4
-"""In so many, the best attack that follows is looked for carefully."""
+"""With at most this many outcomes, the best attack that follows is searched carefully."""
 REFINED = 4
-"""So many of the best choices are judged by the answers to them."""
+"""Of this many best choices, the answers are judged as well."""
 BEHIND = 1e-6
 ROLLS = 400
-"""So many rolls are judged to know what a round is worth whose sizes are not chosen yet."""
+"""Rolls by which a round is judged whose sizes are not chosen yet."""
 FEW_ROLLS = 90
-"""So many by who does not look ahead."""
-BEFORE_ROLL = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
-"""Phases in which all choices are secret, and nothing is rolled yet."""
-
-
-@value
-class Foreseen:
-    """A choice and what it is worth."""
-
-    action: Action
-    chance: float
+"""The same for a level that does not look ahead."""
 
 
 class Foresight:
     """Judges the choices of one decision."""
 
-    def __init__(
-        self, view: DuelView, evaluation: Evaluation, most: int, is_late: Callable[[], bool]
-    ) -> None:
-        """About as long as a search of `most` positions, or until it is late."""
+    def __init__(self, view: DuelView, evaluation: Evaluation, most: int, is_late: IsLate) -> None:
+        """`most`: positions; 0: do not look ahead."""
         self.looked = 0
-        """How many positions were judged."""
+        """Positions judged so far."""
         self._seat = acting(view)
         self._view = replace(
             view, players=tuple(replace(player, has_chosen=False) for player in view.players)
@@ -75,9 +63,8 @@ class Foresight:
 
     def judged(
         self, found: Sequence[Action], offers: Sequence[Offer]
-    ) -> Generator[None, None, list[Foreseen]]:
-        """What these choices are worth, and others that fill in the same offers better. Yields in
-        between."""
+    ) -> Thinking[dict[Action, float]]:
+        """The chances of these choices, and of others that complete the same offers better."""
         looks: dict[Action, float] = {}
 
         def look(action: Action) -> float:
@@ -94,13 +81,13 @@ class Foresight:
             duel = self._imagined(_Middle())
             for offer in offers:
                 if offer.dials and not isinstance(offer.action, Strike):
-                    form = Form(offer, duel, self._seat)
-                    yield from form.improved(look, self._is_late)
+                    ascent = CoordinateAscent(offer, duel, self._seat)
+                    yield from ascent.climb(look, self._is_late)
             yield from self._refined(looks)
-        return [Foreseen(action, chance) for action, chance in looks.items()]
+        return looks
 
-    def _refined(self, looks: dict[Action, float]) -> Generator[None, None, None]:
-        """Judge the best of these again, by the answers to them. The others come after these."""
+    def _refined(self, looks: dict[Action, float]) -> Thinking[None]:
+        """Judge the best of these again, by the answers to them, and rank them above the others."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
         better: dict[Action, float] = {}
         for action in best:
@@ -115,14 +102,14 @@ class Foresight:
             looks[action] = better.get(action, min(looks[action], max(0.0, least - BEHIND)))
 
     def _imagined(self, luck: Luck) -> Duel:
-        """A duel that looks like this to the seat, in which nobody has chosen yet."""
-        return replace(imagine(self._view, luck), chosen=())
+        """A determinization in which nobody has chosen yet."""
+        return replace(determinize(self._view, luck), chosen=())
 
     def _worth(self, action: Action, depth: int) -> float:
-        """What an action is worth if others answer so many times."""
+        """The worth of an action if others answer `depth` times."""
         if isinstance(action, Surrender):
             return 0.0
-        found = list(Ways(partial(self._begun, action), MOST_WAYS))
+        found = list(Outcomes(partial(self._begun, action), MOST_WAYS))
         self._is_close = len(found) <= CLOSE_WAYS
         return sum(share * self._chance(duel, depth) for share, duel in found)
 
@@ -130,7 +117,7 @@ class Foresight:
         return _played(self._imagined(luck), self._seat, action, luck)
 
     def _chance(self, duel: Duel, depth: int) -> float:
-        """The seat's chance to win the round that is played now."""
+        """The seat's chance to win the current round."""
         self.looked += 1
         if duel.phase is Phase.OVER or duel.round != self._view.round:
             return self._result(duel)
@@ -147,11 +134,11 @@ class Foresight:
         return max(worths) if actor == self._seat else min(worths)
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        found = Ways(partial(_played, duel, actor, action), FEW_WAYS)
+        found = Outcomes(partial(_played, duel, actor, action), FEW_WAYS)
         return sum(share * self._chance(after, depth) for share, after in found)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
-        """The chance in a fight. If the seat goes on, their best attack counts."""
+        """The chance in a fight; by the best attack, if the seat goes on."""
         position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
@@ -164,14 +151,14 @@ class Foresight:
         return chance if is_mine else 1 - chance
 
     def _sized(self, duel: Duel) -> float:
-        """The chance if all choose their sizes best."""
+        """The chance if both choose the best sizes."""
         rolls = ROLLS if self._most else FEW_ROLLS
-        mix, looked = at_once(mixed(duel, self._seat, self._evaluation, rolls, self._is_late))
+        mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, rolls, self._is_late))
         self.looked += looked
         return mix.worth
 
     def _result(self, duel: Duel) -> float:
-        """Who has won the round; a draw counts a half."""
+        """1 if the seat has won the round, 0 if they have lost it, a half after a draw."""
         gains = [
             player.won - before for player, before in zip(duel.players, self._won, strict=True)
         ]
@@ -179,10 +166,10 @@ class Foresight:
 
 
 class _Middle:
-    """Luck that always takes the middle."""
+    """Luck that always picks the option in the middle."""
 
     def pick(self, options: int) -> int:
-        """The option in the middle."""
+        """The middle option."""
         return options // 2
 
 
@@ -191,7 +178,7 @@ def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 
 def _idle(duel: Duel, actor: Seat, offers: Sequence[Offer]) -> Action:
-    """What changes least: the last offer that has no dials."""
+    """The action that changes least: the last offer without dials."""
     plain = [
         offer.action
         for offer in offers

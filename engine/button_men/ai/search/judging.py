@@ -1,9 +1,9 @@
-"""Judging: what each of the actions of a decision is worth, from what a seat sees.
+"""Judging: the worth of each action of a decision, from what a seat sees.
 
-Choosing, hints, odds and reviews are all based on this.
+Choices, hints, odds and reviews are all based on it.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -11,13 +11,13 @@ from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.evaluation.net import Evaluation, learned
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.generation.candidates import candidates, finer
-from engine.button_men.ai.generation.determinization import acting, imagine
+from engine.button_men.ai.generation.determinization import acting, determinize
 from engine.button_men.ai.search.endgame import is_near, solved
 from engine.button_men.ai.search.foresight import Foresight
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.rollout import sampled_worth, tried
-from engine.button_men.ai.search.sizes import mixed, numbers_of
+from engine.button_men.ai.search.sizes import best_sizes, numbers_of
 from engine.button_men.attack import Attack
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Phase
@@ -25,67 +25,63 @@ from engine.button_men.editions import Rules
 from engine.button_men.fight import Fight
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.search import Budget, Clock, Trial, noticed, search
+from engine.search import Budget, Clock, IsLate, Thinking, Trial, random_subset, search
 from engine.value import value
 
 ORDINARY_DICE = 12
-"""With more dice in play, the time of a playout grows with the square of their number."""
+"""With more dice in play, the time of a rollout grows with the square of their number."""
 
 FROM_THE_BEGINNING = 2
-"""A playout of a circle from the beginning of a round takes this many times as long as one from a
-fight."""
-
+"""The time of a rollout from the beginning of a round, in times of one from a fight."""
 IN_A_CIRCLE = 1.5
-"""With several players to attack, a playout takes this many times as long again."""
-
+"""The time of a rollout with several players to attack, in times of one with two."""
 
 OUTSIDE_A_FIGHT = 2
-"""Other choices than attacks come about once a round, and are proposed while nobody waits: they may
-take so many times as long, so that slow and busy machines choose as others do."""
+"""The time limit of other choices than attacks, in times of that of attacks. They come about once a
+round, while nobody waits, and so slow and busy machines choose as others do."""
 
 
 @value
-class Judged:
-    """An action, and what it is worth to the player who takes it."""
+class ActionValue:
+    """An action and its worth to the player who takes it."""
 
     action: Action
     chance: float
     """Their chance to win the round; a draw counts a half."""
     lead: float = 0.0
-    """By how many half points they lead after an attack, on average; 0 for other actions."""
+    """Their mean lead after an attack in half points; 0 for other actions."""
 
 
 @value
 class Judgement:
-    """What the actions of a decision are worth."""
+    """The worth of the actions of a decision."""
 
-    options: tuple[Judged, ...]
+    options: tuple[ActionValue, ...]
     """In the order of the candidates."""
     shares: tuple[float, ...] = ()
-    """How often each should be chosen, if others choose at the same time; empty: always the best
-    one."""
+    """The mixed strategy over the options, if others choose at the same time; else empty."""
     is_exact: bool = False
-    """Are the chances solved, not estimated?"""
+    """Are the chances exact, not estimated?"""
     looked: int = 0
-    """How many positions were looked at, or rounds played out."""
+    """Positions or rollouts that were judged."""
 
     @property
-    def best(self) -> Judged:
+    def best(self) -> ActionValue:
         """The option with the highest chance; of several, the first."""
         return max(self.options, key=lambda option: option.chance)
 
 
 def judged(
     view: DuelView, level: Level, luck: Luck, clock: Clock, besides: tuple[Action, ...] = ()
-) -> Generator[None, None, Judgement]:
-    """What the candidates of `view.seat` are worth, whose turn it must be, and the actions in
-    `besides`, which must be legal. Yields after every slice of thinking."""
+) -> Thinking[Judgement]:
+    """The worth of the candidates of `view.seat`, whose turn it must be, and of the actions in
+    `besides`, which must be legal."""
     return (yield from compared(view, candidates_of(view, luck), level, luck, clock, besides))
 
 
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
     """The actions worth judging. Raises ValueError if the seat does not have to decide."""
-    return candidates(view.offers, imagine(view, luck), acting(view))
+    return candidates(view.offers, determinize(view, luck), acting(view))
 
 
 def compared(
@@ -95,11 +91,9 @@ def compared(
     luck: Luck,
     clock: Clock,
     besides: Sequence[Action] = (),
-) -> Generator[None, None, Judgement]:
-    """What these actions are worth, and those in `besides`."""
-    began = clock()
-
-    patience = level.budget.milliseconds
+) -> Thinking[Judgement]:
+    """The worth of these actions, and of those in `besides`."""
+    began, patience = clock(), level.budget.milliseconds
     if view.phase is not Phase.FIGHT:
         patience *= OUTSIDE_A_FIGHT
 
@@ -107,17 +101,14 @@ def compared(
         return clock() - began > patience
 
     if len(view.players) > 2:
-        found = _with(noticed(found, level.notices, luck), besides)
-        judgement = yield from _in_a_circle(view, found, level, luck, clock)
-    elif view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
+        found = _with(random_subset(found, level.notices, luck), besides)
+        return (yield from _in_a_circle(view, found, level, luck, clock))
+    if view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
         return (yield from _sizes(view, level, besides, luck, is_late))
-    else:
-        found = _with(found, besides)
-        if all(isinstance(action, Strike) for action in found) and view.fight is not None:
-            judgement = yield from _attacks(view.fight, found, level, is_late)
-        else:
-            judgement = yield from _foreseen(view, found, level, is_late)
-    return judgement
+    found = _with(found, besides)
+    if view.fight is not None and all(isinstance(action, Strike) for action in found):
+        return (yield from _attacks(view.fight, found, level, is_late))
+    return (yield from _foreseen(view, found, level, is_late))
 
 
 def _with(found: Sequence[Action], besides: Sequence[Action]) -> list[Action]:
@@ -125,8 +116,8 @@ def _with(found: Sequence[Action], besides: Sequence[Action]) -> list[Action]:
 
 
 def _attacks(
-    fight: Fight, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
-) -> Generator[None, None, Judgement]:
+    fight: Fight, found: Sequence[Action], level: Level, is_late: IsLate
+) -> Thinking[Judgement]:
     """Attacks of one of two players."""
     attacks = [action.attack for action in found if isinstance(action, Strike)]
     evaluation = evaluation_of(fight.rules)
@@ -135,9 +126,9 @@ def _attacks(
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
-            return Judgement(tuple(map(Judged, found, exact.chances)), is_exact=exact.is_exact)
+            return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
     worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
-    options = list(map(Judged, found, worths, lookahead.leads))
+    options = list(map(ActionValue, found, worths, lookahead.leads))
     is_exact = lookahead.is_exact
     best = attacks[max(range(len(attacks)), key=lambda at: worths[at])]
     if level.positions and not is_late():
@@ -152,18 +143,18 @@ def _finer(
     worth: float,
     lookahead: Lookahead,
     level: Level,
-    is_late: Callable[[], bool],
-) -> Generator[None, None, list[Judged]]:
-    """The best attack with other settings: what is lent, and new sizes."""
+    is_late: IsLate,
+) -> Thinking[list[ActionValue]]:
+    """The best attack with other loans and new sizes."""
     bare = best.with_settings(())
     others = [attack for attack in finer(fight, bare) if attack not in known]
     if not others:
         return []
     worths = yield from lookahead.judged(fight, [best, *others], level.positions, is_late)
-    # The best one was judged among others, so perhaps more closely.
+    # The worth of the best one, judged among all, may be the more accurate.
     shift = worth - worths[0]
     return [
-        Judged(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
+        ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
         for attack, one, lead in zip(others, worths[1:], lookahead.leads[1:], strict=True)
     ]
 
@@ -173,37 +164,37 @@ def _sizes(
     level: Level,
     besides: Sequence[Action],
     luck: Luck,
-    is_late: Callable[[], bool],
-) -> Generator[None, None, Judgement]:
+    is_late: IsLate,
+) -> Thinking[Judgement]:
     """The sizes for a round of two players."""
     evaluation = evaluation_of(view.rules)
-    # What the other player has chosen in secret, they may still choose as far as anybody knows.
-    duel = replace(imagine(view, luck), chosen=())
+    # To this seat, a secret choice of the other player is still open.
+    duel = replace(determinize(view, luck), chosen=())
     (offer,) = (one for one in view.offers if isinstance(one.action, ChooseSizes))
     more = [
         numbers_of(action, offer.dials) for action in besides if isinstance(action, ChooseSizes)
     ]
-    mix, looked = yield from mixed(duel, acting(view), evaluation, level.sizes, is_late, more)
+    mix, looked = yield from best_sizes(duel, acting(view), evaluation, level.sizes, is_late, more)
     options = tuple(
-        Judged(offer.filled(numbers), worth)
+        ActionValue(offer.filled(numbers), worth)
         for numbers, worth in zip(mix.choices, mix.worths, strict=True)
     )
     return Judgement(options, mix.shares, looked=looked)
 
 
 def _foreseen(
-    view: DuelView, found: Sequence[Action], level: Level, is_late: Callable[[], bool]
-) -> Generator[None, None, Judgement]:
-    """Choices other than attacks of one of two players, and with what else they can do then."""
+    view: DuelView, found: Sequence[Action], level: Level, is_late: IsLate
+) -> Thinking[Judgement]:
+    """Choices of one of two players other than attacks, and the attacks they have then."""
     foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
     strikes = [action for action in found if isinstance(action, Strike)]
     others = [action for action in found if not isinstance(action, Strike)]
-    options: list[Judged] = []
+    options: list[ActionValue] = []
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, level, is_late)
         options += attacks.options
     foreseen = yield from foresight.judged(others, view.offers)
-    options += [Judged(one.action, one.chance) for one in foreseen]
+    options += map(ActionValue, foreseen.keys(), foreseen.values())
     return Judgement(tuple(options), looked=foresight.looked)
 
 
@@ -213,7 +204,7 @@ def _evaluation(rules: Rules) -> Evaluation:
 
 
 def evaluation_of(rules: Rules) -> Evaluation:
-    """The evaluation by these rules. What it has found out for one decision serves the next."""
+    """The evaluation by these rules, which remembers positions from one decision to the next."""
     found = _evaluation(rules.winning_at(1))
     found.tidy()
     return found
@@ -224,8 +215,8 @@ def evaluation_of(rules: Rules) -> Evaluation:
 
 def _in_a_circle(
     view: DuelView, found: Sequence[Action], level: Level, luck: Luck, clock: Clock
-) -> Generator[None, None, Judgement]:
-    """Actions by playouts: the net has learned the chances of two players."""
+) -> Thinking[Judgement]:
+    """Actions by rollouts: the net has learned only rounds of two players."""
     trial: Trial[Action] = partial(tried, view)
     dice = sum(len(player.roster) for player in view.players)
     effort = FROM_THE_BEGINNING * _effort(dice)
@@ -234,17 +225,17 @@ def _in_a_circle(
         effort = _effort(sum(len(side.dice) for side in view.fight.sides))
     budget = Budget(int(level.budget.playouts / effort), level.budget.milliseconds)
     best = yield from search(found, trial, budget, luck, clock)
-    return Judgement(tuple(map(Judged, found, best.means)), looked=best.playouts)
+    return Judgement(tuple(map(ActionValue, found, best.means)), looked=best.playouts)
 
 
 def _effort(dice: int) -> float:
-    """How many times as long as usual a playout takes. The number of playouts is reduced
-    accordingly, so that the search ends at the same point on every machine, not by the clock."""
+    """The time of a rollout, in times of an ordinary one. The budget is divided by it, so that the
+    search ends at the same point on every machine, not by the clock."""
     return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
 
 
 def _struck(fight: Fight, action: Action, luck: Luck) -> float:
-    """How well an attack goes for its mover in one playout."""
+    """The worth of an attack for its mover by one rollout."""
     if not isinstance(action, Strike):
         raise TypeError(f"{action} is no attack")
     return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

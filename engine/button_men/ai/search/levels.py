@@ -1,8 +1,8 @@
-"""Levels: how hard a computer player thinks, and how often it misjudges.
+"""Levels: how much a computer player searches, and by how much it misjudges.
 
-All levels judge actions in the same way. A weak one adds an error of luck to each judgement, so
-that it errs as people do: among actions that are nearly as good, and about what comes later. What
-certainly wins the round, no level overlooks.
+All levels judge actions in the same way. A weak one adds a random error to each judgement, so that
+it errs as people do: among actions that are nearly as good, and about what comes later. No level
+overlooks what certainly wins the round.
 """
 
 from engine.search import Budget
@@ -15,19 +15,19 @@ class Level:
 
     name: str
     budget: Budget
-    """Its playouts are those of choices before a fight and of circles."""
+    """Its playouts are the rollouts of a decision in a circle."""
     positions: int = 3000
-    """How many positions a player looks at before they attack."""
+    """Positions searched for an attack."""
     sizes: int = 2400
-    """The same before they choose sizes."""
+    """The same for a choice of sizes."""
     error: float = 0.0
-    """How far a player misjudges actions, as a chance to win the round (the scale of a Gumbel
-    distribution)."""
+    """The scale of the error of a judgement, which has a Gumbel distribution, as a chance to win
+    the round."""
     notices: int = 1000
-    """In a circle: how many of the possible actions a player considers, chosen at random."""
+    """In a circle: how many candidates a player considers, chosen at random."""
 
 
-# The levels of daily duels do so little that they hardly ever end by the clock, even on a slow and
+# The levels of daily duels search so little that the clock hardly ever ends it, even on a slow and
 # busy machine: everybody gets the same opponent.
 BEGINNER = Level("beginner", Budget(30, 800), 0, 150, 1.5, notices=3)
 EASY = Level("easy", Budget(30, 800), 0, 150, 0.31, notices=3)

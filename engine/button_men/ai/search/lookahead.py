@@ -1,35 +1,35 @@
-"""Looking ahead: what attacks are worth, by the net and by what certainly follows.
+"""Lookahead: the worth of attacks between two players.
 
-Each attack is worth the mean of the positions it may lead to (successors.py). With few dice on the
-table the other player's answers are looked at as well (answers.py), or all that follows
-(expectimax.py).
+An attack is worth the mean of its successors by the net. With few dice on the table, the best
+answers to it are searched as well (answers.py), or the round to its end (expectimax.py).
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
-from engine.button_men.ai.search.successors import MOST_WAYS, Way, expected_until
+from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.fight import Fight
+from engine.search import IsLate, Thinking
 
 SAMPLES = 1000
-"""All attacks that must be carried out are followed in so many ways together."""
+"""The outcomes of all attacks together, where attacks must be carried out."""
 
 ANSWERED_DICE = 8
-"""With so many dice or fewer, answers are looked at."""
+"""With at most this many dice, answers are searched."""
 STRUCK_DICE = 6
-"""With so many, where attacks must be carried out."""
+"""The same where attacks must be carried out."""
 STRIKING = 3
-"""To carry out an attack and judge what comes of it takes so many times as long."""
+"""The time of an attack that must be carried out, in times of another."""
 ENDED_DICE = 6
-"""With so many or fewer, what the answers leave is looked at to its end, if it is small, ..."""
+"""With at most this many dice, small positions after the answers are searched to their end, ..."""
 ENDS = 2
-"""... as long as that is no more than so many times as many positions as else."""
+"""... within this many times the usual number of positions."""
 REFINED = 3
-"""So many of the best attacks are judged by the answers to them."""
+"""Of this many best attacks, the answers are judged as well."""
 BEHIND = 1e-6
 
 
@@ -38,21 +38,20 @@ class Lookahead:
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.looked = 0
-        """How many positions were looked at."""
+        """Positions judged so far."""
         self.leads: list[float] = []
-        """The mover's mean lead after each attack that was judged, in half points."""
+        """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
-        """Is what the attacks were last judged to be worth exact?"""
+        """Are the last chances exact?"""
         self._evaluation = evaluation
         self._answers = Answers(evaluation)
         self._successors = self._answers.successors
 
     def judged(
-        self, fight: Fight, found: Sequence[Attack], most: int, is_late: Callable[[], bool]
-    ) -> Generator[None, None, list[float]]:
-        """What each of these attacks of the mover is worth: their chance to win the round. The
-        best are looked at more closely as long as that takes less than `most` positions and it
-        is not late. Yields in between."""
+        self, fight: Fight, found: Sequence[Attack], most: int, is_late: IsLate
+    ) -> Thinking[list[float]]:
+        """The mover's chance to win the round with each of these attacks. The best are searched
+        more closely, within `most` positions and until it is late."""
         self._evaluation.count = 0
         self.leads = []
         position = self._evaluation.cache.position_of(fight)
@@ -64,8 +63,8 @@ class Lookahead:
 
     def _exactly(
         self, fight: Fight, position: Position, found: Sequence[Attack], deadline: Deadline
-    ) -> Generator[None, None, list[float]]:
-        """By all that follows."""
+    ) -> Thinking[list[float]]:
+        """By a search to the end of the round."""
         successors, expectimax = self._successors, self._answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
         worths = []
@@ -85,15 +84,15 @@ class Lookahead:
         found: Sequence[Attack],
         dice: int,
         most: int,
-        is_late: Callable[[], bool],
-    ) -> Generator[None, None, list[float]]:
-        """By the net, and by the best answers if there are few dice."""
+        is_late: IsLate,
+    ) -> Thinking[list[float]]:
+        """By the net, and with few dice by the best answers."""
         self.is_exact = False
         self._successors.samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
-        after: list[list[Way]] = []
+        after: list[list[Successor]] = []
         worths: list[float] = []
         for attack in found:
-            # The most promising come first, so whoever is late has seen the best.
+            # The most promising attacks come first, so a late player has judged them.
             ways = [] if worths and is_late() else self._successors.of(fight, attack)
             worth, are_all = expected_until(ways, self._answers.chance, is_late)
             if worths and not are_all:
@@ -113,9 +112,9 @@ class Lookahead:
         return worths
 
     def _refined(
-        self, worths: list[float], after: list[list[Way]], most: int, is_late: Callable[[], bool]
-    ) -> Generator[None, None, None]:
-        """Judge the best of these again, by the answers to them. The others come after these."""
+        self, worths: list[float], after: list[list[Successor]], most: int, is_late: IsLate
+    ) -> Thinking[None]:
+        """Judge the best of these again, by the answers to them, and rank them above the others."""
         order = sorted(range(len(after)), key=lambda at: -worths[at])
         better: dict[int, float] = {}
         for at in order[: REFINED if self._answers.ends is None else None]:
@@ -132,10 +131,10 @@ class Lookahead:
             worths[at] = better[at] if at in better else min(worth, least - BEHIND)
 
     def _by_answers(
-        self, ways: Iterable[Way], floor: float, most: int, is_late: Callable[[], bool]
-    ) -> Generator[None, None, float | None]:
-        """The mean of what is left if the next player makes their best attack by the net, or what
-        it is at most, if that is no more than the floor; None if there is no time to find out."""
+        self, ways: Iterable[Successor], floor: float, most: int, is_late: IsLate
+    ) -> Thinking[float | None]:
+        """The mean chance if the next player makes the best attack by the net. An upper bound, if
+        that is no more than the floor; None if there is no time left."""
         total, rest = 0.0, 1.0
         for way in ways:
             if total + rest <= floor:
@@ -149,12 +148,12 @@ class Lookahead:
 
 
 def _bounded(worth: float) -> float:
-    """A probability, which the sum of many may exceed by a little."""
+    """A sum of probabilities without its rounding error."""
     return min(1.0, max(0.0, worth))
 
 
-def _mean_lead(ways: Iterable[Way]) -> float:
-    """How far whoever made the attack leads then."""
+def _mean_lead(ways: Iterable[Successor]) -> float:
+    """The mean lead of the player who made the attack."""
     return sum(
         way.share * (way.position.lead if way.goes_on else -way.position.lead) for way in ways
     )

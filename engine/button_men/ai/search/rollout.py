@@ -1,13 +1,14 @@
-"""Rollouts: a round played quickly to its end by players who take the most promising attack.
+"""Rollouts: a round played quickly to its end, in which each player makes the most promising
+attack.
 
-They judge the actions of circles, for which the net has not learned any chances.
+They judge actions in circles of three and more, which the net has not learned.
 """
 
 from math import exp
 
 from engine.button_men.actions import Action
 from engine.button_men.ai.generation.candidates import completed_at_random
-from engine.button_men.ai.generation.determinization import acting, any_action, imagine
+from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.generation.move_ordering import lead, promises, stake
 from engine.button_men.attack_resolution import strike
 from engine.button_men.duel import Duel, Phase
@@ -16,30 +17,28 @@ from engine.button_men.fight import Fight, Side, after_pass
 from engine.button_men.legal import attacks
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
-from engine.game import Event, Seat
+from engine.game import Seat
 from engine.luck import Luck
 
 MOST_MOVES = 100
-"""Dice that must roll against each other may fail for ever. Rounds of 22 dice take about 40
-moves."""
+"""Attacks that rolls decide may fail for ever. Rounds of 22 dice take about 40 moves."""
 
 DRAWN = 0.5
 MARGIN = 0.1
-"""The share of a reward that comes from the margin; the rest comes from winning the round."""
+"""The share of a reward that comes from the margin; the rest is for winning the round."""
 
 HOPELESS = 1e-9
-"""The lowest chance from which odds are calculated."""
+"""The lowest chance that is turned into odds."""
 LONG_ODDS = 500
-"""Odds are capped at this logarithm: the dice of six players may add up to more than a float can
-hold as an exponent."""
+"""The cap of log odds: the dice of six players may exceed the exponent of a float."""
 
 TRUST = 0.5
-"""The share of a sampled worth that comes from the outlook after one more move; the rest is how the
-round ended. The outlook is biased, but less noisy: see README.md in this folder."""
+"""The share of a sampled worth that comes from the outlook after one more move; the rest is the
+reward at the end. The outlook is biased, but less noisy: see README.md in the folder above."""
 
 
 def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
-    """How good the position is for `seat`, from 0 to 1, by one playout."""
+    """The worth of a position for `seat`, from 0 to 1, by one rollout."""
     if fight.is_over:
         return reward(fight, seat)
     soon = _moved(fight, luck)
@@ -50,7 +49,7 @@ def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
 
 
 def played_out(fight: Fight, luck: Luck) -> Fight:
-    """The fight at its end, or after so many moves that it will not end by itself."""
+    """The fight at its end, or after `MOST_MOVES` more moves."""
     for _ in range(MOST_MOVES):
         if fight.is_over:
             break
@@ -72,30 +71,18 @@ def _moved(fight: Fight, luck: Luck) -> Fight:
 
 
 def tried(view: DuelView, action: Action, luck: Luck) -> float:
-    """How well the round goes if `view.seat` does this, from 0 to 1, by one playout."""
+    """The worth of an action of `view.seat`, from 0 to 1, by one rollout of the round."""
     seat = acting(view)
-    duel, end = _begun(view, action, luck)
-    if duel is None:
-        return reward(end, seat) if end else DRAWN
-    return sampled_worth(duel.on_table, seat, luck)
-
-
-def _begun(view: DuelView, action: Action, luck: Luck) -> tuple[Duel | None, Fight | None]:
-    """The duel in the fight of this round after the action and whatever comes first, or (second)
-    the end of the round if it is over by then; neither if it is and nobody won it."""
-    step = BUTTON_MEN.play(imagine(view, luck), acting(view), action, luck)
+    step = BUTTON_MEN.play(determinize(view, luck), seat, action, luck)
     duel = step.state
     while _before_fight(duel, view.round):
         actor = BUTTON_MEN.to_act(duel)[0]
         duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
-    if duel.round != view.round or duel.phase is Phase.OVER:
-        return None, _end(step.events)
-    return duel, None
-
-
-def _end(events: tuple[Event, ...]) -> Fight | None:
-    """The dice as the round ended."""
-    return next((event.fight for event in events if isinstance(event, RoundEnded)), None)
+    if duel.round == view.round and duel.phase is not Phase.OVER:
+        return sampled_worth(duel.on_table, seat, luck)
+    ended = (event.fight for event in step.events if isinstance(event, RoundEnded))
+    end = next(ended, None)
+    return reward(end, seat) if end else DRAWN
 
 
 def _before_fight(duel: Duel, number: int) -> bool:
@@ -104,7 +91,7 @@ def _before_fight(duel: Duel, number: int) -> bool:
 
 
 def reward(fight: Fight, seat: Seat) -> float:
-    """How good this end of a round is for `seat`, from 0 to 1; near 1 if they have won it."""
+    """The worth of this end of a round for `seat`, from 0 to 1."""
     ahead = lead(fight, seat)
     won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
     return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))

@@ -1,7 +1,7 @@
 """Successors: the positions to which an attack may lead, with their probabilities.
 
-All ways in which dice can land are told, equal ones once, or a few that are spread evenly. A fight
-whose dice are calm (faces.py) is two rows and a lead; others are carried out by `strike`.
+They are all, equal ones once, or samples that are spread evenly. Attacks of calm dice (faces.py)
+are found from rows and a lead; others are carried out by `strike`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,22 +9,29 @@ from functools import cache, partial
 from itertools import product
 
 from engine.button_men.ai.evaluation.faces import Face, Position
-from engine.button_men.ai.evaluation.rules_cache import PASS, Effects, Move, RulesCache, are_calm
-from engine.button_men.ai.numerics.samples import Ways, at_share, shares
+from engine.button_men.ai.evaluation.rules_cache import (
+    PASS,
+    Effects,
+    LocalMove,
+    RulesCache,
+    are_calm,
+)
+from engine.button_men.ai.numerics.samples import Outcomes, lattice_point, quantile
 from engine.button_men.attack import Attack, Setting
 from engine.button_men.attack_resolution import strike
 from engine.button_men.fight import Fight
+from engine.search import IsLate
 from engine.value import value
 
 MOST_WAYS = 64
-"""An attack is followed in at most so many ways, unless more are asked for."""
+"""The most outcomes of an attack that are followed, unless a search asks for more."""
 A_FEW = 4
-"""So many ways are looked at before somebody asks how late it is."""
+"""Successors between two looks at the clock."""
 
 
 @value
-class Way:
-    """How an attack may come out."""
+class Successor:
+    """A position after an attack."""
 
     share: float
     """Its probability."""
@@ -33,21 +40,21 @@ class Way:
     """Does the same player move again?"""
 
     def worth(self, chance: float) -> float:
-        """The chance of whoever made the attack, if this is that of the position's mover."""
+        """The attacker's chance, from that of the position's mover."""
         return chance if self.goes_on else 1 - chance
 
 
-def expected(found: Iterable[Way], chance: Callable[[Position], float]) -> float:
-    """What an attack that may come out like this is worth to whoever makes it. `chance`: what a
-    position is worth to its mover."""
+def expected(found: Iterable[Successor], chance: Callable[[Position], float]) -> float:
+    """The worth of an attack with these successors to the attacker. `chance`: the worth of a
+    position to its mover."""
     return sum([way.share * way.worth(chance(way.position)) for way in found])
 
 
 def expected_until(
-    found: Sequence[Way], chance: Callable[[Position], float], is_late: Callable[[], bool]
+    found: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
-    """The same by those ways, a few at least, that are looked at before it is late; and whether
-    they are all. To look at one of eleven dice a side with five skills each takes .3 s."""
+    """The same by the successors that are judged before it is late, a few at least; and whether
+    they are all. One with eleven dice a side and five skills each takes .3 s."""
     worths: list[float] = []
     seen = 0.0
     for at, way in enumerate(found):
@@ -59,26 +66,26 @@ def expected_until(
 
 
 class Successors:
-    """Finds out how attacks may come out."""
+    """Finds the successors of attacks."""
 
     def __init__(self, cache: RulesCache) -> None:
         self.rolls = MOST_WAYS
-        """In so many ways at most, dice land that are just rolled."""
+        """The most outcomes of a plain roll that are followed, ..."""
         self.samples = MOST_WAYS
-        """And in so many, an attack comes out that must be carried out."""
+        """... and of an attack that must be carried out."""
         self.is_complete = True
-        """Was everything followed in every way so far, and not in samples?"""
+        """Were all outcomes followed so far, not samples?"""
         self._cache = cache
 
-    def of(self, fight: Fight, attack: Attack) -> list[Way]:
-        """How an attack of the fight's mover may come out; positions alike come once."""
+    def of(self, fight: Fight, attack: Attack) -> list[Successor]:
+        """The successors of an attack of the fight's mover; equal positions come once."""
         position = self._cache.position_of(fight)
         if position.fight is not None:
             return self.of_strike(fight, attack)
         mine = tuple(map(self._cache.face, fight.sides[fight.mover].dice))
         theirs = tuple(map(self._cache.face, fight.sides[attack.defender].dice))
         if not attack.settings and are_calm(mine, theirs, attack.attackers, attack.targets):
-            move: Move = attack.attackers, attack.targets, None
+            move: LocalMove = attack.attackers, attack.targets, None
         else:
             move = attack.attackers, attack.targets, attack
             effects = self._effects(_part(mine, theirs, attack))
@@ -87,13 +94,15 @@ class Successors:
         return list(self.of_move(mine, theirs, position.lead, move))
 
     def of_move(
-        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: Move
-    ) -> Iterator[Way]:
-        """How an attack of local dice, or a pass, may come out."""
+        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
+    ) -> Iterator[Successor]:
+        """The successors of an attack of local dice, or of a pass."""
         who, whom, attack = move
         row = self._cache.row
         if move == PASS:
-            yield Way(1.0, Position(row(theirs), self._cache.passed(row(mine)), -lead, None), False)
+            yield Successor(
+                1.0, Position(row(theirs), self._cache.passed(row(mine)), -lead, None), False
+            )
             return
         if attack is None:
             rest = row([face for to, face in enumerate(theirs) if to not in whom])
@@ -104,7 +113,7 @@ class Successors:
                 after = lead + gained + sum([face.kept for face in landed])
                 for other, stirred, more in self._idled(idle):
                     position = Position(rest, row(stirred + landed), -after - more, None)
-                    yield Way(share * other, position, goes_on=False)
+                    yield Successor(share * other, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
         for effect in self._effects(part).each:
@@ -115,7 +124,7 @@ class Successors:
                     position = Position(own, others, after, None)
                 else:
                     position = Position(others, own, -after, None)
-                yield Way(effect.share * share, position, effect.goes_on)
+                yield Successor(effect.share * share, position, effect.goes_on)
 
     def _effects(self, part: "_Part") -> Effects:
         found = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
@@ -123,8 +132,8 @@ class Successors:
         return found
 
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
-        """How the dice that took no part may lie after the attack, and by how much that changes
-        what they score."""
+        """How dice that took no part may lie after the attack, with the change of what they
+        score."""
         spreads = [spread for face in idle if (spread := self._cache.idled(face))]
         if not spreads:
             return ((1.0, idle, 0),)
@@ -139,7 +148,7 @@ class Successors:
     def _landed(
         self, spreads: Sequence[tuple[tuple[float, Face], ...]]
     ) -> Iterable[tuple[float, tuple[Face, ...]]]:
-        """How dice may land that land like this each."""
+        """The joint outcomes of dice, from those of each."""
         if len(spreads) == 1:
             return [(share, (face,)) for share, face in spreads[0]]
         count = 1
@@ -157,26 +166,26 @@ class Successors:
             self.is_complete = False
             for sample in range(MOST_WAYS):
                 landed = _in_order(
-                    at_share(spread, shares(sample, MOST_WAYS, pick))
+                    quantile(spread, lattice_point(sample, MOST_WAYS, pick))
                     for pick, spread in enumerate(spreads)
                 )
                 found[landed] = found.get(landed, 0.0) + 1 / MOST_WAYS
         return [(share, landed) for landed, share in found.items()]
 
-    def of_strike(self, fight: Fight, attack: Attack) -> list[Way]:
-        """How any attack may come out, carried out as the rules have it."""
+    def of_strike(self, fight: Fight, attack: Attack) -> list[Successor]:
+        """The successors of any attack, carried out by the rules."""
         found: dict[Fight, float] = {}
-        for share, step in Ways(partial(strike, fight, attack), self.samples):
+        for share, step in Outcomes(partial(strike, fight, attack), self.samples):
             found[step.state] = found.get(step.state, 0.0) + share
         return [
-            Way(share, self._cache.position_of(after), goes_on=after.mover == fight.mover)
+            Successor(share, self._cache.position_of(after), goes_on=after.mover == fight.mover)
             for after, share in found.items()
         ]
 
 
 @value
 class _Part:
-    """The part of a table that an attack concerns, as a fight of its own."""
+    """The dice that an attack concerns, as a fight of their own, and the others."""
 
     attack: Attack
     mine: tuple[Face, ...]
@@ -188,8 +197,8 @@ class _Part:
 
 
 def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
-    """Attackers, those that lend to them, targets and, if it matters what they count as, those that
-    cover them."""
+    """The part of attackers, their lenders, targets and, if values are compared after rolls, the
+    dice that cover them."""
     who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
     whom = list(attack.targets)
     if attack.kind.resolve:

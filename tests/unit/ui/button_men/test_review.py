@@ -7,7 +7,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.actions import Action
-from engine.button_men.ai.analysis.review import Choice, Reviewed, Verdict
+from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
@@ -77,23 +77,25 @@ def answer(driver: ButtonMenDriver, *moves: int) -> ButtonMenDriver:
     return driver
 
 
-def invented(request: dict[str, object]) -> Reviewed:
+def invented(request: dict[str, object]) -> MoveReview:
     """What somebody might find out about the move that is asked about."""
     if request["action"] is None:
-        return Reviewed(None, 5000, 5100, (50, -50), None)
+        return MoveReview(None, 5000, 5100, (50, -50), None)
     action, seat = codec().decode(Action, request["action"]), request["seat"]
     assert isinstance(seat, int)
     state = codec().decode(type(BUTTON_MEN_STATE), request["state"])
     others = [one for one in BUTTON_MEN.actions(state, seat) if one != action]
     verdict = verdict_on(action, others[0], seat) if len(others) > 1 else None
-    return Reviewed(seat, 5000, 5500, (300, 0) if seat == 0 else (0, 200), verdict)
+    return MoveReview(seat, 5000, 5500, (300, 0) if seat == 0 else (0, 200), verdict)
 
 
 BUTTON_MEN_STATE = finished().session.match.state
 
 
 def verdict_on(action: Action, best: Action, seat: Seat) -> Verdict:
-    return Verdict(Choice(action, 4000, None), Choice(best, 4000 + LOSS, None), is_exact=False)
+    return Verdict(
+        ReviewedAction(action, 4000, None), ReviewedAction(best, 4000 + LOSS, None), is_exact=False
+    )
 
 
 def shown(driver: ButtonMenDriver) -> Shown:
