@@ -1,12 +1,11 @@
-"""Equity: what positions of a round are worth in the match of two players, for its review.
+"""Equity: the chance to win the match in a position of a round, for reviews of two players.
 
-All chances are those of seat 0 to win the match, in hundredths of a percent.
+All chances are those of seat 0, those to win the match in hundredths of a percent.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.numerics.match_play import match_chance
@@ -30,8 +29,7 @@ EVEN = 0.5
 
 
 class Equity:
-    """What the chance to win a round is worth in the match, as it stands in one state. All chances
-    are those of seat 0, to win the match, as parts of WHOLE."""
+    """The chances to win the match of one state. All are those of seat 0, as parts of WHOLE."""
 
     def __init__(self, state: Duel) -> None:
         if len(state.players) > FEWEST_PLAYERS:
@@ -39,38 +37,43 @@ class Equity:
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)
         self.successors = Successors(self.evaluation.cache)
-        self.even = _further(state.rules, state.players)
+        self._even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
-        self.won = mine, theirs
+        self._won = mine, theirs
 
     @property
-    def are_last(self) -> bool:
-        """Does the round decide the match? If not, nobody knows exactly what it is worth."""
-        return self.won == (self.rules.to_win - 1, self.rules.to_win - 1)
+    def is_last_round(self) -> bool:
+        """Does the round decide the match? Only then is its worth in the match exact."""
+        return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
     def worth(self, round_chance: float) -> float:
-        """The chance of whoever has this chance to win the round."""
-        return WHOLE * match_chance(round_chance, self.won, self.rules.to_win, self.even)
+        """The chance of a player with this chance to win the round."""
+        return WHOLE * match_chance(round_chance, self._won, self.rules.to_win, self._even)
 
     def worth_for(self, seat: Seat, round_chance: float) -> float:
-        """The same as the player of this seat sees it: their own chances."""
+        """The chance of the player of this seat, from their own chance to win the round."""
         return WHOLE - self.worth(1 - round_chance) if seat else self.worth(round_chance)
 
     def chance(self, state: Duel) -> float:
-        """What the net says of a state of the same round."""
+        """The chance in a state of the same round, by the net."""
         return self.worth(self._of_round(state))
 
     def after(self, step: Step[Duel]) -> float:
-        """The same after a step; once the round has ended, certainly."""
+        """The chance after a step, by the net or from the end of the round."""
+        ended = self.ended(step)
+        return self.chance(step.state) if ended is None else self.worth(ended)
+
+    def ended(self, step: Step[Duel]) -> float | None:
+        """1 if seat 0 wins the round with this step, a half for a draw; None if it goes on."""
         ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
         if ended is None:
-            return self.chance(step.state)
-        return self.worth(EVEN if ended.winner is None else float(ended.winner == 0))
+            return None
+        return EVEN if ended.winner is None else float(ended.winner == 0)
 
     def _of_round(self, state: Duel) -> float:
         fight = state.fight
         if fight is None:
-            return self.even
+            return self._even
         if state.phase is Phase.AFTER_ROLL:
             return _of_roll(fight.sides, self.rules, self.evaluation)
         chance = self.evaluation.of_fight(fight)
@@ -79,65 +82,57 @@ class Equity:
 
 @lru_cache(maxsize=16)
 def _further(rules: Rules, players: tuple[Player, ...]) -> float:
-    """Seat 0's chance to win a further round with the dice of this one."""
+    """The chance to win a further round with the dice of this one."""
     sides = tuple(begun(player, laid_out(player)) for player in players)
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
     evaluation = evaluation_of(rules)
-    found = (
-        _of_roll(all_rolled(sides, numbered_roll(number)), rules, evaluation)
-        for number in range(ROLLS)
-    )
-    return sum(found) / ROLLS
+    rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
+    return sum(_of_roll(rolled, rules, evaluation) for rolled in rolls) / ROLLS
 
 
 def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
-    """Seat 0's chance to win the round after this first roll."""
+    """The chance to win the round after this first roll."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
     return chance_of_roll(sides, rules, evaluation)
 
 
 class Solver:
-    """Exact chances to win a round, where few dice are left that are only captured and rolled."""
+    """Exact chances to win a round in which few dice are left, all of them local."""
 
-    def __init__(self, rules: Rules, most: int, is_late: IsLate) -> None:
-        evaluation = evaluation_of(rules)
-        self._cache = evaluation.cache
-        self._successors = Successors(evaluation.cache)
+    def __init__(self, equity: Equity, most: int, is_late: IsLate) -> None:
+        """`most`: positions that each answer may take."""
+        self._equity = equity
+        self._successors = Successors(equity.evaluation.cache)
         self._successors.rolls = EXACT_WAYS
-        self._expectimax = Expectimax(evaluation, self._successors)
+        self._expectimax = Expectimax(equity.evaluation, self._successors)
         self._most = most
         self._is_late = is_late
 
+    def chance(self, state: Duel) -> Thinking[float]:
+        """The chance to win the match, exact if it is found."""
+        exact = yield from self.solved(state)
+        return self._equity.chance(state) if exact is None else self._equity.worth(exact)
+
     def solved(self, state: Duel) -> Thinking[float | None]:
-        """That of seat 0 in this state; None: it cannot be found."""
+        """The chance to win the round in this state; None if it is not found."""
         fight = state.fight
         if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
             return None
-        chance = yield from self._mean(
-            [Successor(1.0, self._cache.position_of(fight), goes_on=True)]
-        )
-        return 1 - chance if chance is not None and fight.mover else chance
+        position = self._equity.evaluation.cache.position_of(fight)
+        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
 
     def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
-        """That of seat 0 after this attack of the fight's mover."""
-        chance = yield from self._mean(self._successors.of(fight, attack))
-        return 1 - chance if chance is not None and fight.mover else chance
+        """The same after this attack of the fight's mover."""
+        return (yield from self._mean(fight, self._successors.of(fight, attack)))
 
-    def _mean(self, found: Sequence[Successor]) -> Thinking[float | None]:
-        if not all(_is_small(way.position) for way in found):
+    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in found]
+        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
             return None
         deadline = Deadline(self._most, self._is_late)
         chance = yield from self._expectimax.expected(found, deadline)
-        return None if deadline.is_over else chance
-
-
-def standing(stakes: Equity, solver: Solver, state: Duel) -> Thinking[float]:
-    """Seat 0's chance to win the match in this state of a round."""
-    exact = yield from solver.solved(state)
-    return stakes.chance(state) if exact is None else stakes.worth(exact)
-
-
-def _is_small(position: Position) -> bool:
-    return position.fight is None and position.size <= EXACT_DICE
+        if deadline.is_over:
+            return None
+        return 1 - chance if fight.mover else chance

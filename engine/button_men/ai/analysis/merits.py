@@ -1,4 +1,4 @@
-"""Merits of an attack: what it does that can be seen on the table, to explain a judgement."""
+"""Merits of an attack: its visible effects, which explain a judgement."""
 
 from engine.button_men.ai.numerics.samples import LatticeLuck
 from engine.button_men.attack import Attack, Places
@@ -10,23 +10,23 @@ from engine.search import Thinking
 from engine.value import value
 
 ROLLS = 16
-"""So many rolls of the attackers are looked at."""
+"""Rolls of the attackers that are tried."""
 HARDLY = 0.2
-"""A die that can be taken after so few of them, or fewer, is out of reach."""
+"""A die that can be taken after at most this share of them is out of reach."""
 MOSTLY = 0.6
-"""A die that can be taken after so many, or more, is within reach."""
+"""A die that can be taken after at least this share of them is within reach."""
 
 
 @value
 class Merits:
-    """What an attack does. Places count in the mover's row as it stands before the attack."""
+    """The effects of an attack. Places are those in the mover's row before it."""
 
     points: int
-    """The half points that it scores; 0: none, or only a roll tells."""
+    """The half points that it scores; 0 if none, or if they depend on a roll."""
     saved: Places
-    """The dice that somebody could take as all dice show now, and hardly can afterwards."""
+    """The dice that another player could take now, and hardly can afterwards."""
     exposed: Places
-    """The dice that somebody mostly can take afterwards."""
+    """The dice that another player probably can take afterwards."""
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
@@ -58,7 +58,7 @@ def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
 
 
 def _taken(fight: Fight, seat: Seat) -> frozenset[int]:
-    """The places of this player's dice that somebody could take."""
+    """The places of this player's dice that another player could take."""
     if fight.is_over:
         return frozenset()
     return frozenset(threat.at for threat in threats(fight, seat))

@@ -1,65 +1,57 @@
-"""Review: what each move of a match has cost whoever made it, and how much of it was luck.
+"""Review: what each move of a match cost the player who made it, and how much of it was luck.
 
-Decisions are judged by what their player could see, as the strongest level judges them. Luck is
-what a roll was worth beyond its mean: the chance after it, less the mean over the ways in which it
-could have come out. Both are told by the net, or both exactly, so luck has a mean of zero, and a
-result without it has the mean of the plain one; backgammon programs do the same. The roll that
-begins a round is the luck of both players, half of it each.
+Decisions are judged by what their player could see, at the strongest level. The fortune of a roll
+is the chance after it less the mean chance over its outcomes. Both chances come from the net, or
+both are exact. So fortune has a mean of zero, and a result without it has the same mean as the
+plain one, as in backgammon programs. The roll that begins a round counts for both players, half of
+it each.
 
-All chances are chances to win the match, in hundredths of a percent, so that sums are exact.
+All chances are those to win the match, in hundredths of a percent, so that sums are exact.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
-from engine.button_men.ai.analysis.equity import Equity, Solver, standing
+from engine.button_men.ai.analysis.equity import Equity, Solver
 from engine.button_men.ai.analysis.merits import Merits, merits
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.judging import (
-    ActionValue,
-    Judgement,
-    candidates_of,
-    compared,
-)
+from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, compared
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.successors import expected_until
-from engine.button_men.attack import Attack
+from engine.button_men.attack import Setting
 from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import RoundEnded
-from engine.button_men.fight import Fight
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.view import DuelView
 from engine.game import Seat, Step
 from engine.luck import Luck, Recorded, Scripted
 from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 MATTERS = 10
-"""Between actions that differ by less there is nothing to decide."""
+"""Options whose chances differ by less than this are not a decision."""
 
 ROLLS = 256
-"""The roll that begins a round is compared with so many others."""
+"""The rolls with which the one that begins a round is compared."""
 WAYS = 64
-"""A move that is no attack is carried out in at most so many ways."""
+"""The most outcomes of a move other than an attack."""
 
 JUDGING = 400
-"""Milliseconds for which a decision is judged at most."""
+"""The most milliseconds for which a decision is judged."""
 SOLVING = 300
-"""Milliseconds after that in which what a roll led to is solved. They are the roll's own: with four
-dice and fewer the net may be wrong by half of all chances, and then its luck is, too."""
+"""The most milliseconds after that for which the outcome of a roll is solved. They come on top,
+because with four dice and fewer the net may be wrong by half of all chances, and then fortune is,
+too."""
 LATE = 1400
-"""Milliseconds from the beginning after which a roll is compared with no more others, and no more
-is explained. Only slow machines take so long, and the page waits 2.5 s."""
+"""Milliseconds from the beginning after which no more rolls are compared and no more attacks are
+explained. Only slow machines take this long, and the page waits 2.5 s."""
 FEWEST_ROLLS = 32
-"""A first roll is compared with so many others at least."""
+"""The fewest rolls with which a first roll is compared."""
 
 STRONGEST = replace(HARD, budget=replace(HARD.budget, milliseconds=JUDGING))
 
 SLICE = 8
-"""So many rolls are judged between two pauses."""
+"""Rolls that are judged between two pauses."""
 
 
 @value
@@ -68,42 +60,41 @@ class ReviewedAction:
 
     action: Action
     chance: int
-    """Of whoever decides, after it."""
+    """The chance of the player who decides, after it."""
     merits: Merits | None
-    """What it does, if it is an attack; None as well if it took too long to find out."""
+    """Those of an attack; None of other actions, and if time was short."""
 
 
 @value
 class Verdict:
-    """What a decision has cost."""
+    """What a decision cost."""
 
     played: ReviewedAction
     best: ReviewedAction
-    """What was played, if nothing else was better."""
+    """The action that was played, if none is better."""
     is_exact: bool
-    """Is it certain, not estimated?"""
+    """Are the chances exact, not estimated?"""
 
     @property
     def loss(self) -> int:
-        """By how much the best was better than what was played."""
+        """The difference in chance between the best action and the one that was played."""
         return self.best.chance - self.played.chance
 
 
 @value
 class MoveReview:
-    """What there is to say of one move."""
+    """The review of one move."""
 
     seat: Seat | None
-    """Who made it; None: the match began."""
+    """The player who made it; None for the beginning of the match."""
     before: int
-    """The chance of the player of seat 0 before it, if they and the other go on as well as they
-    can."""
+    """Seat 0's chance before it, if both players play their best."""
     after: int
     """The same after it."""
     fortune: tuple[int, int]
-    """By seat, what was rolled brought them."""
+    """By seat: what the player's chance gained by rolls."""
     verdict: Verdict | None
-    """None: there was nothing to decide."""
+    """None if there was nothing to decide."""
 
 
 def reviewed(
@@ -115,146 +106,124 @@ def reviewed(
     clock: Clock,
     level: Level = STRONGEST,
 ) -> Thinking[MoveReview]:
-    """Review a move of a match of two players: in this state, `seat` does this with these picks of
-    luck. Yields after every slice of thinking. Raises ValueError if the rules refuse it."""
-    stakes = Equity(state)
+    """Review this action of `seat` in a match of two players, made with these picks of luck. Raises
+    ValueError if it is illegal."""
+    equity = Equity(state)
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
     since = clock()
-    decision = yield from _decision(stakes, state, seat, action, luck, clock, level)
-    solver = Solver(state.rules, level.positions, _after(clock, clock() + SOLVING))
+    decision = yield from _decision(equity, state, seat, action, luck, clock, level)
+    solver = Solver(equity, level.positions, _after(clock, clock() + SOLVING))
     if decision is not None:
-        before = stakes.worth(1 - decision.best.chance if seat else decision.best.chance)
+        before = equity.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
-        before = yield from standing(stakes, solver, state)
-    is_late = _after(clock, since + LATE)
+        before = yield from solver.chance(state)
+    move = _Move(state, seat, action, equity, solver, _after(clock, since + LATE))
     recorded = Recorded(Scripted(picks))
-    step = _before_roll(action.carry_out(state, seat, recorded), recorded)
-    lucks = [0.0, 0.0]
+    step = move.carried_out(recorded)
+    fortune = [0.0, 0.0]
     if recorded.picks:
-        known = decision.played.chance if decision is not None and decision.is_solved else None
-        judging = _Judging(stakes, solver, is_late)
-        roll = yield from _roll(judging, state, seat, action, step, known)
-        after, lucks[seat] = roll.after, roll.brought(seat)
-    elif _has_ended(step):
-        after = stakes.after(step)
+        known = decision.played.chance if decision is not None and decision.is_exact else None
+        after, mean = yield from move.rolled(step, known)
+        fortune[seat] = mean - after if seat else after - mean
+    elif equity.ended(step) is not None:
+        after = equity.after(step)
     else:
-        after = yield from standing(stakes, solver, step.state)
+        after = yield from solver.chance(step.state)
     while _is_about_to_roll(step.state):
         further, unrolled = Equity(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = further.after(step)
-        mean = yield from _mean_of_rolls(further, unrolled, luck, is_late)
+        mean = yield from _mean_of_rolls(further, unrolled, luck, move.is_late)
         half = (after - mean) / 2
-        lucks = [lucks[0] + half, lucks[1] - half]
+        fortune = [fortune[0] + half, fortune[1] - half]
     verdict = None
     if decision is not None:
-        verdict = yield from _verdict(stakes, state, seat, decision, is_late)
-    return MoveReview(seat, round(before), round(after), _rounded(lucks), verdict)
+        played = yield from move.explained(decision.played)
+        best = yield from move.explained(decision.best)
+        verdict = Verdict(played, best, decision.is_exact and equity.is_last_round)
+    return MoveReview(seat, round(before), round(after), _rounded(fortune), verdict)
 
 
 def began(state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool) -> Thinking[MoveReview]:
-    """Review how a match of two players began, of which this is the first state: with a roll, or
-    without one. Yields after every slice of thinking."""
-    stakes = Equity(state)
-    after = stakes.chance(state)
+    """Review how a match of two players began, of which this is the first state: with a roll or
+    without one."""
+    equity = Equity(state)
+    after = equity.chance(state)
     if not is_rolled:
         return MoveReview(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
-    is_late = _after(clock, clock() + LATE)
-    mean = yield from _mean_of_rolls(stakes, unrolled, luck, is_late)
+    mean = yield from _mean_of_rolls(equity, unrolled, luck, _after(clock, clock() + LATE))
     half = (after - mean) / 2
     return MoveReview(None, round(mean), round(after), _rounded([half, -half]), None)
 
 
 def _after(clock: Clock, end: float) -> IsLate:
-    """Is it later than that?"""
     return lambda: clock() > end
 
 
-def _rounded(lucks: Sequence[float]) -> tuple[int, int]:
-    mine, theirs = map(round, lucks)
+def _rounded(fortune: Sequence[float]) -> tuple[int, int]:
+    mine, theirs = map(round, fortune)
     return mine, theirs
 
 
 @value
-class _Judging:
-    """With what the rolls of one move are judged."""
+class _Move:
+    """A move under review, and what it is judged with."""
 
-    stakes: Equity
+    state: Duel
+    seat: Seat
+    action: Action
+    equity: Equity
     solver: Solver
     is_late: IsLate
 
+    def carried_out(self, luck: Luck) -> Step[Duel]:
+        """The move, up to the next roll of all dice."""
+        return _before_roll(self.action.carry_out(self.state, self.seat, luck), luck)
 
-@value
-class _Roll:
-    """What a roll led to, and what it could have led to on average: seat 0's chances."""
-
-    after: float
-    mean: float
-
-    def brought(self, seat: Seat) -> float:
-        """What it brought this player."""
-        return self.mean - self.after if seat else self.after - self.mean
-
-
-def _roll(
-    judging: _Judging,
-    state: Duel,
-    seat: Seat,
-    action: Action,
-    step: Step[Duel],
-    known: float | None,
-) -> Thinking[_Roll]:
-    """The luck of a move that led to this step, in which something was rolled. `known` is the exact
-    chance of whoever made it, to win the round, if it has been solved."""
-    if isinstance(action, Strike) and step.state.declared is None:
-        fight, attack = state.on_table, action.attack
+    def rolled(self, step: Step[Duel], known: float | None) -> Thinking[tuple[float, float]]:
+        """Seat 0's chance after the roll of the move, which led to this step, and the mean before.
+        `known`: the exact chance of the player to win the round, if the decision was solved."""
+        equity = self.equity
+        if not isinstance(self.action, Strike) or step.state.declared is not None:
+            total = 0.0
+            for number, (share, one) in enumerate(Outcomes(self.carried_out, WAYS)):
+                total += share * equity.after(one)
+                if number % SLICE == 0:
+                    yield
+            return equity.after(step), total
+        fight, attack = self.state.on_table, self.action.attack
         if known is None:
-            exact = yield from judging.solver.solved_after(fight, attack)
+            exact = yield from self.solver.solved_after(fight, attack)
         else:
             exact = 1 - known if fight.mover else known
-        return (yield from _roll_of_attack(judging, fight, attack, step, exact))
-    stakes, total = judging.stakes, 0.0
-    carried_out = partial(_carried_out, state, seat, action)
-    for number, (share, one) in enumerate(Outcomes(carried_out, WAYS)):
-        total += share * stakes.after(one)
-        if number % SLICE == 0:
-            yield
-    return _Roll(stakes.after(step), total)
+        if exact is not None:
+            after = equity.ended(step)
+            if after is None:
+                after = yield from self.solver.solved(step.state)
+            if after is not None:
+                return equity.worth(after), equity.worth(exact)
+        ways = equity.successors.of(fight, attack)
+        mean, _ = expected_until(ways, equity.evaluation.of, self.is_late)
+        return equity.after(step), equity.worth(1 - mean if fight.mover else mean)
+
+    def explained(self, one: ActionValue) -> Thinking[ReviewedAction]:
+        """An action of the decision, with its merits if there is time."""
+        found, fight = None, self.state.fight
+        if isinstance(one.action, Strike) and fight is not None and not self.is_late():
+            found = yield from merits(fight, one.action.attack)
+        return ReviewedAction(
+            one.action, round(self.equity.worth_for(self.seat, one.chance)), found
+        )
 
 
-def _carried_out(state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
-    return _before_roll(action.carry_out(state, seat, luck), luck)
-
-
-def _roll_of_attack(
-    judging: _Judging, fight: Fight, attack: Attack, step: Step[Duel], exact: float | None
-) -> Thinking[_Roll]:
-    """The luck of an attack; `exact` is seat 0's chance after it to win the round, if that has been
-    solved."""
-    stakes = judging.stakes
-    if exact is not None:
-        if _has_ended(step):
-            return _Roll(stakes.after(step), stakes.worth(exact))
-        after = yield from judging.solver.solved(step.state)
-        if after is not None:
-            return _Roll(stakes.worth(after), stakes.worth(exact))
-    ways = stakes.successors.of(fight, attack)
-    mean, _ = expected_until(ways, stakes.evaluation.of, judging.is_late)
-    return _Roll(stakes.after(step), stakes.worth(1 - mean if fight.mover else mean))
-
-
-def _has_ended(step: Step[Duel]) -> bool:
-    return any(isinstance(event, RoundEnded) for event in step.events)
-
-
-def _mean_of_rolls(stakes: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
-    """The mean of the chances with which a round may begin."""
+def _mean_of_rolls(equity: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
+    """Seat 0's mean chance over the rolls with which a round may begin."""
     cube, total, done = LatinHypercube(luck, ROLLS), 0.0, 0
     while done < ROLLS and not (done >= FEWEST_ROLLS and is_late()):
-        total += stakes.after(_rolled(unrolled, cube.drawn(done)))
+        total += equity.after(_rolled(unrolled, cube.drawn(done)))
         done += 1
         if done % SLICE == 0:
             yield
@@ -262,13 +231,12 @@ def _mean_of_rolls(stakes: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) 
 
 
 def _rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """The round once its dice have been rolled."""
+    """The round after the roll of all dice."""
     return _before_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 
 def _before_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Walk on through phases in which nobody is asked, as the rules do, but only until all dice are
-    about to be rolled."""
+    """The step and all phases after it in which nobody decides, up to the next roll of all dice."""
     duel, events = step.state, step.events
     while not _is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -282,17 +250,15 @@ def _is_about_to_roll(duel: Duel) -> bool:
 
 @value
 class _Decision:
-    """What an action was worth beside the best one. Chances are those of whoever decides, to win
-    the round."""
+    """An action and the best one. Chances are those of the player to win the round."""
 
     played: ActionValue
     best: ActionValue
-    is_solved: bool
-    """Are the chances exact?"""
+    is_exact: bool
 
 
 def _decision(
-    stakes: Equity,
+    equity: Equity,
     state: Duel,
     seat: Seat,
     action: Action,
@@ -300,7 +266,7 @@ def _decision(
     clock: Clock,
     level: Level,
 ) -> Thinking[_Decision | None]:
-    """What the decision was worth; None: there was none."""
+    """The worth of the action and of the best one; None if there was nothing to decide."""
     view = BUTTON_MEN.view(state, seat)
     found = candidates_of(view, luck)
     if found == [action]:
@@ -311,40 +277,15 @@ def _decision(
     played = ActionValue(action, 0.0) if gives_up else _judged(judgement, action)
     best = judgement.best if judgement.best.chance > played.chance else played
     worst = min(one.chance for one in (*judgement.options, played))
-    if stakes.worth_for(seat, best.chance) - stakes.worth_for(seat, worst) < MATTERS:
+    if equity.worth_for(seat, best.chance) - equity.worth_for(seat, worst) < MATTERS:
         return None
     return _Decision(played, best, judgement.is_exact)
 
 
 def _judged(judgement: Judgement, action: Action) -> ActionValue:
-    """What became of this action; sizes may be set in another order."""
-    if isinstance(action, ChooseSizes):
-        meant = frozenset(action.settings)
-        same = (
-            one
-            for one in judgement.options
-            if isinstance(one.action, ChooseSizes) and frozenset(one.action.settings) == meant
-        )
-        return next(same)
-    return next(one for one in judgement.options if one.action == action)
+    """The judgement of this action. The order in which sizes are set makes no difference."""
+    return next(one for one in judgement.options if _unordered(one.action) == _unordered(action))
 
 
-def _verdict(
-    stakes: Equity, state: Duel, seat: Seat, decision: _Decision, is_late: IsLate
-) -> Thinking[Verdict]:
-    """What the decision has cost, and what its actions do."""
-    view = BUTTON_MEN.view(state, seat)
-    return Verdict(
-        (yield from _choice(stakes, view, seat, decision.played, is_late)),
-        (yield from _choice(stakes, view, seat, decision.best, is_late)),
-        decision.is_solved and stakes.are_last,
-    )
-
-
-def _choice(
-    stakes: Equity, view: DuelView, seat: Seat, one: ActionValue, is_late: IsLate
-) -> Thinking[ReviewedAction]:
-    told = None
-    if isinstance(one.action, Strike) and view.fight is not None and not is_late():
-        told = yield from merits(view.fight, one.action.attack)
-    return ReviewedAction(one.action, round(stakes.worth_for(seat, one.chance)), told)
+def _unordered(action: Action) -> Action | frozenset[Setting]:
+    return frozenset(action.settings) if isinstance(action, ChooseSizes) else action

@@ -141,10 +141,7 @@ class Row:
         self.size = len(faces)
         values = [face.value for face in faces]
         self.ranks = tuple(
-            (
-                min(3, sum(value > own for value in values)),
-                not any(value < own for value in values),
-            )
+            (min(3, sum(value > own for value in values)), not any(value < own for value in values))
             for own in values
         )
         """How many others show more (3: or more), and whether none shows less."""

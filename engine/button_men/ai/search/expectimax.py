@@ -138,13 +138,7 @@ class Expectimax:
         return best
 
     def _passed(
-        self,
-        mine: Row,
-        theirs: Row,
-        lead: int,
-        deadline: Deadline,
-        depth: int,
-        after_pass: bool,
+        self, mine: Row, theirs: Row, lead: int, deadline: Deadline, depth: int, after_pass: bool
     ) -> float:
         """The worth of a voluntary pass. Two passes in a row end the round."""
         if after_pass:

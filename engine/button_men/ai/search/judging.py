@@ -160,11 +160,7 @@ def _finer(
 
 
 def _sizes(
-    view: DuelView,
-    level: Level,
-    besides: Sequence[Action],
-    luck: Luck,
-    is_late: IsLate,
+    view: DuelView, level: Level, besides: Sequence[Action], luck: Luck, is_late: IsLate
 ) -> Thinking[Judgement]:
     """The sizes for a round of two players."""
     evaluation = evaluation_of(view.rules)

@@ -79,12 +79,7 @@ class Lookahead:
         return worths
 
     def _nearly(
-        self,
-        fight: Fight,
-        found: Sequence[Attack],
-        dice: int,
-        most: int,
-        is_late: IsLate,
+        self, fight: Fight, found: Sequence[Attack], dice: int, most: int, is_late: IsLate
     ) -> Thinking[list[float]]:
         """By the net, and with few dice by the best answers."""
         self.is_exact = False
