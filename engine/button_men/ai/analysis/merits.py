@@ -30,8 +30,7 @@ class Merits:
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
-    """What this attack of the fight's mover does, its settings included; yields after each roll
-    that is looked at."""
+    """The merits of this attack of the fight's mover with its settings."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
     shares = yield from _within_reach(fight, attack)
     threatened = _taken(fight, fight.mover)
@@ -43,8 +42,8 @@ def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
 
 
 def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
-    """How probably each of the mover's dice can be taken after the attack; nothing of those that
-    are not in their places any more, or if the mover goes on."""
+    """The probability that each of the mover's dice can be taken after the attack; empty if dice
+    may change places or the mover may go on."""
     mine = fight.sides[fight.mover].dice
     found = dict.fromkeys(range(len(mine)), 0.0)
     for sample in range(ROLLS):

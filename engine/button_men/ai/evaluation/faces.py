@@ -1,9 +1,10 @@
-"""Faces and rows: dice as the search compares them.
+"""Faces, rows and positions: dice as the search compares them.
 
-A die and the number it shows become a `Face`, one player's dice a `Row`. Both know nothing of
-skills. table.py keeps each of them once, with what is known of it.
+A `Face` is a die that shows a number, a `Row` one player's faces, and a `Position` two rows and a
+lead. They know no skill. rules_cache.py keeps each face and row once, with what is known of it.
 """
 
+from engine.button_men.attack import Places
 from engine.button_men.die import Die
 from engine.button_men.duel import Phase
 from engine.button_men.fight import Fight
@@ -13,35 +14,14 @@ from engine.value import value
 IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 
 
-Places = tuple[int, ...]
-
-
 class Face:
-    """A die that shows a number, and what it does by itself."""
+    """A die that shows a number, with cached facts."""
 
     __slots__ = (
-        "blank",
-        "captured",
-        "die",
-        "grouping",
-        "high",
-        "idled",
-        "is_calm",
-        "is_fixed",
-        "is_local",
-        "is_quick",
-        "is_sampled",
-        "kept",
-        "masks",
-        "mean",
-        "next",
-        "order",
-        "reached",
-        "shares",
-        "stake",
-        "takes",
-        "value",
-    )
+        "blank", "captured", "die", "grouping", "high", "idled", "is_calm", "is_fixed", "is_local",
+        "is_quick", "is_sampled", "kept", "masks", "mean", "next", "order", "reached", "shares",
+        "stake", "takes", "value",
+    )  # fmt: skip
 
     def __init__(self, die: Die) -> None:
         traits = die.traits
@@ -52,38 +32,38 @@ class Face:
         self.kept = die.kept_points
         self.captured = die.captured_points
         self.stake = self.kept + self.captured
-        """By how much its capture changes the lead, in half points."""
+        """The half points by which its capture changes the lead."""
         self.next: tuple[tuple[float, Face], ...] = ()
-        """How it lies after a roll in play, with the probabilities. Empty until it is asked for."""
+        """The outcomes of a roll in play, with probabilities. Empty until `RulesCache.rolled`."""
         self.idled: tuple[tuple[float, Face], ...] | None = None
-        """What `RulesCache.idled` has found."""
+        """As `RulesCache.idled`; None until then."""
         self.blank: Face | None = None
-        """The same die without a number; None if it is that, or keeps its number."""
+        """The same die without a number; None if it shows none or keeps its number."""
         self.masks: dict[Face, tuple[int, int]] = {}
-        """What `RulesCache._masks` has found."""
+        """As `RulesCache._masks`."""
         self.shares: dict[int, float] = {}
-        """What `_share` has found."""
+        """As `_probability_of`."""
         self.reached: dict[Row, tuple[float, float]] = {}
-        """What `RulesCache.after_roll` has found."""
+        """As `RulesCache.after_roll`."""
         self.high = 0
         self.mean = 0.0
-        """The highest and the mean number of its next roll; 0 until that is asked for."""
+        """The highest and the mean number of its next roll; 0 until `RulesCache.rolled`."""
         self.takes: dict[Face, float] = {}
-        """How probably it takes another one alone, as far as anybody has asked."""
+        """As `RulesCache.chance`."""
         self.grouping = traits.many_on_one
-        """The attacks in which it can take part with others."""
+        """The attacks that it can make with others."""
         self.is_local = _is_local(die)
-        """Is all that can happen to it known from itself, and from the dice that attack it or that
-        it attacks, whatever else lies on the table?"""
+        """Does all that can happen to it depend only on itself and on the dice that attack it or
+        that it attacks?"""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
-        """Is it just captured or rolled again, whatever happens? Then no attack need be carried out
-        to know how the dice lie afterwards."""
+        """Is it only ever captured or rolled again? Then the outcomes of attacks are known without
+        carrying them out."""
         self.is_quick = self.is_calm and traits.is_basic and not traits.span
-        """Can its attacks be found by comparing pairs and adding values?"""
+        """Are its attacks found by comparing pairs and adding values?"""
         self.is_fixed = False
-        """Does it score the same whatever it shows and however often it is rolled?"""
+        """Does it score the same after any roll?"""
         self.is_sampled = False
-        """Are only samples known of how it may lie after a roll or a turn?"""
+        """Are only samples known of its outcomes of a roll or a turn?"""
 
 
 def _is_local(die: Die) -> bool:
@@ -93,7 +73,7 @@ def _is_local(die: Die) -> bool:
 
 
 def _is_calm(die: Die) -> bool:
-    """Whether dice that are local are calm as well."""
+    """Is a local die calm as well?"""
     traits = die.traits
     moments = (
         traits.on_attack,
@@ -116,25 +96,12 @@ Faces = tuple[Face, ...]
 
 
 class Row:
-    """One player's dice, in an order that does not depend on where they lie."""
+    """One player's dice in a canonical order."""
 
     __slots__ = (
-        "faces",
-        "grouping",
-        "is_calm",
-        "is_fixed",
-        "is_local",
-        "is_marked",
-        "is_quick",
-        "is_sampled",
-        "loss",
-        "ranks",
-        "size",
-        "spare",
-        "stake",
-        "sums",
-        "weight",
-    )
+        "faces", "grouping", "is_calm", "is_fixed", "is_local", "is_marked", "is_quick",
+        "is_sampled", "loss", "ranks", "size", "spare", "stake", "sums", "weight",
+    )  # fmt: skip
 
     def __init__(self, faces: tuple[Face, ...]) -> None:
         self.faces = faces
@@ -144,13 +111,13 @@ class Row:
             (min(3, sum(value > own for value in values)), not any(value < own for value in values))
             for own in values
         )
-        """How many others show more (3: or more), and whether none shows less."""
+        """For each face: how many others show more (at most 3), and whether none shows less."""
         self.stake = sum(face.stake for face in faces)
         self.weight = sum(abs(face.stake) for face in faces)
         self.loss = sum(max(0, face.stake, face.kept) for face in faces)
-        """By how much the lead can fall if these dice are captured."""
+        """The most by which the lead can fall if these dice are captured."""
         self.spare = sum(max(0, -face.stake, -face.kept) for face in faces)
-        """By how much it can grow by that."""
+        """The most by which it can grow then."""
         self.is_local = all(face.is_local for face in faces)
         self.is_marked = any(face.die.marks for face in faces)
         self.is_sampled = any(face.is_sampled for face in faces)
@@ -162,7 +129,7 @@ class Row:
             all(face.is_quick for face in faces) and len(groupings) <= 1 and len(self.grouping) <= 1
         )
         self.sums: dict[int, list[Places]] = _sums(faces) if self.is_quick else {}
-        """The groups of two and more by what their values add up to."""
+        """The groups of two dice and more, by the sum of their values."""
 
 
 def _sums(faces: tuple[Face, ...]) -> dict[int, list[Places]]:
@@ -179,16 +146,16 @@ def _sums(faces: tuple[Face, ...]) -> dict[int, list[Places]]:
 
 @value
 class Position:
-    """A fight as whoever moves sees it."""
+    """A fight of two players as its mover sees it."""
 
     mine: Row
     theirs: Row
     lead: int
-    """By how many half points the mover leads."""
+    """The half points by which the mover leads."""
     fight: Fight | None
-    """Where attacks must be carried out; None if rows and lead tell everything."""
+    """None if all dice are local: then rows and lead determine everything."""
 
     @property
     def size(self) -> int:
-        """How many dice lie there."""
+        """The number of dice."""
         return self.mine.size + self.theirs.size

@@ -1,9 +1,9 @@
-"""Evaluation: the chance of whoever moves to win the round, as a small net has learned it.
+"""Evaluation: the mover's chance to win the round, by a small neural net.
 
-The net has three kinds of rows: a die of the mover, a die of the other player, and the table as a
-whole. Each row's inputs pass a layer of their own; the results of all rows add up in a second one.
-What a row adds depends on few things, so it is remembered. No input knows a skill: they are what
-dice score, show and can roll, and what attacks are found. `tools/train/` has learned the weights.
+The net encodes each die of the mover, each die of the other player, and the table as a whole, with
+a layer of its own for each of these three kinds. The codes add up in a common layer. A code depends
+on few inputs, so it is cached. The inputs know no skill: they are what dice score, show and can
+roll, and the attacks that are found. `tools/train/` trains the weights.
 """
 
 import json
@@ -21,17 +21,16 @@ from engine.value import value
 WEIGHTS = Path(__file__).parent / "weights.json"
 
 SLOPE = 0.1
-"""What is left of a sum below zero."""
+"""The slope of a unit below zero (leaky ReLU)."""
 
 MOST_KEPT = 20_000
-"""So many sums of each kind of row are remembered from one decision to the next, together about 50
-MB."""
+"""The most codes of each kind that are kept for the next decision, together about 50 MB."""
 
 LONGER = 2
-"""Where attacks are not found by comparing, to judge a position takes so many times as long."""
+"""The time of a position whose attacks are not found by comparing, in times of another."""
 
 INPUTS = 24
-"""The inputs of a row."""
+"""The inputs of each encoder."""
 
 EVEN = 0.5
 
@@ -40,15 +39,15 @@ Vector = tuple[float, ...]
 
 @value
 class RowEncoder:
-    """What the inputs of one kind of row pass: the weights of each unit of its own layer, and of
-    each of the common one."""
+    """The encoder of one kind: the weights of each unit of its own layer, and of each unit of the
+    common one."""
 
     first: tuple[Vector, ...]
     bias: Vector
     second: tuple[Vector, ...]
 
     def sums(self, inputs: Sequence[float]) -> Vector:
-        """What a row with these inputs adds to each unit of the common layer."""
+        """The code of these inputs: what they add to each unit of the common layer."""
         units = [
             unit + sum(map(mul, inputs, weights))
             for unit, weights in zip(self.bias, self.first, strict=True)
@@ -59,7 +58,7 @@ class RowEncoder:
 
 @value
 class Weights:
-    """All that the net has learned."""
+    """The weights of the net."""
 
     mine: RowEncoder
     theirs: RowEncoder
@@ -70,7 +69,7 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """The weights from their file. Raises ValueError if a number is missing."""
+    """The weights from the text of their file. Raises ValueError if a number is missing."""
     said = json.loads(text)
     mine, theirs, table = (
         RowEncoder(_turned(one["first"]), tuple(one["bias"]), _turned(one["second"]))
@@ -82,7 +81,7 @@ def read_weights(text: str) -> Weights:
 
 
 def _turned(said: list[list[float]]) -> tuple[Vector, ...]:
-    """The columns of what is written in rows."""
+    """The columns of a matrix."""
     return tuple(zip(*said, strict=True))
 
 
@@ -93,7 +92,7 @@ def learned() -> Weights:
 
 
 class Evaluation:
-    """The net, and what it has added up so far."""
+    """The net with its caches."""
 
     def __init__(self, cache: RulesCache, weights: Weights) -> None:
         self.cache = cache
@@ -101,10 +100,10 @@ class Evaluation:
         self._of_dice: tuple[dict[tuple[object, ...], Vector], ...] = ({}, {})
         self._of_tables: dict[tuple[float, ...], Vector] = {}
         self.count = 0
-        """How many positions it has judged; those that take longer count several times."""
+        """Positions judged so far. Those that take longer count several times."""
 
     def tidy(self) -> None:
-        """Forget, before a decision, what takes too much room."""
+        """Empty, before a decision, the caches that have grown too large."""
         self.cache.tidy()
         for sums in self._of_dice:
             if len(sums) > MOST_KEPT:
@@ -117,14 +116,13 @@ class Evaluation:
         return self.of(self.cache.position_of(fight))
 
     def of(self, position: Position) -> float:
-        """The mover's chance in this position."""
+        """The mover's chance to win the round; a draw counts a half."""
         if position.fight is not None and position.fight.is_over:
             return ended(position.lead)
         return self.chance(position.mine, position.theirs, position.lead)
 
     def chance(self, mine: Row, theirs: Row, lead: int) -> float:
-        """The chance of the player of the first row, who moves and leads by so many half points; a
-        draw counts a half."""
+        """The same for a mover with the first row and this lead in half points."""
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
@@ -156,7 +154,7 @@ class Evaluation:
         suffers: list[list[float]],
         kind: int,
     ) -> None:
-        """Add the sums of the dice of one row."""
+        """Add the codes of the dice of one row. `kind`: 0 for the mover's, 1 for the other's."""
         kept = self._of_dice[kind]
         after_roll = self.cache.after_roll
         for face, rank, doing, suffering in zip(own.faces, own.ranks, does, suffers, strict=True):
@@ -187,7 +185,7 @@ class Evaluation:
 
 
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
-    """The mover's chance if the round is over or nothing can change who wins it; else None."""
+    """The mover's chance if the round is over or its winner is certain; else None."""
     if not mine.size or not theirs.size:
         return ended(lead)
     if mine.is_fixed and theirs.is_fixed:
@@ -199,7 +197,7 @@ def certain(mine: Row, theirs: Row, lead: int) -> float | None:
 
 
 def ended(lead: int) -> float:
-    """What the end of a round is worth to whoever leads by so many half points."""
+    """The worth of the end of a round to a player with this lead."""
     return EVEN if not lead else float(lead > 0)
 
 
@@ -210,7 +208,7 @@ def die_inputs(
     doing: Sequence[float],
     suffering: Sequence[float],
 ) -> list[float]:
-    """The inputs of a die. `AttackMap` tells what it does and suffers."""
+    """The inputs of a die. `doing`, `suffering`: its entries in the `AttackMap` of each row."""
     above, is_lowest = rank
     alone, grouped, count, is_busy = doing
     taken, together = suffering
@@ -258,7 +256,7 @@ def table_inputs(
     moves: bool,
     they_move: bool,
 ) -> list[float]:
-    """The inputs of the table: who leads, what lies there, and what one attack can change."""
+    """The inputs of the table: the lead, the dice, and what one attack can change."""
     whole = weight + 20
     return [
         1.0,

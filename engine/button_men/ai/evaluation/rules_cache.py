@@ -1,19 +1,19 @@
-"""The table of a search: what dice that show numbers can do to each other, found once.
+"""Rules cache: what dice that show numbers can do to each other by the rules, found once.
 
-What a die can take is asked of `attacks` in a fight of one die against one, how it lands of
-`odds.rolls`, and what else an attack does of `strike`; the answers are kept, so that a position
-costs little more than looking things up.
+`attacks` finds what a die can take, in a fight of one die against one; `odds.rolls` how it may
+land; `strike` the other effects of an attack. With these cached, a position costs little more than
+look-ups.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import attrgetter
 
-from engine.button_men.ai.evaluation.faces import Face, Faces, Places, Position, Row
+from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row
 from engine.button_men.ai.generation.candidates import spread
 from engine.button_men.ai.generation.candidates import ways as settings_for
 from engine.button_men.ai.numerics.samples import Outcomes
-from engine.button_men.attack import Attack, AttackKind, Form
+from engine.button_men.attack import Attack, AttackKind, Form, Places
 from engine.button_men.attack_resolution import strike
 from engine.button_men.dials import attack_dials
 from engine.button_men.die import ASLEEP, UNMARKED, Die
@@ -28,46 +28,45 @@ from engine.value import value
 EVEN = 0.5
 
 MOST_SETTINGS = 4
-"""Each attack is set in at most this many ways when answers are looked for."""
+"""The most settings of an attack in a search."""
 MOST_ROLLS = 32
-"""A die that changes by being rolled is rolled in at most this many ways."""
+"""The most outcomes of the roll of a die that changes by being rolled."""
 
 MOST_ROWS = 20_000
-"""So many rows and pairs of rows are remembered from one decision to the next, about 30 MB."""
+"""The most rows and pairs of rows that are kept for the next decision, about 30 MB."""
 MOST_FACES = 1500
-"""So many faces. A match between two buttons has some hundreds."""
+"""The same of faces. A match between two buttons has some hundreds."""
 MOST_EFFECTS = 6000
-"""So many attacks whose effects are known, about 20 MB."""
+"""The same of attacks with their effects, about 20 MB."""
 
 LocalMove = tuple[Places, Places, Attack | None]
-"""The indices of the attackers and of the targets, and the attack; None where they are just
-captured and rolled, whatever its kind."""
-
-
+"""The indices of the attackers and of the targets, and the attack; None if all dice are only
+captured or rolled, whatever its kind."""
 PASS: LocalMove = ((), (), None)
 
 
 class AttackMap:
-    """What one row can do to another: its moves, and what each die takes part in."""
+    """The attacks of one row on another: the moves, and those of and on each die."""
 
     __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
 
     def __init__(self, mine: Row, theirs: Row) -> None:
         self.moves: list[LocalMove] = []
-        """Only of rows whose attacks are found by comparing."""
+        """Filled only for quick rows."""
         self.is_able = False
         """Can it capture anything?"""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
-        """The best stakes it takes alone and with others, how many dice alone, whether any."""
+        """By face: the best stakes it takes alone, and with others, the number of dice it takes
+        alone, and whether it takes any."""
         self.by_theirs = [[0.0, False] for _ in theirs.faces]
-        """How probably it is taken by one die, and whether by several."""
+        """By face: the probability that one die takes it, and whether several do."""
         self.best = 0.0
-        """The largest stakes that one attack takes."""
+        """The best stakes of a single attack."""
         self.reach = 0.0
-        """All stakes that some attack takes."""
+        """The stakes of all dice that some attack takes."""
 
     def add(self, who: Places, whom: Places, stakes: float, chance: float) -> None:
-        """Take an attack into account."""
+        """Add an attack."""
         stakes *= chance
         if stakes > self.best:
             self.best = stakes
@@ -91,7 +90,7 @@ class AttackMap:
             self.by_theirs[to][1] = True
 
     def close(self, theirs: Row) -> "AttackMap":
-        """Add up what is in reach."""
+        """The complete map, with `reach`."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
         return self
@@ -99,48 +98,48 @@ class AttackMap:
 
 @value
 class Effect:
-    """How an attack may come out for the dice that take part."""
+    """An outcome of an attack for the dice that take part."""
 
     share: float
     """Its probability."""
     mine: Faces
-    """The attackers, and what has joined them."""
+    """The attackers and the dice that joined them."""
     theirs: Faces
-    """The targets that are left, and what has joined them."""
+    """The remaining targets and the dice that joined them."""
     gained: int
-    """By how many half points the mover's lead has changed."""
+    """The change of the mover's lead in half points."""
     goes_on: bool
     """Does the same player move again?"""
     is_whole: bool
-    """Is this all? Else the mover misses their next turn as well."""
+    """Is this the whole effect? If not, the mover also misses their next turn."""
 
 
 @value
 class Effects:
-    """How an attack may come out."""
+    """The outcomes of an attack."""
 
     each: tuple[Effect, ...]
     are_all: bool
-    """Are they no samples?"""
+    """Are these all outcomes, not samples?"""
 
 
 class RulesCache:
-    """All faces and rows that a decision has met, by one set of rules."""
+    """All faces and rows that decisions have met, by one set of rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._faces: dict[Die, Face] = {}
         self._rows: dict[tuple[Face, ...], Row] = {}
-        self._scans: dict[tuple[Row, Row], AttackMap] = {}
+        self._attack_maps: dict[tuple[Row, Row], AttackMap] = {}
         self._moves: dict[tuple[Row, Row], tuple[LocalMove, ...]] = {}
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
         self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
         self.unlisted: set[tuple[Row, Row]] = set()
-        """Rows of which the first can attack the other in more ways than `moves` lists."""
+        """Pairs of rows whose `moves` are incomplete."""
 
     def tidy(self) -> None:
-        """Forget, before a decision, what takes too much room."""
+        """Empty, before a decision, what has grown too large."""
         if len(self._effects) > MOST_EFFECTS:
             self._effects.clear()
         if len(self._faces) > MOST_FACES:
@@ -148,29 +147,29 @@ class RulesCache:
             self._effects.clear()
             self._matched.clear()
             self._gains.clear()
-        elif len(self._rows) + len(self._scans) + len(self._moves) < MOST_ROWS:
+        elif len(self._rows) + len(self._attack_maps) + len(self._moves) < MOST_ROWS:
             return
         self._rows.clear()
-        self._scans.clear()
+        self._attack_maps.clear()
         self._moves.clear()
         self.unlisted.clear()
         for face in self._faces.values():
             face.reached.clear()
 
     def face(self, die: Die) -> Face:
-        """The face of this die as it lies."""
+        """The face of this die."""
         found = self._faces.get(die)
         if found is None:
             found = self._faces[die] = Face(die)
         return found
 
     def rolled(self, face: Face) -> tuple[tuple[float, Face], ...]:
-        """How the face lies after a roll in play, with the probabilities."""
+        """The outcomes of a roll in play, with probabilities."""
         if face.next:
             return face.next
         bare = face.die.turned(0) if not face.die.traits.keeps_value else face.die
         if bare != face.die:
-            # All numbers of a die share one answer.
+            # All numbers of a die have the same outcomes.
             blank = face.blank = self.face(bare)
             face.next = self.rolled(blank)
             face.high, face.mean, face.is_fixed = blank.high, blank.mean, blank.is_fixed
@@ -194,8 +193,8 @@ class RulesCache:
         return face.next
 
     def _rolls(self, face: Face) -> Iterator[tuple[float, Die]]:
-        """How the die may lie after a roll. If it changes by being rolled, there may be hundreds of
-        ways; some of them do."""
+        """The outcomes of a roll; samples if the die changes by being rolled, which may have
+        hundreds."""
         die = face.die
         if not (die.traits.before_roll or die.traits.rolls_otherwise):
             for share, after in rolls(die, Occasion.ATTACK, self.rules):
@@ -233,7 +232,7 @@ class RulesCache:
         return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
     def chance(self, face: Face, other: Face) -> float:
-        """How probably an attack of this face alone takes the other one; 0 if it has none."""
+        """The probability that this face alone takes the other one; 0 if it has no such attack."""
         found = face.takes.get(other)
         if found is None:
             found = face.takes[other] = self._chance(face.die, other.die)
@@ -254,8 +253,8 @@ class RulesCache:
         return max((1.0 if one is None else float(one) for one in chances), default=0.0)
 
     def after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
-        """How probably the face lies safe from each single die of the other row after its next
-        roll, and how probably it can take one of them alone."""
+        """The probabilities that after its next roll the face is safe from each single die of the
+        other row, and that it can take one of them alone."""
         found = face.reached.get(theirs)
         if found is None:
             found = face.reached[theirs] = self._after_roll(face, theirs)
@@ -270,10 +269,10 @@ class RulesCache:
                 masks = other.masks[blank] = self._masks(other, blank)
             taken |= masks[0]
             taking |= masks[1]
-        return 1 - _share(blank, taken), _share(blank, taking)
+        return 1 - _probability_of(blank, taken), _probability_of(blank, taking)
 
     def _masks(self, other: Face, blank: Face) -> tuple[int, int]:
-        """The next faces of a die, one bit for each, that the other face takes alone, and those
+        """Bit masks of the next faces of a die: those that the other face takes alone, and those
         that take it."""
         taken = taking = 0
         for bit, (_, after) in enumerate(blank.next):
@@ -284,8 +283,7 @@ class RulesCache:
         return taken, taking
 
     def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
-        """How an attack among these faces may come out, in every way if there are at most so
-        many."""
+        """The outcomes of an attack among these faces, samples if there are more than `most`."""
         key = attack, mine, theirs, most
         found = self._effects.get(key)
         if found is None:
@@ -315,12 +313,15 @@ class RulesCache:
         """The row after its owner has passed."""
         if not row.is_marked:
             return row
-        sides = Side(_dice(row)), Side(_dice(row))
-        return self.row_of(after_pass(Fight(sides, 0, 0, self.rules)).sides[0].dice)
+        return self.row_of(after_pass(self._fight(row, row)).sides[0].dice)
+
+    def _fight(self, mine: Row, theirs: Row) -> Fight:
+        sides = (Side(tuple([face.die for face in row.faces])) for row in (mine, theirs))
+        return Fight(tuple(sides), 0, 0, self.rules)
 
     def idled(self, face: Face) -> tuple[tuple[float, Face], ...]:
-        """How a die may lie after an attack of its owner in which it took no part; empty: as it
-        did."""
+        """The outcomes, for a die, of an attack of its owner in which it took no part; empty if it
+        does not change."""
         if face.idled is None:
             face.idled = tuple(self._idled(face))
         return face.idled
@@ -349,8 +350,8 @@ class RulesCache:
         return tuple(sorted(map(self.face, dice), key=_ORDER))
 
     def moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
-        """All that local rows can do to one another; what equal dice do comes once. Last a pass,
-        which nobody makes, if there are attacks that need not be made."""
+        """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
+        if there are attacks, but none is compulsory."""
         key = mine, theirs
         found = self._moves.get(key)
         if found is None:
@@ -360,7 +361,7 @@ class RulesCache:
         return found
 
     def _all_moves(self, mine: Row, theirs: Row) -> Iterator[LocalMove]:
-        fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
+        fight = self._fight(mine, theirs)
         found = attacks(fight)
         for attack in found:
             for whole in _set(fight, attack):
@@ -371,13 +372,13 @@ class RulesCache:
             yield PASS
 
     def attack_map(self, mine: Row, theirs: Row) -> AttackMap:
-        """What the first row can do to the other one."""
+        """The attacks of the first row on the other one."""
         key = mine, theirs
-        found = self._scans.get(key)
+        found = self._attack_maps.get(key)
         if found is None:
-            quick = mine.is_quick and theirs.is_quick
-            found = self._quickly(mine, theirs) if quick else self._slowly(mine, theirs)
-            self._scans[key] = found
+            is_quick = mine.is_quick and theirs.is_quick
+            found = self._quickly(mine, theirs) if is_quick else self._slowly(mine, theirs)
+            self._attack_maps[key] = found
         return found
 
     def _quickly(self, mine: Row, theirs: Row) -> AttackMap:
@@ -401,12 +402,8 @@ class RulesCache:
         return found.close(theirs)
 
     def _slowly(self, mine: Row, theirs: Row) -> AttackMap:
-        """As the engine finds attacks."""
-        fight = Fight((Side(_dice(mine)), Side(_dice(theirs))), 0, 0, self.rules)
-        return self.scanned(fight, mine, theirs)
-
-    def scanned(self, fight: Fight, mine: Row, theirs: Row) -> AttackMap:
-        """The same for a fight whose dice lie in the order of the rows."""
+        """By the attacks that the engine finds."""
+        fight = self._fight(mine, theirs)
         found = AttackMap(mine, theirs)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
@@ -430,7 +427,7 @@ class RulesCache:
         return found.close(theirs)
 
     def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
-        """What an attack brings that changes what it captures; these stakes, if nobody knows."""
+        """The gain of an attack that changes what it captures; these stakes if it is not known."""
         attackers = tuple([mine.faces[at] for at in attack.attackers])
         key = attack.kind, attackers, tuple([theirs.faces[to] for to in attack.targets])
         known = self._gains.get(key)
@@ -440,7 +437,7 @@ class RulesCache:
         return known
 
     def _probability(self, fight: Fight, attack: Attack) -> float:
-        """How probably the attack captures."""
+        """The probability that the attack captures."""
         theirs = fight.sides[attack.defender].dice
         if attack.kind.probability is None:
             if not any(theirs[to].traits.escapes for to in attack.targets):
@@ -457,7 +454,7 @@ class RulesCache:
 
 
 def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
-    """The attack with its dials set in a few ways."""
+    """The attack with a few settings of its dials."""
     dials = attack_dials(fight, attack)
     if not dials:
         return (attack,)
@@ -466,7 +463,7 @@ def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
 
 
 def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:
-    """Are all that take part in an attack just captured or rolled?"""
+    """Are all dice that take part in an attack calm?"""
     for at in who:
         if not mine[at].is_calm:
             return False
@@ -476,7 +473,7 @@ def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Pl
 def _distinct(
     moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
 ) -> Iterator[LocalMove]:
-    """These moves, those that have the same effect once."""
+    """These moves, without repeating those that have the same effect."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings
@@ -490,17 +487,13 @@ def _distinct(
             yield who, whom, None if is_calm else attack
 
 
-def _share(blank: Face, mask: int) -> float:
-    """The probability of these next faces."""
+def _probability_of(blank: Face, mask: int) -> float:
+    """The probability of the next faces in this mask."""
     found = blank.shares.get(mask)
     if found is None:
         ways = [share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1]
         found = blank.shares[mask] = sum(ways)
     return found
-
-
-def _dice(row: Row) -> tuple[Die, ...]:
-    return tuple(face.die for face in row.faces)
 
 
 _ORDER = attrgetter("order")
