@@ -1,4 +1,4 @@
-"""Search: which of several candidates does best in sampled playouts. It works for any game."""
+"""Search for any game: the candidate with the highest mean reward in sampled playouts."""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
@@ -20,7 +20,7 @@ Clock = Callable[[], float]
 """Milliseconds since an arbitrary time; only differences matter."""
 
 Trial = Callable[[Candidate, Luck], float]
-"""Plays a candidate out once with this luck. Returns a reward from 0 (lost) to 1 (won)."""
+"""The reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 
 BEHIND = 1e-6
 
@@ -43,16 +43,15 @@ class SearchResult(Generic[Candidate]):
 
     best: Candidate
     reward: float
-    """The mean reward of its trials."""
+    """Its mean reward."""
     playouts: int
-    """The number of trials of all candidates together."""
+    """The trials of all candidates together."""
     means: tuple[float, ...] = ()
-    """The mean reward of each candidate, in their order; below that of the best one, even if luck
-    has it otherwise for one that was dropped early."""
+    """The mean reward of each candidate, in order; capped just below that of the best one."""
 
 
 def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
-    """At most so many of these, chosen at random, in their order: what a player considers."""
+    """At most `most` of these, chosen at random, in order."""
     if len(found) <= most:
         return found
     places = shuffled(range(len(found)), luck)[:most]
@@ -80,12 +79,12 @@ def search(
     budget: Budget,
     luck: Luck,
     clock: Clock,
-) -> Generator[None, None, SearchResult[Candidate]]:
-    """Find the candidate with the highest mean reward; yields after every slice.
+) -> Thinking[SearchResult[Candidate]]:
+    """The candidate with the highest mean reward, by sequential halving.
 
-    Sequential halving: the playouts are divided evenly among rounds, and after each round the worse
-    half of the candidates is dropped. If the budget does not allow one trial of each, only the
-    first ones are tried, so put the most promising first.
+    The playouts are divided evenly among rounds, and after each round the worse half of the
+    candidates is dropped. If the budget does not allow one trial of each, only the first ones are
+    tried, so put the most promising first.
     """
     everybody = [_Arm(candidate) for candidate in candidates]
     arms = everybody[: max(1, budget.playouts)]
@@ -108,7 +107,7 @@ def search(
 
 
 def _passes(playouts: int, rounds: int, arms: int) -> int:
-    """How often each arm is tried in this round, leaving enough for the rounds that follow."""
+    """The trials of each arm in this round, which leave enough for the later rounds."""
     fair = playouts // rounds // arms
     return fair or int(playouts >= arms)
 
@@ -122,8 +121,8 @@ def _found(
     return SearchResult(best.candidate, best.mean, tried, means)
 
 
-def at_once(thinking: Generator[None, None, T]) -> T:
-    """The result of a sliced search that is run to its end without a pause."""
+def at_once(thinking: Thinking[T]) -> T:
+    """The result of a computation that runs to its end without a pause."""
     while True:
         try:
             next(thinking)

@@ -1,4 +1,4 @@
-"""Thoughts: what a computer player of any game decides, and what it tells of that."""
+"""Thoughts: the decision of a computer player of any game."""
 
 from typing import Generic
 
@@ -9,14 +9,13 @@ from engine.value import value
 
 @value
 class Thought(Generic[Action]):
-    """A player's decision, and what it is based on."""
+    """A decision, and what it is based on."""
 
     action: Action
     playouts: int
-    """How many times the game was played on, or how many positions were looked at; 0 if there was
-    nothing to think about."""
+    """The playouts or positions that were judged; 0 if there was nothing to decide."""
     chance: float | None
-    """The estimated chance of winning; None if there was nothing to think about."""
+    """The estimated chance of winning; None if there was nothing to decide."""
 
     def answer(self, codec: Codec) -> dict[str, Json]:
         """The decision as JSON: `{action, playouts, chance}`."""

@@ -7,7 +7,7 @@ future luck. This is the only module of the engine that reads the clock.
 
 import json
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 from engine.button_men.ai import questions as about_button_men
 from engine.button_men.rules import BUTTON_MEN
@@ -15,12 +15,12 @@ from engine.luck import Luck, Seeded
 from engine.lunch_money.ai import questions as about_lunch_money
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.saving import Json, read_json
-from engine.search import Clock, at_once
+from engine.search import Clock, Thinking, at_once
 
 MOVE = "move"
-"""What a computer player is asked, unless a request says otherwise."""
+"""The question to a computer player, unless a request has another one."""
 
-Brain = Callable[[Json, Luck, Clock], Generator[None, None, dict[str, Json]]]
+Brain = Callable[[Json, Luck, Clock], Thinking[dict[str, Json]]]
 """Decodes a request, thinks, and returns the answer."""
 
 
@@ -28,31 +28,28 @@ def choose(request: str) -> str:
     """The computer's answer as JSON: `{ticket, ms, …}`; to an invalid request `{ticket, error}`.
 
     `request`: JSON `{game, ask, seed, ticket, …}`; `game` defaults to Button Men, `ask` to "move".
-    What else they contain, the `questions.py` of each game tells. A computer player's decision is
-    `{ticket, action, playouts, chance, ms}`; `chance` is the estimated chance of winning, null if
-    there was nothing to think about.
+    The `questions.py` of each game has the other fields. A computer player's decision is `{ticket,
+    action, playouts, chance, ms}`; `chance` is the estimated chance of winning, null if there was
+    nothing to decide.
     """
     return at_once(thinking(request))
 
 
-def thinking(request: str) -> Generator[None, None, str]:
+def thinking(request: str) -> Thinking[str]:
     """Like `choose`, but yields about every ten milliseconds; returns the answer."""
     ticket: Json = None
     began = _milliseconds()
     try:
-        said = read_json(request)
-        ticket = said["ticket"]
-        answer = yield from _brain_for(said)(said, Seeded(str(said["seed"])), _milliseconds)
+        asked = read_json(request)
+        ticket = asked["ticket"]
+        brain = BRAINS[asked.get("game", BUTTON_MEN.name), asked.get("ask", MOVE)]
+        answer = yield from brain(asked, Seeded(str(asked["seed"])), _milliseconds)
         answer["ms"] = round(_milliseconds() - began)
     # An invalid request is not JSON, lacks fields, has fields of the wrong type, or shows a
     # seat that does not have to decide. DamagedSave is a ValueError.
     except (ValueError, LookupError, TypeError) as error:
         answer = {"error": f"{type(error).__name__}: {error}"}
     return json.dumps({"ticket": ticket, **answer})
-
-
-def _brain_for(said: Json) -> Brain:
-    return BRAINS[said.get("game", BUTTON_MEN.name), said.get("ask", MOVE)]
 
 
 def _milliseconds() -> float:
@@ -66,6 +63,6 @@ BRAINS: dict[tuple[str, str], Brain] = {
     (BUTTON_MEN.name, "matchup"): about_button_men.matchup,
     (LUNCH_MONEY.name, MOVE): about_lunch_money.move,
 }
-"""Who answers what can be asked, by the game's name and what is asked."""
+"""The answers, by the game's name and the question."""
 
 __export__ = ["choose"]

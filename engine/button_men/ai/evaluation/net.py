@@ -70,19 +70,19 @@ class Weights:
 
 def read_weights(text: str) -> Weights:
     """The weights from the text of their file. Raises ValueError if a number is missing."""
-    said = json.loads(text)
+    stored = json.loads(text)
     mine, theirs, table = (
-        RowEncoder(_turned(one["first"]), tuple(one["bias"]), _turned(one["second"]))
-        for one in said["layers"]
+        RowEncoder(_transposed(one["first"]), tuple(one["bias"]), _transposed(one["second"]))
+        for one in stored["layers"]
     )
     if any(len(row) != INPUTS for layer in (mine, theirs, table) for row in layer.first):
         raise ValueError("weights for another number of inputs")
-    return Weights(mine, theirs, table, tuple(said["bias"]), tuple(said["last"]), said["end"])
+    return Weights(mine, theirs, table, tuple(stored["bias"]), tuple(stored["last"]), stored["end"])
 
 
-def _turned(said: list[list[float]]) -> tuple[Vector, ...]:
+def _transposed(matrix: list[list[float]]) -> tuple[Vector, ...]:
     """The columns of a matrix."""
-    return tuple(zip(*said, strict=True))
+    return tuple(zip(*matrix, strict=True))
 
 
 @cache

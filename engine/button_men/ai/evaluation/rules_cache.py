@@ -41,7 +41,7 @@ MOST_EFFECTS = 6000
 
 LocalMove = tuple[Places, Places, Attack | None]
 """The indices of the attackers and of the targets, and the attack; None if all dice are only
-captured or rolled, whatever its kind."""
+captured or rolled by an attack of any kind."""
 PASS: LocalMove = ((), (), None)
 
 
@@ -478,10 +478,10 @@ def _distinct(
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings
         is_calm = not is_lent and (attack is None or are_calm(mine, theirs, who, whom))
-        told: tuple[object, ...] = ()
+        rest: tuple[object, ...] = ()
         if attack is not None and not is_calm:
-            told = attack.kind, *((mine[one.at], one.to) for one in attack.settings)
-        key = (*[mine[at] for at in who], None, *[theirs[to] for to in whom], None, *told)
+            rest = attack.kind, *((mine[one.at], one.to) for one in attack.settings)
+        key = (*[mine[at] for at in who], None, *[theirs[to] for to in whom], None, *rest)
         if key not in seen:
             seen.add(key)
             yield who, whom, None if is_calm else attack
