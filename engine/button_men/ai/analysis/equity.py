@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.numerics.match_play import match_chance
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline, Expectimax
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, SearchLimit
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.attack import Attack
@@ -131,8 +131,8 @@ class Solver:
         positions = [one.position for one in found]
         if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
             return None
-        deadline = Deadline(self._most, self._is_late)
-        chance = yield from self._expectimax.expected(found, deadline)
-        if deadline.is_over:
+        limit = SearchLimit(self._most, self._is_late)
+        chance = yield from self._expectimax.expected(found, limit)
+        if limit.is_reached:
             return None
         return 1 - chance if fight.mover else chance

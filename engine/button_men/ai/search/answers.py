@@ -7,7 +7,7 @@ from engine.button_men.ai.evaluation.net import Evaluation, certain
 from engine.button_men.ai.evaluation.rules_cache import PASS, LocalMove
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
-from engine.button_men.ai.search.expectimax import Deadline, Expectimax
+from engine.button_men.ai.search.expectimax import Expectimax, SearchLimit
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.fight import Fight
 from engine.button_men.legal import attacks
@@ -16,9 +16,10 @@ FEWEST_WAYS = 16
 """The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power
 of two evenly, other numbers nearly so."""
 
-GLANCES = 3
-GLIMPSED_MOVES = 6
+SAMPLED_MOVES = 6
 """Attacks from which the worth of the best one is guessed."""
+SAMPLES = 3
+"""Outcomes of each attack that are judged for a guess."""
 NEARLY = 0.06
 """An answer is judged by all its outcomes if few samples of it come this near the best."""
 SMALL = 4
@@ -31,7 +32,7 @@ class Answers:
     def __init__(self, evaluation: Evaluation) -> None:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
-        self.ends: Deadline | None = None
+        self.ends: SearchLimit | None = None
         """The limit for small positions that are searched to their end; None: they are not."""
         self._evaluation = evaluation
         self._cache = evaluation.cache
@@ -55,7 +56,7 @@ class Answers:
             passed = self._cache.passed(position.mine)
             return 1 - self._evaluation.chance(position.theirs, passed, -position.lead)
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
-        looks = [self._glanced(mine, theirs, lead, move) for move in moves]
+        looks = [self._sampled(mine, theirs, lead, move) for move in moves]
         least = max(looks) - NEARLY
         best = 0.0
         for at in sorted(range(len(moves)), key=lambda at: -looks[at]):
@@ -71,7 +72,7 @@ class Answers:
                 best = max(best, total)
         return best
 
-    def glimpse(self, position: Position) -> float:
+    def quick_best(self, position: Position) -> float:
         """The worth of the mover's best attack, guessed from a few samples of those that take most;
         by the net, where attacks must be carried out."""
         known = certain(position.mine, position.theirs, position.lead)
@@ -83,7 +84,7 @@ class Answers:
         mine, theirs = position.mine.faces, position.theirs.faces
         order = sorted(moves, key=lambda move: -sum([theirs[to].stake for to in move[1]]))
         return max(
-            self._glanced(mine, theirs, position.lead, move) for move in order[:GLIMPSED_MOVES]
+            self._sampled(mine, theirs, position.lead, move) for move in order[:SAMPLED_MOVES]
         )
 
     def _best_struck(self, fight: Fight) -> float:
@@ -97,29 +98,29 @@ class Answers:
         ]
         return max(worths, default=self._evaluation.of(self._cache.position_of(fight)))
 
-    def _glanced(
+    def _sampled(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
     ) -> float:
         """The worth of an attack by the net, from a few samples."""
         if move[2] is not None or move == PASS:
             ways = [(way.share, way) for way in self.successors.of_move(mine, theirs, lead, move)]
-            few = [quantile(ways, (sample + 0.5) / GLANCES) for sample in range(GLANCES)]
-            return sum([way.worth(self.chance(way.position)) for way in few]) / GLANCES
+            few = [quantile(ways, (sample + 0.5) / SAMPLES) for sample in range(SAMPLES)]
+            return sum([way.worth(self.chance(way.position)) for way in few]) / SAMPLES
         who, whom, _ = move
         row = self._cache.row
         lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
         rest = row(face for to, face in enumerate(theirs) if to not in whom)
         idle = tuple([face for at, face in enumerate(mine) if at not in who])
         total = 0.0
-        for sample in range(GLANCES):
+        for sample in range(SAMPLES):
             landed = tuple(
-                quantile(mine[at].next, ((sample + turn) % GLANCES + 0.5) / GLANCES)
+                quantile(mine[at].next, ((sample + turn) % SAMPLES + 0.5) / SAMPLES)
                 for turn, at in enumerate(who)
             )
             after = lead + sum(face.kept for face in landed)
             position = Position(rest, row(idle + landed), -after, None)
             total += 1 - self.chance(position)
-        return total / GLANCES
+        return total / SAMPLES
 
 
 def _is_small(position: Position) -> bool:

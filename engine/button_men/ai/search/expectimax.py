@@ -22,11 +22,11 @@ DEEPEST = 24
 LONGER = 3
 """The time of a position whose attacks are not found by comparing, in times of another."""
 
-GLIMPSE = 64
+CLOCK_INTERVAL = 64
 """Positions between two looks at the clock."""
 
 
-class Deadline:
+class SearchLimit:
     """The limit of a search, in positions and in time."""
 
     def __init__(self, most: int, is_late: IsLate) -> None:
@@ -35,16 +35,16 @@ class Deadline:
         self.spent = 0
 
     @property
-    def is_over(self) -> bool:
+    def is_reached(self) -> bool:
         """Is the limit reached?"""
         return self._left <= 0
 
     def spend(self, positions: int) -> None:
         """Count positions, and look at the clock now and then."""
-        before = self._left // GLIMPSE
+        before = self._left // CLOCK_INTERVAL
         self._left -= positions
         self.spent += 1
-        if self._left // GLIMPSE != before and self._is_late():
+        if self._left // CLOCK_INTERVAL != before and self._is_late():
             self._left = 0
 
 
@@ -59,15 +59,15 @@ class Expectimax:
         self._successors = successors
         self._known: dict[tuple[Row, Row, int], float] = {}
 
-    def expected(self, ways: Iterable[Successor], deadline: Deadline) -> Thinking[float]:
+    def expected(self, ways: Iterable[Successor], limit: SearchLimit) -> Thinking[float]:
         """The worth of an attack with these successors to the player who makes it."""
         total = 0.0
         for way in ways:
-            total += way.share * way.worth(self.chance(way.position, deadline))
+            total += way.share * way.worth(self.chance(way.position, limit))
             yield
         return total
 
-    def chance(self, position: Position, deadline: Deadline) -> float:
+    def chance(self, position: Position, limit: SearchLimit) -> float:
         """The mover's chance; by the net, where attacks must be carried out or the limit is
         reached."""
         known = certain(position.mine, position.theirs, position.lead)
@@ -76,21 +76,21 @@ class Expectimax:
         if position.fight is not None:
             self.is_exact = False
             return self._evaluation.of(position)
-        return self._worth(position.mine, position.theirs, position.lead, deadline, 0)
+        return self._worth(position.mine, position.theirs, position.lead, limit, 0)
 
-    def _worth(self, mine: Row, theirs: Row, lead: int, deadline: Deadline, depth: int) -> float:
+    def _worth(self, mine: Row, theirs: Row, lead: int, limit: SearchLimit, depth: int) -> float:
         key = mine, theirs, lead
         known = self._known.get(key)
         if known is not None:
             return known
-        if deadline.is_over or depth == DEEPEST:
+        if limit.is_reached or depth == DEEPEST:
             self.is_exact = False
             return self._evaluation.chance(mine, theirs, lead)
         is_quick = mine.is_quick and theirs.is_quick
         if self.is_exact and not is_quick and self._is_sampled(mine, theirs):
             self.is_exact = False
-        deadline.spend(1 if is_quick else LONGER)
-        found = self._known[key] = self._best_of(mine, theirs, lead, deadline, depth + 1)
+        limit.spend(1 if is_quick else LONGER)
+        found = self._known[key] = self._best_of(mine, theirs, lead, limit, depth + 1)
         return found
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
@@ -105,7 +105,7 @@ class Expectimax:
         mine: Row,
         theirs: Row,
         lead: int,
-        deadline: Deadline,
+        limit: SearchLimit,
         depth: int,
         *,
         after_pass: bool = False,
@@ -115,11 +115,11 @@ class Expectimax:
             passed = self._cache.passed(mine)
             if after_pass or not self._cache.moves(theirs, passed):
                 return ended(lead)
-            return 1 - self._worth(theirs, passed, -lead, deadline, depth)
+            return 1 - self._worth(theirs, passed, -lead, limit, depth)
         best, faces = -1.0, theirs.faces
         for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
             if move == PASS:
-                best = max(best, self._passed(mine, theirs, lead, deadline, depth, after_pass))
+                best = max(best, self._passed(mine, theirs, lead, limit, depth, after_pass))
                 continue
             total, rest = 0.0, 1.0
             for way in self._successors.of_move(mine.faces, faces, lead, move):
@@ -128,7 +128,7 @@ class Expectimax:
                 after = way.position
                 known = certain(after.mine, after.theirs, after.lead)
                 if known is None:
-                    known = self._worth(after.mine, after.theirs, after.lead, deadline, depth)
+                    known = self._worth(after.mine, after.theirs, after.lead, limit, depth)
                 total += way.share * way.worth(known)
                 rest -= way.share
             if total > best and rest < 1e-9:
@@ -138,10 +138,10 @@ class Expectimax:
         return best
 
     def _passed(
-        self, mine: Row, theirs: Row, lead: int, deadline: Deadline, depth: int, after_pass: bool
+        self, mine: Row, theirs: Row, lead: int, limit: SearchLimit, depth: int, after_pass: bool
     ) -> float:
         """The worth of a voluntary pass. Two passes in a row end the round."""
         if after_pass:
             return ended(lead)
         passed = self._cache.passed(mine)
-        return 1 - self._best_of(theirs, passed, -lead, deadline, depth + 1, after_pass=True)
+        return 1 - self._best_of(theirs, passed, -lead, limit, depth + 1, after_pass=True)

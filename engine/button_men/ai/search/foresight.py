@@ -145,7 +145,7 @@ class Foresight:
         if goes_on or (depth and self._is_close):
             chance = self._answers.best(position)
         elif depth or position.mine.is_marked:
-            chance = self._answers.glimpse(position)
+            chance = self._answers.quick_best(position)
         else:
             chance = self._evaluation.of(position)
         return chance if is_mine else 1 - chance

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Deadline
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, SearchLimit
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.attack import Attack
 from engine.button_men.fight import Fight
@@ -56,13 +56,13 @@ class Lookahead:
         self.leads = []
         position = self._evaluation.cache.position_of(fight)
         if most and position.fight is None and position.size <= EXACT_DICE:
-            worths = yield from self._exactly(fight, position, found, Deadline(most, is_late))
+            worths = yield from self._exactly(fight, position, found, SearchLimit(most, is_late))
         else:
             worths = yield from self._nearly(fight, found, position.size, most, is_late)
         return [_bounded(worth) for worth in worths]
 
     def _exactly(
-        self, fight: Fight, position: Position, found: Sequence[Attack], deadline: Deadline
+        self, fight: Fight, position: Position, found: Sequence[Attack], limit: SearchLimit
     ) -> Thinking[list[float]]:
         """By a search to the end of the round."""
         successors, expectimax = self._successors, self._answers.expectimax
@@ -71,8 +71,8 @@ class Lookahead:
         for attack in found:
             after = successors.of(fight, attack)
             self.leads.append(_mean_lead(after))
-            worths.append((yield from expectimax.expected(after, deadline)))
-        self.looked += deadline.spent
+            worths.append((yield from expectimax.expected(after, limit)))
+        self.looked += limit.spent
         rows = position.mine, position.theirs
         are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
         self.is_exact = are_all and successors.is_complete and expectimax.is_exact
@@ -100,7 +100,7 @@ class Lookahead:
         few = ANSWERED_DICE if are_local else STRUCK_DICE
         if most and dice <= few and not is_late():
             if dice <= ENDED_DICE and are_local:
-                self._answers.ends = Deadline(ENDS * most, is_late)
+                self._answers.ends = SearchLimit(ENDS * most, is_late)
             fair = most if are_local else most // STRIKING
             yield from self._refined(worths, after, fair, is_late)
         self.looked += self._evaluation.count
