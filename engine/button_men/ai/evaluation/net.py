@@ -215,29 +215,14 @@ def die_inputs(
     stake = face.stake / 60
     return [
         1.0,
-        face.value / 20,
-        face.high / 20,
-        face.mean / 10,
-        face.value / max(1, face.high),
-        face.kept / 40,
-        face.captured / 40,
-        stake,
-        taken,
-        float(together),
-        taken * stake,
-        (1 - taken) * together * stake,
-        alone / 60,
-        grouped / 60,
-        count / 3,
+        face.value / 20, face.high / 20, face.mean / 10, face.value / max(1, face.high),
+        face.kept / 40, face.captured / 40, stake,
+        taken, float(together), taken * stake, (1 - taken) * together * stake,
+        alone / 60, grouped / 60, count / 3,
         *odds,
-        float(above == 0),
-        float(above == 1),
-        float(above == 2),
-        float(is_lowest),
-        float(not face.die.marks),
-        float(is_busy),
-        float(bool(face.grouping)),
-    ]
+        float(above == 0), float(above == 1), float(above == 2), float(is_lowest),
+        float(not face.die.marks), float(is_busy), float(bool(face.grouping)),
+    ]  # fmt: skip
 
 
 def table_inputs(
@@ -260,30 +245,15 @@ def table_inputs(
     whole = weight + 20
     return [
         1.0,
-        lead / 40,
-        lead / whole,
-        stake / 120,
-        their_stake / 120,
-        dice / 5,
-        their_dice / 5,
-        gain / 60,
-        threat / 60,
-        in_danger / 120,
-        in_reach / 120,
-        (lead + gain) / whole,
-        (lead - threat) / whole,
-        _clipped((lead - loss) / 20),
-        _clipped((lead + their_loss) / 20),
-        float(moves),
-        float(they_move),
-        float(dice == 1),
-        float(their_dice == 1),
-        float(dice == 2),
-        float(their_dice == 2),
-        _clipped((lead + gain - loss) / 20),
-        _clipped((lead - threat + their_loss) / 20),
+        lead / 40, lead / whole, stake / 120, their_stake / 120, dice / 5, their_dice / 5,
+        gain / 60, threat / 60, in_danger / 120, in_reach / 120,
+        (lead + gain) / whole, (lead - threat) / whole,
+        _clipped((lead - loss) / 20), _clipped((lead + their_loss) / 20),
+        float(moves), float(they_move),
+        float(dice == 1), float(their_dice == 1), float(dice == 2), float(their_dice == 2),
+        _clipped((lead + gain - loss) / 20), _clipped((lead - threat + their_loss) / 20),
         0.0,
-    ]
+    ]  # fmt: skip
 
 
 def _clipped(number: float) -> float:
