@@ -11,13 +11,13 @@ The special of a player's button, if it has one, stands before their dice: "neve
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Entrant, Phase, Player, Setup
-from engine.button_men.editions import RULEBOOK, Rules
-from engine.button_men.fight import Fight, Side
-from engine.button_men.position import parted
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.outside.position import parted
 from engine.button_men.recipe import parse_die
-from engine.button_men.special import Special
 from engine.button_men.specials import BY_NAME
 from engine.game import Seat
 from engine.luck import Scripted

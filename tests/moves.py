@@ -12,12 +12,12 @@ choose-sizes with 4=entry:0 1=plays:5     die 4 has the first entry of its list;
 import re
 from collections.abc import Iterator, Mapping
 
-from engine.button_men.actions import Action, Strike
-from engine.button_men.attack import Attack, AttackKind, Setting, What
-from engine.button_men.duel import Duel
-from engine.button_men.offer import Offer
+from engine.button_men.dice.skill import PLAIN
+from engine.button_men.fight.attack import Attack, AttackKind, Setting, What
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Duel
+from engine.button_men.match.offer import Offer
 from engine.button_men.phases import offers
-from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from engine.game import Seat

@@ -28,14 +28,14 @@ if __name__ == "__main__":
 
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import dice_of, playable
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.events import MatchEnded, RoundEnded
-from engine.button_men.fight import Fight, Side
-from engine.button_men.initiative import leaders
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import MatchEnded, RoundEnded
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.match.initiative import leaders
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
 from engine.game import Seat
 from engine.luck import Luck, Seeded

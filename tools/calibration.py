@@ -19,12 +19,12 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Strike
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.events import RoundEnded
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded

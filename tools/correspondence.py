@@ -22,11 +22,11 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Action, Surrender
 from engine.button_men.buttons import playable
-from engine.button_men.correspondence import BY_LINKS, Terms
-from engine.button_men.duel import Duel, Setup
-from engine.button_men.editions import EDITIONS
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.match.actions import Action, Surrender
+from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
 from engine.correspondence.contents import Introduction, Invitation

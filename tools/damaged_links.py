@@ -6,7 +6,7 @@ Half of what is damaged is sealed again: its check sum is right, as that of a ch
 import json
 from dataclasses import replace
 
-from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Introduction
 from engine.correspondence.inviting import accepting, read_invitation
 from engine.correspondence.link import (

@@ -6,16 +6,16 @@ whatever the players do; so a result less its luck tells who plays better, and v
 
 from statistics import fmean
 
-from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.evaluation.openings import rolled_chance
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successors, expected
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Rules
-from engine.button_men.events import RoundBegan, RoundEnded
-from engine.button_men.fight import Fight
-from engine.button_men.rolling import laid_out
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.events import RoundBegan, RoundEnded
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.rolling import laid_out
 from engine.game import Event, Seat
 from engine.luck import Seeded
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from engine.button_men.ai.analysis.matchup import Estimate, Matchup
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import Button, all_buttons
-from engine.button_men.duel import Setup
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
 from engine.search import at_once

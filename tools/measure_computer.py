@@ -19,11 +19,11 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Strike
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.duel import Entrant, Phase, Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight, Side
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Entrant, Phase, Setup
 from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded

@@ -23,19 +23,19 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Surrender
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import any_action
-from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import Button, playable
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant, Phase, Setup
-from engine.button_men.editions import RULEBOOK, Tie
-from engine.button_men.fight import Fight, after_pass
-from engine.button_men.legal import attacks
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK, Tie
+from engine.button_men.fight.fight import Fight, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Entrant, Phase, Setup
+from engine.button_men.outside.validation import most_attacks
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.validation import most_attacks
 from engine.luck import Luck, Seeded
 from engine.match import begun
 

@@ -16,10 +16,10 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Action, Surrender
 from engine.button_men.buttons import Button, playable
-from engine.button_men.duel import Duel, Setup
-from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.dice.editions import EDITIONS, Rules
+from engine.button_men.match.actions import Action, Surrender
+from engine.button_men.match.duel import Duel, Setup
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN

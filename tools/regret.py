@@ -22,16 +22,16 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.actions import Action, Strike
-from engine.button_men.attack import POWER, SKILL, Attack, Setting, What
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight, Side
-from engine.button_men.position import parse_position
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.dice.sizes import Sides
+from engine.button_men.dice.skill import PLAIN
+from engine.button_men.fight.attack import POWER, SKILL, Attack, Setting, What
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.sizes import Sides
-from engine.button_men.skill import PLAIN
 from engine.luck import Seeded
 from engine.match import begun
 from tools.players import milliseconds, player, stopped_clock

@@ -22,10 +22,10 @@ from engine.button_men.ai.analysis.equity import WHOLE
 from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import at_once

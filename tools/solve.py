@@ -24,15 +24,15 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.die import Die
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight, Side, after_pass
-from engine.button_men.legal import attacks, is_compelled
-from engine.button_men.lending import every_way
-from engine.button_men.position import parse_position, position_of
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.lending import every_way
+from engine.button_men.fight.resolution import strike
+from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Luck, Seeded, outcomes
 

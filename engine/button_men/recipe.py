@@ -8,9 +8,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.button_men.die import CHOSEN_ENTRY, MARKS, Die
-from engine.button_men.editions import Notation
-from engine.button_men.sizes import (
+from engine.button_men.dice.die import CHOSEN_ENTRY, MARKS, Die
+from engine.button_men.dice.editions import Notation
+from engine.button_men.dice.sizes import (
     CARDS_LETTER,
     LARGEST_SIZE,
     SWING_RANGES,
@@ -19,9 +19,9 @@ from engine.button_men.sizes import (
     Option,
     Sides,
 )
-from engine.button_men.skill import Entries, Skill, traits_of
+from engine.button_men.dice.skill import Entries, Skill, traits_of
+from engine.button_men.dice.together import clash
 from engine.button_men.skills import BY_NOTATION
-from engine.button_men.together import clash
 from engine.game import Refusal
 
 LONGEST_RECIPE = 150

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from engine.button_men.attack import Attack
-from engine.button_men.deck import Deck
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase, is_unseeing
-from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight, Side
-from engine.button_men.offer import Offer
+from engine.button_men.dice.deck import Deck
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Duel, Phase, is_unseeing
+from engine.button_men.match.offer import Offer
+from engine.button_men.match.rolling import laid_out
 from engine.button_men.phases import PHASES, to_act
-from engine.button_men.rolling import laid_out
-from engine.button_men.special import Special
 from engine.game import Seat
 from engine.value import value
 

@@ -6,9 +6,9 @@ That the browser then shows the same dice is itself a proof that a seed means th
 from collections.abc import Callable
 from itertools import count
 
-from engine.button_men.duel import Duel
+from engine.button_men.match.duel import Duel
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun

@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from engine.button_men.actions import Strike
-from engine.button_men.attack import Attack
-from engine.button_men.duel import Duel, Phase
+from engine.button_men.fight.attack import Attack
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.phases import offers
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from engine.button_men.fight import Side
+from engine.button_men.fight.fight import Side
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.seeds import match_of

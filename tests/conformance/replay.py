@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action, ChooseSizes, Decline, Pass, Strike
-from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.dials import attack_dials
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Entrant, Phase, Setup
-from engine.button_men.editions import BUTTON_WEAVERS
-from engine.button_men.legal import attacks, is_compelled
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import BUTTON_WEAVERS
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.resizing import roster_dials
+from engine.button_men.match.actions import Action, ChooseSizes, Decline, Pass, Strike
+from engine.button_men.match.duel import Duel, Entrant, Phase, Setup
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import parse_die, recipe_of
-from engine.button_men.resizing import roster_dials
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import LuckRanOut
 from tests.conformance.recorded import (

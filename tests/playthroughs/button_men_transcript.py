@@ -7,9 +7,8 @@ the moves are read: everything indented follows from them.
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.events import (
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.events import (
     Adjusted,
     BroughtIn,
     Change,
@@ -33,8 +32,9 @@ from engine.button_men.events import (
     Swapped,
     Used,
 )
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
 from engine.match import begun

@@ -2,11 +2,11 @@
 
 from itertools import islice
 
-from engine.button_men.actions import Action, Surrender
-from engine.button_men.duel import Duel
+from engine.button_men.match.actions import Action, Surrender
+from engine.button_men.match.duel import Duel
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.game import Seat
 from engine.luck import Luck, Seeded
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.actions import Action, Strike
-from engine.button_men.attack import What
-from engine.button_men.die import Die
-from engine.button_men.duel import Phase
-from engine.button_men.editions import EDITIONS
-from engine.button_men.events import Ending, RoundBegan, RoundEnded, Struck
-from engine.button_men.saves import DuelMatch
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.events import Ending, RoundBegan, RoundEnded, Struck
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Phase
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.skills import SKILLS
 from tests.playthroughs.button_men_transcript import heading_of, parse, written
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from engine.button_men.die import ASLEEP, DIZZY, Die
-from engine.button_men.duel import Setup
-from engine.button_men.editions import (
+from engine.button_men.dice.die import ASLEEP, DIZZY, Die
+from engine.button_men.dice.editions import (
     EDITIONS,
     RULEBOOK,
     Ambush,
@@ -22,12 +21,13 @@ from engine.button_men.editions import (
     SwingSizes,
     Tie,
 )
-from engine.button_men.fight import Fight, Side
+from engine.button_men.dice.sizes import CARDS_LETTER, SWING_RANGES
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.validation import disagreeing
 from engine.button_men.recipe import parse_die
-from engine.button_men.sizes import CARDS_LETTER, SWING_RANGES
-from engine.button_men.skill import Skill
 from engine.button_men.skills import SKILLS
-from engine.button_men.validation import disagreeing
 from tests.build_button_men import setup
 
 # Mostly small dice: they match, add up and tie far more often than large ones.

@@ -6,12 +6,12 @@ from typing import Generic
 
 from hypothesis import strategies as st
 
-from engine.button_men.actions import Action as ButtonMenAction
-from engine.button_men.duel import Duel
-from engine.button_men.duel import Setup as DuelSetup
-from engine.button_men.events import Destination, RoundEnded, Struck
+from engine.button_men.fight.events import Destination, RoundEnded, Struck
+from engine.button_men.match.actions import Action as ButtonMenAction
+from engine.button_men.match.duel import Duel
+from engine.button_men.match.duel import Setup as DuelSetup
+from engine.button_men.outside.saves import codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec, restored, saved
 from engine.button_men.view import DuelView
 from engine.game import Action, Event, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded

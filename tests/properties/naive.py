@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations, product
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Ambush, Lending, Occasion, Rules, StandIn
-from engine.button_men.fight import Fight
-from engine.button_men.sizes import Option
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Ambush, Lending, Occasion, Rules, StandIn
+from engine.button_men.dice.sizes import Option
+from engine.button_men.fight.fight import Fight
 
 KINDS = (
     *("power", "skill", "shadow", "speed", "berserk", "rush", "trip", "boom"),

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.actions import Strike
-from engine.button_men.attack import Attack, What
-from engine.button_men.duel import Duel, Phase, Player
-from engine.button_men.fight import Fight, Side
-from engine.button_men.legal import attacks
-from engine.button_men.offer import Offer
+from engine.button_men.fight.attack import Attack, What
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.reasons import refusal_of_attack, why_not
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Duel, Phase, Player
+from engine.button_men.match.offer import Offer
 from engine.button_men.phases import offers
-from engine.button_men.reasons import refusal_of_attack, why_not
 from tests.moves import KINDS
 from tests.properties.button_men_strategies import fights
 from tests.properties.naive import Found, naive_attacks, naive_ways_to_lend

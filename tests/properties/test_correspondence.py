@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
 from engine.correspondence.link import link_text, read_link
 from engine.correspondence.party import Status

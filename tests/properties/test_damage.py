@@ -6,8 +6,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.luck import Seeded
 from engine.saving import DamagedSave
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions

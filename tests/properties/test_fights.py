@@ -6,19 +6,19 @@ from functools import partial
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.attack import Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.die import DIZZY, Die
-from engine.button_men.editions import EDITIONS, Dizziness, Occasion, Rules
-from engine.button_men.events import Destination, Struck
-from engine.button_men.fight import Fight, Side, after_pass
-from engine.button_men.initiative import leaders, ranking
-from engine.button_men.legal import attacks
-from engine.button_men.odds import highest_face, lowest_face
+from engine.button_men.dice.die import DIZZY, Die
+from engine.button_men.dice.editions import EDITIONS, Dizziness, Occasion, Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import Destination, Struck
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.odds import highest_face, lowest_face
+from engine.button_men.fight.reasons import refusal_of_attack
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.initiative import leaders, ranking
+from engine.button_men.match.scoring import round_winner, scores
+from engine.button_men.outside.saves import codec
 from engine.button_men.phases.fight import offered
-from engine.button_men.reasons import refusal_of_attack
-from engine.button_men.saves import codec
-from engine.button_men.scoring import round_winner, scores
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights

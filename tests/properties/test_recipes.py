@@ -7,7 +7,7 @@ from typing import TypeVar
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.die import Die
+from engine.button_men.dice.die import Die
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.game import Refusal
 from tests.properties.button_men_strategies import dice, recipes

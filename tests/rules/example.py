@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.saves import codec
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.outside.saves import codec
 
 
 @dataclass(frozen=True)

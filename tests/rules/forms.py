@@ -4,17 +4,17 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from engine.button_men.actions import Strike
-from engine.button_men.attack import Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.fight import Fight
-from engine.button_men.initiative import leaders
-from engine.button_men.legal import attacks
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.initiative import leaders
+from engine.button_men.match.scoring import scores
 from engine.button_men.phases import offers
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.scoring import scores
 from engine.luck import outcomes
 from tests.build_button_men import duel, fight, rolls
 from tests.moves import attack_of, move, text_of_attack

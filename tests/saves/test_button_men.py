@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.duel import Phase
+from engine.button_men.match.duel import Phase
+from engine.button_men.outside.saves import restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import restored, saved
 from engine.saving import Record
 from tests.playthroughs.random_button_men_player import play_to_end
 from ui.persistence import kept_record, match_record

@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterator
 
-from engine.button_men.attack import Form
-from engine.button_men.skill import PLAIN
+from engine.button_men.dice.skill import PLAIN
+from engine.button_men.fight.attack import Form
 from engine.button_men.skills import SKILLS
 from tests.shape.source import Module, modules
 

@@ -8,8 +8,8 @@ from itertools import permutations
 
 import pytest
 
-from engine.button_men.editions import EDITIONS, Rules
-from engine.button_men.saves import codec
+from engine.button_men.dice.editions import EDITIONS, Rules
+from engine.button_men.outside.saves import codec
 from tests.rules.example import Example, examples_in
 from tests.rules.forms import checked
 from tests.shape.source import ROOT

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
 from engine.button_men.skills import SKILLS
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
 

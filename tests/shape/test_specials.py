@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.button_men.buttons import all_buttons
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
 from engine.button_men.specials import BY_NAME, SPECIALS
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
 

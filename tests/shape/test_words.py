@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterable, Iterator
 
-from engine.button_men.actions import Action
-from engine.button_men.die import MARKS
-from engine.button_men.duel import Phase
-from engine.button_men.skill import PLAIN
+from engine.button_men.dice.die import MARKS
+from engine.button_men.dice.skill import PLAIN
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Phase
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from engine.lunch_money.actions import Action as LunchMoneyAction

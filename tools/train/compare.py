@@ -13,7 +13,7 @@ import numpy as np
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import die_inputs, table_inputs
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_die
 from tools.train import setups, sim
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.button_men.buttons import dice_of, playable
-from engine.button_men.die import Die
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
 from tools.train import sim
 
 POWERS = {

@@ -4,9 +4,9 @@ the order in which it happens: strike, capture, tumble, and only then what the d
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
-from engine.button_men.fight import Side
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
+from engine.button_men.fight.fight import Side
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men import staging

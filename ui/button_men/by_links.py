@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
-from engine.button_men.correspondence import BY_LINKS
+from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence import whole
 from engine.correspondence.contents import Introduction

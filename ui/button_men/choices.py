@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.attack import What
 from engine.button_men.buttons import named
-from engine.button_men.die import UNMARKED, Die
-from engine.button_men.lending import amounts
-from engine.button_men.offer import TRICKS, Dial, Offer
+from engine.button_men.dice.die import UNMARKED, Die
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.lending import amounts
+from engine.button_men.match.offer import TRICKS, Dial, Offer
 from engine.correspondence.party import Status
 from engine.value import value
 from ui.button_men.messages import (

@@ -9,7 +9,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from engine.button_men.buttons import Button, all_buttons, why_not_playable
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from ui.daily.calendar import Day

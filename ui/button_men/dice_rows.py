@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Strike
-from engine.button_men.attack import What
 from engine.button_men.buttons import named
-from engine.button_men.die import BENCHED, Die
-from engine.button_men.events import (
+from engine.button_men.dice.die import BENCHED, Die
+from engine.button_men.dice.special import USED
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.events import (
     Adjusted,
     Change,
     Reacted,
@@ -17,9 +17,9 @@ from engine.button_men.events import (
     Struck,
     Used,
 )
-from engine.button_men.fight import Side
-from engine.button_men.special import USED
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.fight.fight import Side
+from engine.button_men.match.actions import Strike
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import PlayerView
 from engine.game import Event, Seat
 from engine.value import value

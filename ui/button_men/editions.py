@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.value import value
 from ui.button_men.messages import EditionPreferred, ToggleEdition
 from ui.nodes import Listener, Node, h

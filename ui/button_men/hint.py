@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action
 from engine.button_men.ai.analysis.merits import Merits
-from engine.button_men.records import RECORDS
-from engine.button_men.saves import codec
+from engine.button_men.match.actions import Action
+from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import codec
 from engine.saving import Json, read_json
 from engine.value import value
 from ui.match.computer import NoAnswer

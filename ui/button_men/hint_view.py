@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action
 from engine.button_men.ai.analysis.merits import Merits
-from engine.button_men.attack import Attack
-from engine.button_men.die import Die
-from engine.button_men.offer import Offer
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.attack import Attack
+from engine.button_men.match.actions import Action
+from engine.button_men.match.offer import Offer
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.value import value
 from ui.button_men.choices import dial_view, option_name
 from ui.button_men.hint import Candidate, Hint

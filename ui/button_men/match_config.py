@@ -1,11 +1,11 @@
 """What a match of Button Men is set up with, and the limits of that."""
 
-from engine.button_men.ai.search.levels import LEVELS
+from engine.button_men.ai.levels import LEVELS
 from engine.button_men.buttons import named
-from engine.button_men.duel import Setup
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.entrants import entrant, refusal_together
-from engine.button_men.position import parse_position, position_of
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
 from engine.value import value
@@ -38,7 +38,7 @@ class MatchConfig(base.MatchConfig):
     edition: str = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""
-    """How the dice of the first round lie, in the notation of engine/button_men/position.py;
+    """How the dice of the first round lie, in the notation of `position.py`;
     empty: they are rolled."""
 
 

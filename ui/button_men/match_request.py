@@ -1,22 +1,27 @@
 """The match that an address asks for.
 
 Seats are described in match/seat_params.py. `position` says how the dice of the first round lie,
-the first seat to move, in the notation of engine/button_men/position.py; the dice then need not be
-named. `record` is a whole match, packed by match/shared_link.py, shown first after `at` moves. With
-`lesson=yes` there is a tutorial, and what the address leaves open is simple.
+the first seat to move, in the notation of `position.py`; the dice then need not be named. `record`
+is a whole match, packed by match/shared_link.py, shown first after `at` moves. With `lesson=yes`
+there is a tutorial, and what the address leaves open is simple.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.entrants import entrant, refusal_together
-from engine.button_men.fight import Fight
-from engine.button_men.position import parse_position, position_of
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.fight.fight import Fight
+from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.position import parse_position, position_of
+from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import DuelMatch
+from engine.button_men.outside.validation import (
+    FEWEST_PLAYERS,
+    FEWEST_WINS,
+    MOST_PLAYERS,
+    MOST_WINS,
+)
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
-from engine.button_men.records import RECORDS
-from engine.button_men.saves import DuelMatch
-from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from engine.game import Seat
 from ui.button_men.match_config import (
     FIRST_MATCH,

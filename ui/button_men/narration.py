@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, Strike
-from engine.button_men.attack import Attack
-from engine.button_men.die import BENCHED, Die
-from engine.button_men.events import (
+from engine.button_men.dice.die import BENCHED, Die
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import (
     Adjusted,
     BroughtIn,
     Change,
@@ -32,8 +31,9 @@ from engine.button_men.events import (
     Swapped,
     Used,
 )
-from engine.button_men.fight import Fight
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from ui.button_men.wording import action_name, attack_name, die_kind, die_name

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from engine.button_men.editions import EDITIONS
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.outside.saves import restored, saved
+from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
-from engine.button_men.saves import restored, saved
-from engine.button_men.validation import setup_problems
 from engine.saving import DamagedSave, Record, shown
 from engine.value import value
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session

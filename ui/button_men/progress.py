@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.events import RoundEnded
-from engine.button_men.scoring import scores
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.match.scoring import scores
 from ui.button_men.turn_state import TurnState
 from ui.components.plot import Line, Plot
 from ui.match.messages import ReplayAt

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.attack import What
-from engine.button_men.duel import Phase
-from engine.button_men.events import Passed, RoundBegan, Struck
-from engine.button_men.offer import Dial
-from engine.button_men.outlook import Threat, gain
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.events import Passed, RoundBegan, Struck
+from engine.button_men.fight.outlook import Threat, gain
+from engine.button_men.match.duel import Phase
+from engine.button_men.match.offer import Dial
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.exchange import End
 from engine.correspondence.party import Status

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.events import MatchEnded, RoundEnded
+from engine.button_men.fight.events import MatchEnded, RoundEnded
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.dice_rows import DieView, Row

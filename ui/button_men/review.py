@@ -4,15 +4,15 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
-from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.die import BENCHED, Die
-from engine.button_men.duel import Player
-from engine.button_men.events import RoundEnded
-from engine.button_men.fight import Fight
-from engine.button_men.line_up import arranged
-from engine.button_men.saves import codec
+from engine.button_men.dice.die import BENCHED, Die
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Action, ChooseSizes, Strike
+from engine.button_men.match.duel import Player
+from engine.button_men.match.line_up import arranged
+from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.saving import read_json

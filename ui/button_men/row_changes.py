@@ -4,8 +4,8 @@ that stayed or joined."""
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.button_men.die import Die
-from engine.button_men.events import Destination, Joined, Left, Struck
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.events import Destination, Joined, Left, Struck
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.selection import Place

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.buttons import all_buttons, dice_of
-from engine.button_men.die import Die
-from engine.button_men.editions import EDITIONS, RULEBOOK
-from engine.button_men.entrants import entrant
-from engine.button_men.position import parse_position
-from engine.button_men.sizes import SWING_RANGES
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK
+from engine.button_men.dice.sizes import SWING_RANGES
+from engine.button_men.outside.entrants import entrant
+from engine.button_men.outside.position import parse_position
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from ui.button_men.components.die import face_of, still_die

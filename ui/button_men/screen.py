@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.die import Die
-from engine.button_men.editions import EDITIONS
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from ui.button_men.catalogue import known
 from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set

@@ -2,8 +2,8 @@
 
 from engine.button_men import buttons
 from engine.button_men.buttons import named
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
 from engine.value import value

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-from engine.button_men.actions import Action
-from engine.button_men.correspondence import Terms
-from engine.button_men.duel import Duel, Setup
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.saves import DuelMatch
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.outside.correspondence import Terms
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Introduction
 from engine.correspondence.inviting import Invited

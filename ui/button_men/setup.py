@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
-from engine.button_men.correspondence import BY_LINKS, Terms, refusal_by_links
-from engine.button_men.editions import EDITIONS, RULEBOOK
-from engine.button_men.entrants import entrant, refusal_together
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK
+from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
+from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
 from engine.correspondence.inviting import inviting, read_invitation
 from engine.game import Refusal, Seat

@@ -5,10 +5,15 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
-from engine.button_men.correspondence import Terms
-from engine.button_men.editions import EDITIONS
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.outside.correspondence import Terms
+from engine.button_men.outside.validation import (
+    FEWEST_PLAYERS,
+    FEWEST_WINS,
+    MOST_PLAYERS,
+    MOST_WINS,
+)
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.validation import FEWEST_PLAYERS, FEWEST_WINS, MOST_PLAYERS, MOST_WINS
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
 from engine.correspondence.inviting import Invited
 from engine.game import Seat

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.duel import Phase
-from engine.button_men.fight import Fight
-from engine.button_men.position import position_of
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.duel import Phase
+from engine.button_men.outside.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from ui.button_men.match_config import MatchConfig, setup_of

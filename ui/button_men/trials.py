@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
-from engine.button_men.events import Struck
+from engine.button_men.fight.events import Struck
 from engine.value import value
 from ui.button_men.match_request import parse_request
 from ui.button_men.session import Session

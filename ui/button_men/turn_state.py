@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.button_men.actions import Action, Pass, Surrender
 from engine.button_men.ai.numerics.match_play import EVEN, match_chance
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Entrant, Phase
-from engine.button_men.events import Chose, MatchEnded, RoundEnded
-from engine.button_men.fight import Fight
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.outlook import Threat, threats
-from engine.button_men.records import RECORDS
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.events import Chose, MatchEnded, RoundEnded
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.outlook import Threat, threats
+from engine.button_men.match.actions import Action, Pass, Surrender
+from engine.button_men.match.duel import Duel, Entrant, Phase
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import DuelMatch, codec
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch, codec
-from engine.button_men.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.saving import Record

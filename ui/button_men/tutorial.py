@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.attack import POWER, SKILL, Attack
-from engine.button_men.duel import Phase
-from engine.button_men.fight import Fight, Side
-from engine.button_men.outlook import gain, threats
+from engine.button_men.fight.attack import POWER, SKILL, Attack
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.outlook import gain, threats
+from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from ui.button_men.selection import Place, attack_of, named_offer

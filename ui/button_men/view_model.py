@@ -1,7 +1,7 @@
 """The view model of Button Men: what its screen shows."""
 
-from engine.button_men.duel import Phase
-from engine.button_men.events import RoundEnded
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.match.duel import Phase
 from engine.value import value
 from ui.button_men.choices import Buttons, Option, buttons, decisions, options, primary_action
 from ui.button_men.dice_rows import Row, rows

@@ -3,12 +3,12 @@
 import json
 
 from engine.button_men.buttons import all_buttons, named, why_not_playable
-from engine.button_men.duel import Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.entrants import entrant, refusal_together
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.saves import codec
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.game import Refusal
 from engine.value import value
 from ui.shell.screens import MatchupScreen

@@ -4,17 +4,17 @@ A request is validated before it is answered. An invalid one raises ValueError, 
 TypeError (DamagedSave is a ValueError).
 """
 
-from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
 from engine.button_men.ai.analysis.review import began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import ActionValue, evaluation_of, judged
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.duel import Duel, Setup
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.outside.saves import codec
+from engine.button_men.outside.validation import setup_problems, view_problems
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
-from engine.button_men.validation import setup_problems, view_problems
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.match import begun

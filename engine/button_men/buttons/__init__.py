@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant
-from engine.button_men.editions import Notation, Rules
-from engine.button_men.entering import with_recipes
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Notation, Rules
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
+from engine.button_men.match.entering import with_recipes
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
-from engine.button_men.special import Special
 from engine.button_men.specials import BY_NAME
 from engine.game import Refusal
 from engine.luck import Luck, Seeded

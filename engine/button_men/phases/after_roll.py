@@ -4,16 +4,16 @@ in secret; first those who do not see what others rolled. Then it is found out w
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.choices import revealed
-from engine.button_men.duel import Duel, Phase, is_unseeing
-from engine.button_men.editions import Tie
-from engine.button_men.events import InitiativeFound
-from engine.button_men.fight import Fight
-from engine.button_men.initiative import leaders, ranking
-from engine.button_men.offer import Offer, offered_by_button
+from engine.button_men.dice.editions import Tie
+from engine.button_men.fight.events import InitiativeFound
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.choices import revealed
+from engine.button_men.match.duel import Duel, Phase, is_unseeing
+from engine.button_men.match.initiative import leaders, ranking
+from engine.button_men.match.offer import Offer, offered_by_button
+from engine.button_men.match.rolling import all_rolled, round_began
 from engine.button_men.phases import before_roll
 from engine.button_men.phases.initiative import answers
-from engine.button_men.rolling import all_rolled, round_began
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 

@@ -4,11 +4,11 @@ round begins with. Those who may, choose in secret. Then all dice are rolled."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.choices import revealed
-from engine.button_men.duel import Duel, Phase, is_unseeing
-from engine.button_men.fight import Fight
-from engine.button_men.offer import Offer, offered_by_button
-from engine.button_men.rolling import all_rolled, begun, laid_out, round_began
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.choices import revealed
+from engine.button_men.match.duel import Duel, Phase, is_unseeing
+from engine.button_men.match.offer import Offer, offered_by_button
+from engine.button_men.match.rolling import all_rolled, begun, laid_out, round_began
 from engine.game import Seat, Step
 from engine.luck import Luck
 

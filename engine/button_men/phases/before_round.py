@@ -6,10 +6,10 @@ All who may are asked at once, and their choices take effect together.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import KeepDice
-from engine.button_men.choices import revealed, undecided
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.actions import KeepDice
+from engine.button_men.match.choices import revealed, undecided
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer, offered_by, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 

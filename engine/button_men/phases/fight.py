@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Pass, Strike, Surrender
-from engine.button_men.attack import Attack
-from engine.button_men.dials import attack_dials
-from engine.button_men.duel import Duel, answering
-from engine.button_men.events import Ending
-from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks, is_compelled
-from engine.button_men.offer import Offer, offered_by, offered_by_button
-from engine.button_men.round_end import end_round
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.events import Ending
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.match.actions import Pass, Strike, Surrender
+from engine.button_men.match.duel import Duel, answering
+from engine.button_men.match.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
 

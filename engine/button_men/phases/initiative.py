@@ -7,12 +7,12 @@ circle game. If a skill lets the player who goes first respond too, they are the
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Decline
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Ending
-from engine.button_men.fight import Fight
-from engine.button_men.offer import Offer, offered_by
-from engine.button_men.round_end import end_round
+from engine.button_men.fight.events import Ending
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Decline
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer, offered_by
+from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
 

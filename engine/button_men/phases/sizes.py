@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import ChooseSizes
-from engine.button_men.choices import revealed
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.line_up import round_dials
-from engine.button_men.offer import Offer, offered_by_button
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.choices import revealed
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.line_up import round_dials
+from engine.button_men.match.offer import Offer, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 

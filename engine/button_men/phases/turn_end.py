@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import EndTurn
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.actions import EndTurn
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer, offered_by, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 

@@ -3,8 +3,8 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.button_men.editions import Notation
-from engine.button_men.skill import Skill
+from engine.button_men.dice.editions import Notation
+from engine.button_men.dice.skill import Skill
 
 
 def _found() -> tuple[Skill, ...]:

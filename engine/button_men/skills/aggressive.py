@@ -5,9 +5,9 @@ and what goes by odd and even numbers keep to what it shows, and sizes stay as t
 it after the rolls.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill
 
 
 def _one_more(die: Die, rules: Rules) -> int:

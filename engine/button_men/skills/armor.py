@@ -5,8 +5,8 @@ are added together, to every target that has no armor itself, and in a Trip afte
 keep to what the dice show.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
 
 
 def _value(die: Die) -> int:

@@ -6,10 +6,10 @@ one Assassin among the attackers is enough, but only Assassins count double; a T
 doubles what was rolled; what costs points costs half.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.editions import Ambush, Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Ambush, Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 

@@ -7,13 +7,13 @@ Auxiliary.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Consent
-from engine.button_men.events import Chose
-from engine.button_men.offer import Offer
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Consent
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import Chose
+from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -4,12 +4,12 @@ No Skill attacks. Rulebook 001, Berserk Dice. Of a twin, the first half is round
 down.
 """
 
-from engine.button_men.attack import SKILL, AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.editions import Shed
-from engine.button_men.sizes import Sides, halved
-from engine.button_men.skill import PLAIN, Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Shed
+from engine.button_men.dice.sizes import Sides, halved
+from engine.button_men.dice.skill import PLAIN, Skill
+from engine.button_men.fight.attack import SKILL, AttackKind, Form
+from engine.button_men.fight.resolution import AttackResolution
 
 BERSERK_ATTACK = AttackKind("berserk", Form.ONE_ON_MANY)
 

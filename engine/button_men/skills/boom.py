@@ -3,13 +3,13 @@
 The Boom die leaves the round and scores for nobody. Rules, section 4, Boom.
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.counting import Counts
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.events import Destination
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.counting import Counts
+from engine.button_men.fight.events import Destination
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _always(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.actions import Action
-from engine.button_men.attack import Setting
-from engine.button_men.deck import Dealer
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Occasion
-from engine.button_men.events import Change
-from engine.button_men.odds import rolls
-from engine.button_men.offer import Offer
-from engine.button_men.reacting import changed, gains, reacted
-from engine.button_men.reasons import refusal_of_settings
-from engine.button_men.resizing import roll_dials, sized
-from engine.button_men.skill import Skill
+from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import Setting
+from engine.button_men.fight.events import Change
+from engine.button_men.fight.odds import rolls
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.fight.resizing import roll_dials, sized
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer
+from engine.button_men.match.reacting import changed, gains, reacted
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -8,10 +8,10 @@ that replaces it. Button Men wiki, South Dakota.
 from functools import cache
 
 from engine.button_men import skills
-from engine.button_men.die import Die
-from engine.button_men.sizes import Body
-from engine.button_men.skill import Skill, Traits
-from engine.button_men.together import clash
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.sizes import Body
+from engine.button_men.dice.skill import Skill, Traits
+from engine.button_men.dice.together import clash
 from engine.luck import Luck
 
 DRAWN = "BDJHnopq%Gzdt^vh"

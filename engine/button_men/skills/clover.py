@@ -4,8 +4,8 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 5: a die of another size is rolled as usual.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.skill import PLAIN, Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import PLAIN, Skill
 from engine.luck import Luck, roll
 
 SIZE = 13

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import SKILL, AttackKind, Form
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import SKILL, AttackKind, Form
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Places, Row
+    from engine.button_men.fight.attack import Places, Row
 
 
 def _products(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":

@@ -7,8 +7,8 @@ die's worth still applies; scoring by value replaces this (our ruling).
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
 
 SIDES = 4
 

@@ -6,8 +6,8 @@ moves next as after any attack. Button Weavers, Issue 2738.
 
 from dataclasses import replace
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
 
 
 def _is_lower(before: Die, after: Die) -> bool:

@@ -3,9 +3,9 @@
 Rules, section 4, Doppelganger.
 """
 
-from engine.button_men.attack import POWER
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _copied(resolution: AttackResolution, at: int) -> None:

@@ -11,11 +11,11 @@ from math import comb
 from operator import ge
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import POWER, SKILL, AttackKind, Form, Places
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Row
+    from engine.button_men.fight.attack import Row
 
 
 def _groups(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":

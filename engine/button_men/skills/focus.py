@@ -7,15 +7,15 @@ Focus Dice.
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action
-from engine.button_men.attack import Setting, What
-from engine.button_men.die import DIZZY
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Change
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.reacting import changed, gains, reacted
-from engine.button_men.reasons import refusal_of_settings
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import DIZZY
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.events import Change
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.match.reacting import changed, gains, reacted
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -9,13 +9,13 @@ attack the others count as what they show, and nothing is lent.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import POWER, SKILL, AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form
+from engine.button_men.fight.resolution import AttackResolution
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Places, Row
+    from engine.button_men.fight.attack import Places, Row
 
 
 def _overpowers_twice(attacker: Die, target: Die) -> bool:

@@ -8,18 +8,18 @@ asked last; or on the player's turn before they attack. Never in answer to an at
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action
-from engine.button_men.attack import Setting
-from engine.button_men.deck import Dealer
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Occasion
-from engine.button_men.events import Change, Used
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.once import is_unused, with_used
-from engine.button_men.reacting import changed, reacted
-from engine.button_men.reasons import refusal_of_settings
-from engine.button_men.resizing import roll_dials, sized
-from engine.button_men.skill import Skill
+from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import Setting
+from engine.button_men.fight.events import Change, Used
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.fight.resizing import roll_dials, sized
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.match.once import is_unused, with_used
+from engine.button_men.match.reacting import changed, reacted
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -7,13 +7,13 @@ once in a match, whichever of these dice it is; it holds until the die is rolled
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Change, Used
-from engine.button_men.offer import Offer
-from engine.button_men.once import is_unused, with_used
-from engine.button_men.reacting import changed
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import Change, Used
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer
+from engine.button_men.match.once import is_unused, with_used
+from engine.button_men.match.reacting import changed
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -7,8 +7,8 @@ Its letter is ours. Button Weavers, Issue 512 and others.
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
 
 
 def _half(die: Die, counted: Fraction) -> Fraction:

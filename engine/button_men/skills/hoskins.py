@@ -4,10 +4,10 @@ It is not rolled then, and scores half its size for the player whose dice it cap
 Weavers, Issue 2502, a summary in one line: who may attack whom is our reading.
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.events import Destination
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.events import Destination
+from engine.button_men.fight.resolution import AttackResolution
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 HOSKINS_ATTACK = AttackKind("hoskins", Form.ONE_ON_MANY, targets=2)

@@ -5,9 +5,9 @@ Nor of other attacks in which the values of several dice are taken together.
 
 from collections.abc import Sequence
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
 
 
 def _is_taken_together(kind: AttackKind, attackers: Sequence[Die]) -> bool:

@@ -7,8 +7,8 @@ in the row.
 
 from dataclasses import replace
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _pays_nothing(worth: Worth) -> Worth:

@@ -4,8 +4,8 @@ If it attacked, even in vain, it is no longer a Jolt die for the rest of the rou
 4, Jolt.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _spent(resolution: AttackResolution, at: int) -> None:

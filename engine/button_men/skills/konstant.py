@@ -6,10 +6,10 @@ Rules, section 4.
 
 from collections.abc import Sequence
 
-from engine.button_men.attack import POWER, SKILL, AttackKind
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind
 
 
 def _not_alone(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:

@@ -3,9 +3,9 @@
 Rules, section 3. Its owner may begin the round with an odd size.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.skill import Skill
 from engine.luck import Luck
 
 

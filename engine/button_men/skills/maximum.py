@@ -1,7 +1,7 @@
 """Maximum: every roll gives its highest value. Rules, section 4."""
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
 from engine.luck import Luck
 
 

@@ -3,10 +3,10 @@
 Rules, section 4. The largest size on the scale is 30; a larger die stays as it is.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.sizes import larger
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.sizes import larger
+from engine.button_men.dice.skill import Skill
 from engine.luck import Luck
 
 

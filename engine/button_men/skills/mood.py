@@ -5,9 +5,9 @@ name: the sizes of its tables that lie in their range. An option die takes one o
 (rules, rare dice, section 3).
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.skill import Skill
 from engine.luck import Luck
 
 MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)

@@ -3,8 +3,8 @@
 Of several attackers, each Morphing die does. Rules, section 4, Morphing.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _taken_on(resolution: AttackResolution, at: int) -> None:

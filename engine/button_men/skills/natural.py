@@ -4,8 +4,8 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 5.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
 from engine.button_men.skills.seven import SEVEN
 from engine.luck import Luck
 

@@ -6,9 +6,9 @@ them.
 
 from dataclasses import replace
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.editions import Spoils
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.editions import Spoils
+from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _nothing(worth: Worth) -> Worth:

@@ -3,9 +3,9 @@
 Not after a pass. Other skills may change its size first; its owner chooses none. Rules, section 4.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.skill import Skill
 from engine.luck import Luck
 
 

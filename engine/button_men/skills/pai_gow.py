@@ -9,11 +9,11 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Places, Row
+    from engine.button_men.fight.attack import Places, Row
 
 
 def _pairs(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":

@@ -3,7 +3,7 @@ Dice."""
 
 from dataclasses import replace
 
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.skill import Skill, Worth
 
 
 def _turned(worth: Worth) -> Worth:

@@ -3,9 +3,9 @@
 Rulebook 001, Queer Dice.
 """
 
-from engine.button_men.attack import POWER, AttackKind
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, AttackKind
 from engine.button_men.skills.shadow import SHADOW_ATTACK
 
 

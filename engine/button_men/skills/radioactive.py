@@ -6,10 +6,10 @@ is a target that survives radioactive any more. A die whose size never changes s
 Rules, section 4, Radioactive.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.sizes import halved
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.sizes import halved
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _split(resolution: AttackResolution, at: int) -> None:

@@ -4,8 +4,8 @@ If it attacks, even in vain, it is no longer a Rage die for the rest of the roun
 for initiative. Rules, section 4, Rage.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _calmed(resolution: AttackResolution, at: int) -> None:

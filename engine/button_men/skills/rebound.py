@@ -5,9 +5,9 @@ player's pile without being rolled. The Rebound die stays captured, as it lay. O
 value does not rebound. Button Weavers, Issue 363.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.events import Destination
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import Destination
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _strikes_back(resolution: AttackResolution, at: int) -> None:

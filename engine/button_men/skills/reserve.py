@@ -7,12 +7,12 @@ swing or an option die, its size is chosen together with the others.
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose
-from engine.button_men.joining import with_joined
-from engine.button_men.offer import Offer
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import Chose
+from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.joining import with_joined
+from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -5,8 +5,8 @@ Document 002, Rush Dice, whose cards mark them with an "r". In the recipe gramma
 skill's letter (rules, section 7), so elsewhere they are "#".
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
 
 RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, targets=2)
 

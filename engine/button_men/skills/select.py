@@ -5,6 +5,6 @@ lost round. That it is one is our ruling; the published rule leaves the number o
 out and score nothing.
 """
 
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
 
 SELECT = Skill("select", "U", dice_in_play=1)

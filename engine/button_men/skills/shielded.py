@@ -6,9 +6,9 @@ continued in rare dice, section 6.
 
 from collections.abc import Sequence
 
-from engine.button_men.attack import AttackKind
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind
 
 
 def _from_everything(kind: AttackKind, attackers: Sequence[Die]) -> bool:

@@ -7,12 +7,12 @@ swapped with any other. So the skill goes over to the die that leaves.
 
 from collections.abc import Iterator
 
-from engine.button_men.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose
-from engine.button_men.joining import with_swapped
-from engine.button_men.offer import Offer
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.events import Chose
+from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.joining import with_swapped
+from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -5,10 +5,10 @@ make a Sleep attack, and a sleeping die cannot be sent to sleep. A Sleep die doe
 initiative. Button Weavers, Issue 361.
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import ASLEEP, Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import ASLEEP, Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _undercuts(attacker: Die, target: Die) -> bool:

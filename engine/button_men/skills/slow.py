@@ -1,5 +1,5 @@
 """Slow: does not count for initiative. Rules, section 4."""
 
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
 
 SLOW = Skill("slow", "w", counts_for_initiative=False)

@@ -3,9 +3,9 @@
 Rulebook 001, Speed Dice: any number of them. The German edition (003), Blitz Angriff: several.
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.editions import Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
 
 
 def _fewest(rules: Rules) -> int:

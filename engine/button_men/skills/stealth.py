@@ -5,9 +5,9 @@ Rules, section 4.
 
 from collections.abc import Sequence
 
-from engine.button_men.attack import POWER, AttackKind, Form
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, AttackKind, Form
 
 
 def _several_together(kind: AttackKind, attackers: Sequence[Die]) -> bool:

@@ -3,9 +3,9 @@
 It does not count for initiative. Rulebook 001, Stinger Dice.
 """
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill
 
 
 def _up_to_its_value(die: Die, rules: Rules) -> range:

@@ -5,11 +5,11 @@ The Thief die goes to its owner's pile and scores half its size there. Nothing i
 Weavers, Issue 512.
 """
 
-from engine.button_men.attack import POWER, AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.events import Destination
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, AttackKind, Form
+from engine.button_men.fight.events import Destination
+from engine.button_men.fight.resolution import AttackResolution
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 

@@ -3,8 +3,8 @@
 Rules, section 4. At most one extra turn follows an attack.
 """
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:

@@ -6,7 +6,7 @@ made if no other is possible.
 
 from dataclasses import replace
 
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.skill import Skill, Worth
 
 
 def _in_full(worth: Worth) -> Worth:

@@ -3,13 +3,13 @@
 It does not count for initiative. An attack that cannot succeed is illegal. Rulebook 001, Trip Dice.
 """
 
-from engine.button_men.attack import AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.counting import Counts, counts_of
-from engine.button_men.die import Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.odds import highest_face, lowest_face, probability_to_match
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.counting import Counts, counts_of
+from engine.button_men.fight.odds import highest_face, lowest_face, probability_to_match
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _may_succeed(attacker: Die, target: Die, rules: Rules, counts: Counts) -> bool:

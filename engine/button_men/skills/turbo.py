@@ -3,6 +3,6 @@
 Rulebook 001, Turbo Swing Dice.
 """
 
-from engine.button_men.skill import Skill
+from engine.button_men.dice.skill import Skill
 
 TURBO = Skill("turbo", "!", follows_body=True, is_shared_out=False, resizable=True)

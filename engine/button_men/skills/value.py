@@ -7,9 +7,9 @@ Rules, section 4.
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.fight.resolution import AttackResolution
 
 
 def _shown(die: Die, counted: Fraction) -> Fraction:

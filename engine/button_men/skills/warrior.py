@@ -7,10 +7,10 @@ attack with it. One may join an attack; it is no Warrior from then on. Rules, se
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.attack import POWER, SKILL, AttackKind
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind
+from engine.button_men.fight.resolution import AttackResolution
 from engine.luck import Luck
 
 

@@ -8,9 +8,9 @@ die counts as 20-sided, but scores 16. Rules, section 3, wildcard.
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.deck import ACE, Dealer
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill, Worth
+from engine.button_men.dice.deck import ACE, Dealer
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Worth
 from engine.luck import Luck
 
 ACE_IN_POWER = 14

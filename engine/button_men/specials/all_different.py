@@ -7,10 +7,10 @@ ruling).
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules, SwingSizes
-from engine.button_men.resizing import roster_dials
-from engine.button_men.special import Special
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules, SwingSizes
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.resizing import roster_dials
 from engine.game import Refusal
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.special import Special
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.special import Special
 from engine.game import Refusal
 
 MOST = 11

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.button_men.duel import Entrant
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
 from engine.game import Seat
 
 

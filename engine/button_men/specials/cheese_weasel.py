@@ -8,14 +8,14 @@ rolled.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action
-from engine.button_men.deck import Dealer
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Occasion
-from engine.button_men.events import Adjusted, Change
-from engine.button_men.offer import Offer
-from engine.button_men.reacting import changed
-from engine.button_men.special import Special
+from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.events import Adjusted, Change
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer
+from engine.button_men.match.reacting import changed
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

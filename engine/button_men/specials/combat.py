@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import AttackKind, Form, Places
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.fight import Fight
-from engine.button_men.icons import may_use
-from engine.button_men.special import USED, Special
+from engine.button_men.dice.special import USED, Special
+from engine.button_men.fight.attack import AttackKind, Form, Places
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.match.icons import may_use
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Row
+    from engine.button_men.fight.attack import Row
 
 
 def _found(mine: "Row", theirs: "Row") -> Iterator[tuple[Places, Places]]:

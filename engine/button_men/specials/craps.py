@@ -8,17 +8,17 @@ and the die is set when it is over, before anybody goes on; nobody is asked once
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, with_choice
-from engine.button_men.attack import Setting, What
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Adjusted, Change, Chose
-from engine.button_men.fight import Side
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.reacting import changed
-from engine.button_men.reasons import refusal_of_settings
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.events import Adjusted, Change, Chose
+from engine.button_men.fight.fight import Side
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.match.actions import Action, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.match.reacting import changed
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

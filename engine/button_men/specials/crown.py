@@ -8,15 +8,15 @@ on. In a circle it is one that is equal to a die with which he began the round.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action
-from engine.button_men.deck import Dealer
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import Occasion
-from engine.button_men.events import Regained
-from engine.button_men.icons import may_use, refusal_unless_offered
-from engine.button_men.offer import Offer
-from engine.button_men.special import USED, Special
+from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.special import USED, Special
+from engine.button_men.fight.events import Regained
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import may_use, refusal_unless_offered
+from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

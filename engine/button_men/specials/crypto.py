@@ -11,20 +11,20 @@ soon as he asks for them, and he may ask when there are none.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, ChooseSizes, refusal_of_roster, with_choice
-from engine.button_men.attack import Setting, What
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase, Player
-from engine.button_men.events import Adjusted, Change, Chose, Invoked
-from engine.button_men.icons import refusal_unless_offered
-from engine.button_men.joining import with_player
-from engine.button_men.line_up import arranged, round_dials
-from engine.button_men.offer import TRICKS, Dial, Offer
-from engine.button_men.reacting import changed
-from engine.button_men.reasons import refusal_of_settings
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.events import Adjusted, Change, Chose, Invoked
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.match.actions import Action, ChooseSizes, refusal_of_roster, with_choice
+from engine.button_men.match.duel import Duel, Phase, Player
+from engine.button_men.match.icons import refusal_unless_offered
+from engine.button_men.match.joining import with_player
+from engine.button_men.match.line_up import arranged, round_dials
+from engine.button_men.match.offer import TRICKS, Dial, Offer
+from engine.button_men.match.reacting import changed
 from engine.button_men.recipe import MOST_DICE, parse_die
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import Special
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

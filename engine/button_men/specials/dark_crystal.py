@@ -9,14 +9,14 @@ one of any opponent's.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, with_choice
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, Swapped
-from engine.button_men.icons import may_use_between, refusal_unless_offered, with_use
-from engine.button_men.joining import with_player
-from engine.button_men.offer import Offer
-from engine.button_men.special import Special
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.events import Chose, Swapped
+from engine.button_men.match.actions import Action, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import may_use_between, refusal_unless_offered, with_use
+from engine.button_men.match.joining import with_player
+from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

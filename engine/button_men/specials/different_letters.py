@@ -6,9 +6,9 @@ rule cannot hold, and does not (our ruling).
 
 from collections.abc import Sequence
 
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules, SwingSizes
-from engine.button_men.special import Special
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules, SwingSizes
+from engine.button_men.dice.special import Special
 from engine.game import Refusal
 
 

@@ -8,13 +8,13 @@ rolled; the opponent must make another one without any of the attackers, or pass
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, struck
-from engine.button_men.attack import Attack
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Refused
-from engine.button_men.icons import may_use
-from engine.button_men.offer import Offer
-from engine.button_men.special import USED, Special
+from engine.button_men.dice.special import USED, Special
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import Refused
+from engine.button_men.match.actions import Action, struck
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import may_use
+from engine.button_men.match.offer import Offer
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value

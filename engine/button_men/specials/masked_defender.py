@@ -9,16 +9,16 @@ attack, which cannot be on that die, or passes if there is none.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action
-from engine.button_men.attack import Attack
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, Refused
-from engine.button_men.fight import Side
-from engine.button_men.icons import may_use, refusal_unless_offered
-from engine.button_men.offer import Offer
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import USED, Special
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import Chose, Refused
+from engine.button_men.fight.fight import Side
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import may_use, refusal_unless_offered
+from engine.button_men.match.offer import Offer
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import USED, Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

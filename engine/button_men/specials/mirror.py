@@ -6,8 +6,8 @@ a circle it is the recipe of the nearest player to the left who has one (our rul
 
 from collections.abc import Sequence
 
-from engine.button_men.duel import Entrant
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
 from engine.game import Seat
 
 BETWEEN_MIRRORS = "(4) (4) (10) (12) (X)"

@@ -4,6 +4,6 @@ Giant (rules, section 8; section 1, Initiative: "slow button"). Two such players
 as usual.
 """
 
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
 
 NEVER_FIRST = Special("never-first", goes_last=True)

@@ -8,15 +8,15 @@ allows; in a circle it is the dice of one opponent.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.attack import Setting
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, SizesSet
-from engine.button_men.line_up import arranged, round_dials, row_of
-from engine.button_men.offer import Dial, Offer
-from engine.button_men.reasons import refusal_of_settings
-from engine.button_men.special import Special
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import Setting
+from engine.button_men.fight.events import Chose, SizesSet
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.line_up import arranged, round_dials, row_of
+from engine.button_men.match.offer import Dial, Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -4,11 +4,11 @@ Rare dice, section 5. At most one extra turn for each attack, so they do not fol
 ruling).
 """
 
-from engine.button_men.attack import AttackKind
-from engine.button_men.attack_resolution import AttackResolution
-from engine.button_men.fight import Side
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import AttackKind
+from engine.button_men.fight.fight import Side
+from engine.button_men.fight.resolution import AttackResolution
 from engine.button_men.skills.boom import BOOM_ATTACK
-from engine.button_men.special import Special
 
 EXTRA_TURN = "extra-turn"
 

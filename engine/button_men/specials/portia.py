@@ -9,13 +9,13 @@ attack.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.actions import Action, with_choice
-from engine.button_men.die import BENCHED
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, SetAside
-from engine.button_men.offer import Offer
+from engine.button_men.dice.die import BENCHED
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.events import Chose, SetAside
+from engine.button_men.match.actions import Action, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.offer import Offer
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -7,7 +7,7 @@ need a swing die, so there is one of them at most, on that die alone (our ruling
 
 from collections.abc import Callable, Sequence
 
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
 from engine.luck import Luck, shuffled
 
 SIZES = (4, 6, 8, 10, 12, 20)

@@ -8,13 +8,18 @@ line that says "add reserve dice".
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from engine.button_men.actions import Action, with_choice
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose
-from engine.button_men.icons import may_use_between, refusal_unless_offered, uses_left, with_use
-from engine.button_men.joining import with_joined
-from engine.button_men.offer import Offer
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.events import Chose
+from engine.button_men.match.actions import Action, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import (
+    may_use_between,
+    refusal_unless_offered,
+    uses_left,
+    with_use,
+)
+from engine.button_men.match.joining import with_joined
+from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

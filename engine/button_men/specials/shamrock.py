@@ -3,9 +3,9 @@
 Shamrock, Shamrock II (rare dice, section 5). They score as d13; those of 7 sides are plain.
 """
 
-from engine.button_men.die import Die
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import Special
 
 _GIVEN = BY_LETTER["☘"]
 

@@ -8,15 +8,15 @@ one of any opponent's; he takes none when he has as many dice as a recipe may ha
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, with_choice
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import Chose, Swapped
-from engine.button_men.icons import are_in_force, refusal_unless_offered
-from engine.button_men.joining import with_player
-from engine.button_men.offer import Offer
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.events import Chose, Swapped
+from engine.button_men.match.actions import Action, with_choice
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.icons import are_in_force, refusal_unless_offered
+from engine.button_men.match.joining import with_player
+from engine.button_men.match.offer import Offer
 from engine.button_men.recipe import MOST_DICE
-from engine.button_men.special import Special
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

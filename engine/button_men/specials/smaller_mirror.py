@@ -10,11 +10,11 @@ left which can be copied.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.die import Die
-from engine.button_men.duel import Entrant
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import traits_of
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
 from engine.button_men.recipe import parse_recipe, recipe_of
-from engine.button_men.skill import traits_of
-from engine.button_men.special import Special
 from engine.game import Seat
 
 SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)

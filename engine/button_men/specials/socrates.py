@@ -8,12 +8,12 @@ nothing.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.button_men.attack import SKILL, AttackKind, Form, Places
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import SKILL, AttackKind, Form, Places
 from engine.button_men.skills import BY_LETTER
-from engine.button_men.special import Special
 
 if TYPE_CHECKING:
-    from engine.button_men.attack import Row
+    from engine.button_men.fight.attack import Row
 
 
 _UNTOUCHABLE = BY_LETTER["`"]

@@ -5,8 +5,8 @@ CustomBM (rules, section 8). Who types none has the dice of `OTHERWISE` (our rul
 
 from collections.abc import Sequence
 
-from engine.button_men.duel import Entrant
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
 from engine.game import Seat
 
 OTHERWISE = "(4) (4) (10) (12) (X)"

@@ -3,6 +3,6 @@
 Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 """
 
-from engine.button_men.special import Special
+from engine.button_men.dice.special import Special
 
 UNKNOWN_ICON = Special("unknown-icon", is_icon=True)

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
 from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
@@ -16,10 +15,11 @@ from engine.button_men.ai.search import answers, foresight, lookahead, rollout, 
 from engine.button_men.ai.search.endgame import solved
 from engine.button_men.ai.search.levels import EASY, HARD, LEVELS, NORMAL, Level
 from engine.button_men.ai.search.rollout import outlook, played_out, reward, sampled_worth
-from engine.button_men.duel import Duel, Phase, Setup
-from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
-from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
+from engine.button_men.dice.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Duel, Phase, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded

@@ -11,10 +11,10 @@ from engine.button_men.buttons import (
     playable,
     why_not_playable,
 )
-from engine.button_men.duel import Entrant
-from engine.button_men.editions import EDITIONS, ORIGINALS, RULEBOOK
+from engine.button_men.dice.editions import EDITIONS, ORIGINALS, RULEBOOK
+from engine.button_men.dice.special import Special
+from engine.button_men.match.duel import Entrant
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
-from engine.button_men.special import Special
 from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.luck import Seeded
 

@@ -2,14 +2,14 @@
 
 from collections import Counter
 
-from engine.button_men.attack import POWER, Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.deck import FULL_DECK, JOKER, Dealer
-from engine.button_men.duel import Duel, Entrant, Phase, Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight
+from engine.button_men.dice.deck import FULL_DECK, JOKER, Dealer
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.duel import Duel, Entrant, Phase, Setup
+from engine.button_men.outside.saves import restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import restored, saved
 from engine.luck import Scripted, Seeded
 from engine.match import begun
 from tests.build_button_men import fight

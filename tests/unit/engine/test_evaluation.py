@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.actions import Strike
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
@@ -18,12 +17,13 @@ from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import HARD, LEVELS, Level
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.successors import MOST_WAYS, Successors
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.duel import Duel
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Duel
 from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, outcomes

@@ -5,12 +5,12 @@ from itertools import count
 
 import pytest
 
-from engine.button_men.actions import Action, Strike, Surrender
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import Judgement, judged
 from engine.button_men.ai.search.levels import HARD, Level
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import ORIGINALS
+from engine.button_men.dice.editions import ORIGINALS
+from engine.button_men.match.actions import Action, Strike, Surrender
+from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun

@@ -7,16 +7,16 @@ from statistics import fmean, median
 
 import pytest
 
-from engine.button_men.actions import Action, Strike
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.player import POINTS, choose
 from engine.button_men.ai.search.judging import candidates_of, judged
 from engine.button_men.ai.search.levels import BEGINNER, EASY, NORMAL, Level
-from engine.button_men.attack_resolution import strike
 from engine.button_men.buttons import dice_of
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Fight, Side
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Seeded

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.button_men.actions import Pass, Strike, Surrender
-from engine.button_men.duel import Phase
-from engine.button_men.events import RoundBegan
+from engine.button_men.fight.events import RoundBegan
+from engine.button_men.match.actions import Pass, Strike, Surrender
+from engine.button_men.match.duel import Phase
+from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch
 from engine.game import IllegalAction
 from engine.luck import Scripted
 from engine.match import begun

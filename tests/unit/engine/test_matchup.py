@@ -9,9 +9,9 @@ from engine import worker
 from engine.button_men.ai.analysis.matchup import STEP, TARGETS, Cell, Matchup, Progress
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
-from engine.button_men.duel import Setup
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.match import begun
 from engine.search import at_once
 from tests.build_button_men import setup

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from engine.button_men.buttons import named
-from engine.button_men.duel import Duel, Setup
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.outside.validation import duel_problems
 from engine.button_men.phases import to_act
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.validation import duel_problems
 from engine.luck import Seeded
 from tools.random_rounds import random_action
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.button_men.ai.analysis.merits import Merits, merits
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.legal import attacks
-from engine.button_men.position import parse_position
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.legal import attacks
+from engine.button_men.outside.position import parse_position
 from engine.search import at_once
 
 

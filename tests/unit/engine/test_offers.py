@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.button_men.actions import ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.attack import Setting, What
-from engine.button_men.editions import GERMAN_1999, RULEBOOK
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.dice.editions import GERMAN_1999, RULEBOOK
+from engine.button_men.dice.sizes import SWING_RANGES
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.resizing import roster_dials, with_sizes
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.offer import Dial, Offer
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
-from engine.button_men.resizing import roster_dials, with_sizes
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.sizes import SWING_RANGES
 from tests.build_button_men import duel
 from tests.moves import text_of
 from tests.rules.example import rules_of

@@ -11,8 +11,8 @@ from engine.button_men.ai.evaluation.openings import (
     rolled_chance,
 )
 from engine.button_men.ai.search.judging import evaluation_of
-from engine.button_men.editions import RULEBOOK
-from engine.button_men.fight import Side
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.fight import Side
 from engine.button_men.recipe import parse_die
 from engine.luck import Seeded
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from engine.button_men.attack import Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.die import Die
-from engine.button_men.duel import Phase
-from engine.button_men.editions import RULEBOOK, Occasion
-from engine.button_men.legal import attacks
-from engine.button_men.odds import rolls
-from engine.button_men.outlook import Gain, gain, probability_of, threats
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK, Occasion
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.odds import rolls
+from engine.button_men.fight.outlook import Gain, gain, probability_of, threats
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.duel import Phase
 from engine.button_men.phases import offers
 from engine.luck import outcomes
 from tests.build_button_men import dice, duel, fight

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.button_men.duel import Entrant, Phase, Setup
-from engine.button_men.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK
-from engine.button_men.fight import Fight
-from engine.button_men.position import parse_position, parted, position_of
+from engine.button_men.dice.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.duel import Entrant, Phase, Setup
+from engine.button_men.outside.position import parse_position, parted, position_of
+from engine.button_men.outside.saves import restored, saved
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import restored, saved
 from engine.luck import Seeded
 from engine.match import begun
 from tests.build_button_men import fight

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.editions import ORIGINALS
-from engine.button_men.reasons import refusal_of_attack, why_not
+from engine.button_men.dice.editions import ORIGINALS
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.reasons import refusal_of_attack, why_not
 from tests.build_button_men import fight
 from tests.moves import KINDS
 from tests.rules.example import rules_of

@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from engine.button_men.actions import Action, Strike
 from engine.button_men.buttons import named
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
-from engine.button_men.records import RECORDS
+from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch, codec, restored, saved
 from engine.lunch_money.brawl import Setup as LunchMoneySetup
 from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
 from engine.match import begun

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from engine import worker
-from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.analysis.equity import WHOLE
 from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
-from engine.button_men.duel import Duel
-from engine.button_men.editions import RULEBOOK, Rules
-from engine.button_men.legal import attacks
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Duel
+from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from engine.match import begun

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.editions import EDITIONS, MOST_ROUNDS, RULEBOOK
-from engine.button_men.events import (
+from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, RULEBOOK
+from engine.button_men.fight.events import (
     Ending,
     InitiativeFound,
     MatchEnded,
@@ -14,9 +13,10 @@ from engine.button_men.events import (
     RoundEnded,
     Struck,
 )
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.round_end import end_round
 from engine.button_men.phases import advance_to_decision
 from engine.button_men.phases.after_roll import MOST_REROLLS
-from engine.button_men.round_end import end_round
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.duel import Duel, Setup
-from engine.button_men.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import DuelMatch, codec, restored, saved
 from engine.match import begun
 from engine.saving import DamagedSave
 from tests.build_button_men import duel, setup

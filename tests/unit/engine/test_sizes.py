@@ -5,19 +5,19 @@ from operator import mul
 
 import pytest
 
-from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import HARD
 from engine.button_men.ai.search.sizes import MixedStrategy, best_sizes
-from engine.button_men.duel import Duel
-from engine.button_men.editions import (
+from engine.button_men.dice.editions import (
     BUTTON_WEAVERS,
     ORIGINALS,
     RULEBOOK,
     TOURNAMENT,
     Rules,
 )
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun

@@ -5,10 +5,10 @@ from itertools import permutations
 
 import pytest
 
-from engine.button_men.attack import POWER, SKILL, Attack
+from engine.button_men.dice.sizes import halved
+from engine.button_men.dice.skill import PLAIN, Skill, Worth, traits_of
+from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.recipe import parse_die, parse_recipe
-from engine.button_men.sizes import halved
-from engine.button_men.skill import PLAIN, Skill, Worth, traits_of
 from engine.button_men.skills import BY_LETTER, SKILLS
 from engine.luck import outcomes
 

@@ -10,17 +10,14 @@ import pytest
 from hypothesis import example, given, settings
 
 from engine.button_men.buttons import all_buttons, published_recipes, why_not_playable
-from engine.button_men.duel import Entrant, Phase
-from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
-from engine.button_men.fight import Fight, Side
-from engine.button_men.legal import attacks
-from engine.button_men.position import parse_position
-from engine.button_men.recipe import parse_recipe
-from engine.button_men.records import RECORDS
-from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import restored, saved
-from engine.button_men.specials import BY_NAME
-from engine.button_men.validation import (
+from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.duel import Entrant, Phase
+from engine.button_men.outside.position import parse_position
+from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import restored, saved
+from engine.button_men.outside.validation import (
     MOST_ATTACKS,
     MOST_PLAYERS,
     MOST_TYPED_ATTACKS,
@@ -29,6 +26,9 @@ from engine.button_men.validation import (
     most_attacks_ever,
     refusal_of_rows,
 )
+from engine.button_men.recipe import parse_recipe
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.specials import BY_NAME
 from engine.lunch_money.brawl import Setup as LunchMoneySetup
 from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY

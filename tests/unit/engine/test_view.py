@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.actions import ChooseSizes
-from engine.button_men.duel import Phase
-from engine.button_men.editions import BUTTON_WEAVERS, TOURNAMENT
-from engine.button_men.events import Chose, SizesSet
+from engine.button_men.dice.editions import BUTTON_WEAVERS, TOURNAMENT
+from engine.button_men.fight.events import Chose, SizesSet
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Phase
+from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.luck import Seeded
 from tests.build_button_men import duel, rolls, setup
 from tests.moves import move

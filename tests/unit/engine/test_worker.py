@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine import worker
-from engine.button_men.actions import Action
 from engine.button_men.ai.analysis.merits import Merits
+from engine.button_men.match.actions import Action
+from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.game import Seat
 from engine.games import GAME_NAMES
 from engine.lunch_money.actions import Action as LunchMoneyAction

@@ -5,8 +5,8 @@ from statistics import stdev
 
 import pytest
 
-from engine.button_men.duel import Entrant, Setup
-from engine.button_men.editions import EDITIONS, Rules
+from engine.button_men.dice.editions import EDITIONS, Rules
+from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded

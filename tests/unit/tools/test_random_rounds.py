@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK
 from engine.luck import Seeded
 from tests.build_button_men import setup
 from tools import random_rounds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.fight import Fight, Side
+from engine.button_men.fight.fight import Fight, Side
 from tests.build_button_men import fight
 from tools.regret import positions, told
 from tools.solve import TooLarge, chances_of, solved

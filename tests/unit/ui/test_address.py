@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.saves import DuelMatch
+from engine.button_men.outside.saves import DuelMatch
 from tests.button_men_driver import ButtonMenDriver
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat

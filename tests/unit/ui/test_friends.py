@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
 from engine.correspondence.inviting import inviting as engine_invites
 from engine.correspondence.party import Party

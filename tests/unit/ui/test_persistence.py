@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.button_men.editions import Dizziness
+from engine.button_men.dice.editions import Dizziness
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, play_out
 from tests.kept import KEPT

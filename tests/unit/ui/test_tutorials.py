@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from engine.button_men.attack import POWER, SKILL, Attack
+from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.lunch_money.actions import Action, PlayCards
 from engine.worker import choose
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat

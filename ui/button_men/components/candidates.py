@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.button_men.die import Die
+from engine.button_men.dice.die import Die
 from ui.button_men.hint_view import AttackView, CandidateView, HintView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from engine.button_men.die import Die
-from engine.button_men.sizes import Option
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.sizes import Option
 from ui.button_men.components.shapes import Shape, shape_of
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.button_men.die import Die
-from engine.button_men.skill import Skill
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
 from ui.button_men.components.die import letter_plate, recent_marks, sign_picture
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import skill_name

@@ -12,13 +12,13 @@ from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, SearchLimit
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successor, Successors
-from engine.button_men.attack import Attack
-from engine.button_men.duel import Duel, Phase, Player
-from engine.button_men.editions import Rules
-from engine.button_men.events import RoundEnded
-from engine.button_men.fight import Fight, Side
-from engine.button_men.rolling import all_rolled, begun, laid_out
-from engine.button_men.validation import FEWEST_PLAYERS
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Duel, Phase, Player
+from engine.button_men.match.rolling import all_rolled, begun, laid_out
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
 

@@ -8,16 +8,16 @@ steps give the same result on every machine.
 from collections.abc import Sequence
 from math import prod, sqrt
 
-from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance, unrolled
 from engine.button_men.ai.generation.candidates import DialNumbers, spread_legal
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
-from engine.button_men.attack import What
-from engine.button_men.duel import Duel
-from engine.button_men.fight import Side
-from engine.button_men.offer import Offer
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.fight import Side
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Duel
+from engine.button_men.match.offer import Offer
 from engine.button_men.phases.sizes import offers
 from engine.game import Seat
 from engine.search import IsLate, Thinking

@@ -1,10 +1,10 @@
 """Merits of an attack: its visible effects, which explain a judgement."""
 
 from engine.button_men.ai.numerics.samples import LatticeLuck
-from engine.button_men.attack import Attack, Places
-from engine.button_men.attack_resolution import strike
-from engine.button_men.fight import Fight
-from engine.button_men.outlook import gain, probability_of, threats
+from engine.button_men.fight.attack import Attack, Places
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.outlook import gain, probability_of, threats
+from engine.button_men.fight.resolution import strike
 from engine.game import Seat
 from engine.search import Thinking
 from engine.value import value

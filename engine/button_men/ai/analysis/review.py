@@ -12,15 +12,15 @@ All chances are those to win the match, in hundredths of a percent, so that sums
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.actions import Action, ChooseSizes, Strike, Surrender
 from engine.button_men.ai.analysis.equity import Equity, Solver
 from engine.button_men.ai.analysis.merits import Merits, merits
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
 from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, compared
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.successors import expected_until
-from engine.button_men.attack import Setting
-from engine.button_men.duel import Duel, Phase
+from engine.button_men.fight.attack import Setting
+from engine.button_men.match.actions import Action, ChooseSizes, Strike, Surrender
+from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat, Step

@@ -4,11 +4,11 @@ A `Face` is a die that shows a number, a `Row` one player's faces, and a `Positi
 lead. They know no skill. rules_cache.py keeps each face and row once, with what is known of it.
 """
 
-from engine.button_men.attack import Places
-from engine.button_men.die import Die
-from engine.button_men.duel import Phase
-from engine.button_men.fight import Fight
-from engine.button_men.sizes import Cards
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.sizes import Cards
+from engine.button_men.fight.attack import Places
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.duel import Phase
 from engine.value import value
 
 IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)

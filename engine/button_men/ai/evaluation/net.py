@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engine.button_men.ai.evaluation.faces import Face, Position, Row
 from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
-from engine.button_men.fight import Fight
+from engine.button_men.fight.fight import Fight
 from engine.value import value
 
 WEIGHTS = Path(__file__).parent / "weights.json"

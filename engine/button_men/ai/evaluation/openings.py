@@ -3,16 +3,16 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.button_men.actions import Action, ChooseSizes
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.samples import LatinHypercube
-from engine.button_men.deck import Dealer
-from engine.button_men.duel import Player
-from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight, Side
-from engine.button_men.initiative import leaders
-from engine.button_men.line_up import arranged
-from engine.button_men.rolling import laid_out
+from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.actions import Action, ChooseSizes
+from engine.button_men.match.duel import Player
+from engine.button_men.match.initiative import leaders
+from engine.button_men.match.line_up import arranged
+from engine.button_men.match.rolling import laid_out
 from engine.luck import Luck, Seeded
 
 EVEN = 0.5

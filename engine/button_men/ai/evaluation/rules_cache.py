@@ -13,15 +13,15 @@ from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row
 from engine.button_men.ai.generation.candidates import spread
 from engine.button_men.ai.generation.candidates import ways as settings_for
 from engine.button_men.ai.numerics.samples import Outcomes
-from engine.button_men.attack import Attack, AttackKind, Form, Places
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.die import ASLEEP, UNMARKED, Die
-from engine.button_men.editions import Occasion, Rules
-from engine.button_men.fight import Fight, Side, after_pass
-from engine.button_men.legal import attacks, is_compelled
-from engine.button_men.odds import rolls
-from engine.button_men.outlook import gain, probability_of
+from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.odds import rolls
+from engine.button_men.fight.outlook import gain, probability_of
+from engine.button_men.fight.resolution import strike
 from engine.luck import Luck
 from engine.value import value
 

@@ -9,16 +9,16 @@ from itertools import islice, product
 from math import prod
 from typing import TypeVar
 
-from engine.button_men import lending
-from engine.button_men.actions import Action, Strike, Surrender
 from engine.button_men.ai.generation.move_ordering import promises
-from engine.button_men.attack import Attack, Setting, What
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.die import Die
-from engine.button_men.duel import Duel
-from engine.button_men.fight import Fight
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.dice.die import Die
+from engine.button_men.fight import lending
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Action, Strike, Surrender
+from engine.button_men.match.duel import Duel
+from engine.button_men.match.offer import Dial, Offer
 from engine.game import Seat
 from engine.luck import Luck, Seeded
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
-from engine.button_men.actions import Action
-from engine.button_men.attack import What
-from engine.button_men.duel import Duel, Phase, Player
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.fight.attack import What
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase, Player
+from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.match.rolling import all_rolled
 from engine.button_men.phases import PHASES, to_act
-from engine.button_men.rolling import all_rolled
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck, shuffled

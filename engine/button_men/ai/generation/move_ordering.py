@@ -6,11 +6,11 @@ success. Points are halves, as in scoring.py.
 
 from functools import lru_cache
 
-from engine.button_men.attack import Attack, AttackKind
-from engine.button_men.attack_resolution import strike
-from engine.button_men.die import Die
-from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight, Side
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Attack, AttackKind
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.resolution import strike
 from engine.game import Seat
 from engine.luck import Seeded
 

@@ -9,8 +9,8 @@ from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
 from engine.button_men.ai.search.expectimax import Expectimax, SearchLimit
 from engine.button_men.ai.search.successors import Successors, expected
-from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
 
 FEWEST_WAYS = 16
 """The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power

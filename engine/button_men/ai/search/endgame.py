@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.button_men.ai.generation.candidates import ways
-from engine.button_men.attack import Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.dials import attack_dials
-from engine.button_men.fight import Fight, after_pass
-from engine.button_men.legal import attacks, is_compelled
-from engine.button_men.scoring import scores
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight, after_pass
+from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.scoring import scores
 from engine.luck import outcomes
 from engine.search import Thinking
 from engine.value import value

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.actions import Action, ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates
 from engine.button_men.ai.generation.completion import CoordinateAscent
@@ -17,9 +16,10 @@ from engine.button_men.ai.generation.determinization import acting, any_action, 
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes
-from engine.button_men.duel import Duel, Phase, answering
-from engine.button_men.fight import Fight
-from engine.button_men.offer import Offer
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Duel, Phase, answering
+from engine.button_men.match.offer import Offer
 from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat

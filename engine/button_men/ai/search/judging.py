@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from engine.button_men.actions import Action, ChooseSizes, Strike
 from engine.button_men.ai.evaluation.net import Evaluation, learned
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.generation.candidates import candidates, finer
@@ -18,11 +17,12 @@ from engine.button_men.ai.search.levels import Level
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.rollout import sampled_worth, tried
 from engine.button_men.ai.search.sizes import best_sizes, numbers_of
-from engine.button_men.attack import Attack
-from engine.button_men.attack_resolution import strike
-from engine.button_men.duel import Phase
-from engine.button_men.editions import Rules
-from engine.button_men.fight import Fight
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Action, ChooseSizes, Strike
+from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Budget, Clock, IsLate, Thinking, Trial, random_subset, search

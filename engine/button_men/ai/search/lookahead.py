@@ -11,8 +11,8 @@ from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, SearchLimit
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
-from engine.button_men.attack import Attack
-from engine.button_men.fight import Fight
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight
 from engine.search import IsLate, Thinking
 
 SAMPLES = 1000

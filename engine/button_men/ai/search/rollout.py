@@ -6,15 +6,15 @@ They judge actions in circles of three and more, which the net has not learned.
 
 from math import exp
 
-from engine.button_men.actions import Action
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.generation.move_ordering import lead, promises, stake
-from engine.button_men.attack_resolution import strike
-from engine.button_men.duel import Duel, Phase
-from engine.button_men.events import RoundEnded
-from engine.button_men.fight import Fight, Side, after_pass
-from engine.button_men.legal import attacks
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Seat

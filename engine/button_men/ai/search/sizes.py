@@ -12,19 +12,19 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from math import isqrt, prod
 
-from engine.button_men.actions import ChooseSizes
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance, unrolled
 from engine.button_men.ai.generation.candidates import DialNumbers, legal, spread_legal
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
-from engine.button_men.attack import What
-from engine.button_men.duel import Duel
-from engine.button_men.editions import Choosers
-from engine.button_men.fight import Side
-from engine.button_men.line_up import round_dials
-from engine.button_men.offer import Dial, Offer
+from engine.button_men.dice.editions import Choosers
+from engine.button_men.fight.attack import What
+from engine.button_men.fight.fight import Side
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Duel
+from engine.button_men.match.line_up import round_dials
+from engine.button_men.match.offer import Dial, Offer
 from engine.game import Seat
 from engine.search import IsLate, Thinking
 from engine.value import value

@@ -17,9 +17,9 @@ from engine.button_men.ai.evaluation.rules_cache import (
     are_calm,
 )
 from engine.button_men.ai.numerics.samples import Outcomes, lattice_point, quantile
-from engine.button_men.attack import Attack, Setting
-from engine.button_men.attack_resolution import strike
-from engine.button_men.fight import Fight
+from engine.button_men.fight.attack import Attack, Setting
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import strike
 from engine.search import IsLate
 from engine.value import value
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.button_men.actions import EndTurn, Pass
-from engine.button_men.correspondence import BY_LINKS, Terms
+from engine.button_men.match.actions import EndTurn, Pass
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
 from tests.build_button_men import duel

@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from engine.button_men.actions import ChooseSizes, Surrender
-from engine.button_men.correspondence import BY_LINKS, Terms
-from engine.button_men.saves import codec
+from engine.button_men.match.actions import ChooseSizes, Surrender
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.button_men.outside.saves import codec
 from engine.correspondence import chain, whole, writing
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.exchange import End

@@ -4,7 +4,7 @@ import pytest
 
 from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.buttons import playable as playable_buttons
-from engine.button_men.editions import ORIGINALS, RULEBOOK, Rules
+from engine.button_men.dice.editions import ORIGINALS, RULEBOOK, Rules
 from engine.button_men.recipe import parse_recipe
 from ui.button_men.catalogue import (
     Filters,

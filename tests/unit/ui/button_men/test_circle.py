@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.button_men.actions import Surrender
-from engine.button_men.duel import Phase
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Phase
 from tests.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
 from tests.shown import Shown
 from ui.button_men import messages as messages

@@ -5,9 +5,9 @@ from dataclasses import fields
 
 import pytest
 
-from engine.button_men.actions import ChooseSizes
-from engine.button_men.duel import Phase
-from engine.button_men.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Phase
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, clicks, human_seat, play_out
 from ui.button_men import messages as messages

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.duel import Phase
+from engine.button_men.match.duel import Phase
 from tests.button_men_driver import ButtonMenDriver, computer_answer
 from tests.shown import Shown, is_pressed, message
 from ui.button_men.choices import DialView

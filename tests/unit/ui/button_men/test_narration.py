@@ -1,9 +1,9 @@
 """Every event is told, one sentence for each thing that happened."""
 
-from engine.button_men.actions import Decline, Pass, Strike, Surrender
-from engine.button_men.attack import POWER, Attack
-from engine.button_men.editions import BUTTON_WEAVERS, Tie
-from engine.button_men.events import InitiativeFound, MatchEnded, RoundEnded
+from engine.button_men.dice.editions import BUTTON_WEAVERS, Tie
+from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.fight.events import InitiativeFound, MatchEnded, RoundEnded
+from engine.button_men.match.actions import Decline, Pass, Strike, Surrender
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event
 from engine.luck import Luck, Seeded

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from engine import worker
-from engine.button_men.actions import Action
 from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
+from engine.button_men.match.actions import Action
+from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.button_men.saves import codec
 from engine.game import Seat
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.lunch_money_driver import LunchMoneyDriver

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.button_men.attack import Attack, AttackKind, Form
-from engine.button_men.attack_resolution import AttackResolution, strike
-from engine.button_men.die import Die
-from engine.button_men.events import Destination, Struck
-from engine.button_men.fight import Fight
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.attack import Attack, AttackKind, Form
+from engine.button_men.fight.events import Destination, Struck
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.resolution import AttackResolution, strike
 from engine.luck import Seeded
 from tests.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges

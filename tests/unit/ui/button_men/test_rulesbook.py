@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men import attack_resolution
-from engine.button_men.attack import Setting, What
-from engine.button_men.editions import EDITIONS, Occasion
-from engine.button_men.events import Struck
-from engine.button_men.fight import Fight
-from engine.button_men.legal import attacks
-from engine.button_men.offer import Dial
-from engine.button_men.position import position_of
+from engine.button_men.dice.editions import EDITIONS, Occasion
+from engine.button_men.fight import resolution as attack_resolution
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.events import Struck
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.offer import Dial
+from engine.button_men.outside.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.correspondence import chain

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.button_men.actions import Pass, Strike
-from engine.button_men.attack import POWER, SKILL, Attack
 from engine.button_men.buttons import playable
-from engine.button_men.duel import Phase
+from engine.button_men.fight.attack import POWER, SKILL, Attack
+from engine.button_men.match.actions import Pass, Strike
+from engine.button_men.match.duel import Phase
 from tests.button_men_driver import (
     ButtonMenDriver,
     answer_text,

@@ -1,0 +1,131 @@
+"""A fight: the dice of all players, without phases or log. The computer searches on this level."""
+
+from dataclasses import replace
+
+from engine.button_men.dice.deck import Deck
+from engine.button_men.dice.die import DIZZY, REFUSED, UNMARKED, Die
+from engine.button_men.dice.editions import RULEBOOK, Dizziness, Rules
+from engine.button_men.dice.special import Special
+from engine.game import Seat
+from engine.value import value
+
+MOST_IN_ROW = 16
+"""A die that would split where so many lie stays whole (ours): the attacks of a row double with
+each die, and no two published buttons come to more than 12."""
+
+
+@value
+class Side:
+    """One player's dice, and those that they have captured."""
+
+    dice: tuple[Die, ...]
+    captured: tuple[Die, ...] = ()
+    removed: tuple[Die, ...] = ()
+    """Their dice that are out of the round and score for nobody."""
+    special: Special | None = None
+    """The rule of their button."""
+    deck: Deck = ()
+    """The cards from which their dice are drawn, if any are."""
+    memory: tuple[str, ...] = ()
+    """What that rule remembers, in words of its own."""
+
+    @property
+    def score(self) -> int:
+        """The player's score, in half points."""
+        score = 0
+        # Without a call for each die: the computer adds up thousands of scores.
+        for die in self.dice:
+            traits = die.traits
+            score += die.kept_points if traits.worth else traits.kept * die.size
+        for die in self.captured:
+            traits = die.traits
+            score += die.captured_points if traits.worth else traits.captured * die.size
+        return score
+
+    def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
+        """The side with these dice in play."""
+        return Side(dice, self.captured, self.removed, self.special, self.deck, self.memory)
+
+    def remembering(self, *words: str) -> "Side":
+        """The side whose special remembers exactly these words."""
+        return Side(self.dice, self.captured, self.removed, self.special, self.deck, words)
+
+    def tried(self, refused: tuple[int, ...]) -> "Side":
+        """The side after an attack with the dice at these indices was refused."""
+        return self.with_dice(
+            tuple(
+                die.marked(die.marks | {REFUSED}) if at in refused else die
+                for at, die in enumerate(self.dice)
+            )
+        )
+
+    def forgetting(self) -> "Side":
+        """The side without what its special remembers for a turn only: that is over."""
+        if self.special is None or not self.special.lasts_a_turn:
+            return self
+        brief = self.special.lasts_a_turn
+        return self.remembering(*(word for word in self.memory if word not in brief))
+
+    def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
+        """The side without marks other than these: what they stand for is over."""
+        for die in self.dice:
+            if die.marks:
+                return self.with_dice(tuple(one.marked(one.marks & lasting) for one in self.dice))
+        return self
+
+
+@value
+class Fight:
+    """The dice of all players while attacks are made. `str(fight)` is its notation."""
+
+    sides: tuple[Side, ...]
+    mover: Seat = 0
+    passes: int = 0
+    """How many players have passed in a row."""
+    rules: Rules = RULEBOOK
+    missing: tuple[Seat, ...] = ()
+    """Who misses their next turn."""
+
+    @property
+    def is_over(self) -> bool:
+        """Have all players passed in a row, or does only one side have dice left?"""
+        if self.passes >= len(self.sides):
+            return True
+        rows = [side.dice for side in self.sides]
+        return rows.count(()) >= len(rows) - 1
+
+    def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
+        """The fight after cards were drawn from this player's deck."""
+        if self.sides[seat].deck == deck:
+            return self
+        sides = list(self.sides)
+        sides[seat] = replace(sides[seat], deck=deck)
+        return replace(self, sides=tuple(sides))
+
+    def __str__(self) -> str:
+        """The mover's dice before the first bar, then those of the others, going left."""
+        turned = self.sides[self.mover :] + self.sides[: self.mover]
+        return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
+
+
+_LASTS = frozenset({DIZZY})
+
+
+def after_pass(fight: Fight) -> Fight:
+    """The fight after its mover has passed: the turn passes to the left (001). The mover has not
+    attacked, so by 001 their dizzy dice remain so."""
+    sides = list(fight.sides)
+    lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
+    sides[fight.mover] = sides[fight.mover].rested(lasting).forgetting()
+    left = (fight.mover + 1) % len(sides)
+    return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
+
+
+def skip_turns(fight: Fight) -> Fight:
+    """The fight with a player to move who has a turn. Players without dice pass without being
+    asked. Who misses a turn does not pass: nobody has passed in a row with them."""
+    if fight.missing and fight.mover in fight.missing and not fight.is_over:
+        missing = tuple(seat for seat in fight.missing if seat != fight.mover)
+        left = (fight.mover + 1) % len(fight.sides)
+        return skip_turns(Fight(fight.sides, left, 0, fight.rules, missing))
+    return fight if fight.sides[fight.mover].dice or fight.is_over else after_pass(fight)

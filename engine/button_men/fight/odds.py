@@ -1,0 +1,123 @@
+"""Odds: which values a roll in play can give, and how probable each one is."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate
+
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.fight.counting import Counts
+from engine.luck import outcomes
+
+
+def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
+    """The highest value that `die` may show after a roll, including what its skills do first."""
+    if die.traits.rolls_as_usual:
+        return die.size
+    return _highest(_without_value(die), on, rules)
+
+
+def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
+    """The lowest value that `die` may show after a roll, including what its skills do first."""
+    if die.traits.rolls_as_usual:
+        return die.lowest
+    return min(_spread(_without_value(die), on, rules))
+
+
+def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
+    """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
+    too and does not escape then; both as they count then."""
+    rolled = _spread(_without_value(die), Occasion.ATTACK, rules)
+    mine = _counted(rolled, die, counts.of_attacker, rules)
+    theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target, rules)
+    reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
+    return sum(
+        (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
+        Fraction(0),
+    )
+
+
+def _counted(
+    spread: dict[int, Fraction], die: Die, count: Callable[[Die, int, Rules], int], rules: Rules
+) -> dict[int, Fraction]:
+    """The probability of each value that the die counts as."""
+    counted: dict[int, Fraction] = {}
+    for value, share in spread.items():
+        number = count(die, value, rules)
+        counted[number] = counted.get(number, Fraction(0)) + share
+    return counted
+
+
+def has_escaped(before: Die, after: Die) -> bool:
+    """Does this die, which was about to be captured and was rolled, escape?"""
+    return any(escapes(before, after) for escapes in before.traits.escapes)
+
+
+def probability_to_catch(target: Die, rules: Rules) -> Fraction:
+    """How probably a die that is about to be captured, showing this value, does not escape."""
+    if not target.traits.escapes or target.traits.keeps_value:
+        return Fraction(1)
+    ways = rolls(target, Occasion.TARGET, rules)
+    return sum((share for share, after in ways if not has_escaped(target, after)), Fraction(0))
+
+
+def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
+    """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
+    if die.traits.keeps_value or die.traits.rolls_otherwise:
+        yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
+        return
+    for share, ready in outcomes(lambda luck: die.readied(luck, on, rules)):
+        ways = _ways(ready.sizes)
+        whole = sum(ways)
+        for value, count in enumerate(ways):
+            if count:
+                yield (
+                    share * Fraction(count, whole),
+                    Die(ready.traits, ready.body, ready.sizes, value),
+                )
+
+
+def _without_value(die: Die) -> Die:
+    """The die without its value, so that equal dice share one cached answer; one that keeps its
+    value still shows it."""
+    return die if die.traits.keeps_value else Die(die.traits, die.body, die.sizes)
+
+
+@cache
+def _highest(die: Die, on: Occasion, rules: Rules) -> int:
+    return max(_spread(die, on, rules))
+
+
+@cache
+def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
+    """The probability of each value after a roll."""
+    spread: dict[int, Fraction] = {}
+    for share, rolled in rolls(die, on, rules):
+        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share
+    return spread
+
+
+@cache
+def _caught(target: Die, rules: Rules) -> dict[int, Fraction]:
+    """The probability of each value after a roll as a target with which it does not escape."""
+    if not target.traits.escapes:
+        return _spread(target, Occasion.TARGET, rules)
+    spread: dict[int, Fraction] = {}
+    for share, rolled in rolls(target, Occasion.TARGET, rules):
+        caught = share * probability_to_catch(rolled, rules)
+        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + caught
+    return spread
+
+
+@cache
+def _ways(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """In how many ways parts of these sizes, rolled together, show each value from 0 up."""
+    ways = [1]
+    for size in filter(None, sizes):
+        longer = [0] * (len(ways) + size)
+        for value, count in enumerate(ways):
+            for face in range(1, size + 1):
+                longer[value + face] += count
+        ways = longer
+    return tuple(ways)

@@ -1,0 +1,103 @@
+"""Outlook: what a move would bring and what threatens, found from the dice as they show now."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.attack import Attack, AttackKind
+from engine.button_men.fight.counting import counts_of
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.odds import probability_to_catch
+from engine.button_men.fight.resizing import sized
+from engine.button_men.fight.resolution import success
+from engine.game import Seat
+from engine.value import value
+
+
+@value
+class Gain:
+    """The effect of a successful attack on the scores, in half points."""
+
+    mine: int
+    theirs: int
+
+
+def gain(fight: Fight, attack: Attack) -> Gain | None:
+    """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
+    are worth or cost the mover a die."""
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
+    if not attack.kind.captures or any(die.traits.on_captured for die in targets):
+        return None
+    after = success(fight, attack)
+    mover, defender = after.sides[fight.mover], after.sides[attack.defender]
+    are_rolled = attack.kind.resolve or any(die.traits.escapes for die in targets)
+    if are_rolled and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
+        return None
+    if any(_counts_value(die) for die in _new(fight, after) if die not in mover.captured):
+        return None
+    return Gain(
+        mover.score - fight.sides[fight.mover].score,
+        defender.score - fight.sides[attack.defender].score,
+    )
+
+
+def _new(before: Fight, after: Fight) -> Iterator[Die]:
+    """The dice that were not there before, or have become others."""
+    for was, side in zip(before.sides, after.sides, strict=True):
+        old = (*was.dice, *was.captured)
+        yield from (die for die in (*side.dice, *side.captured) if die not in old)
+
+
+def _may_change_worth(die: Die) -> bool:
+    """May a roll change what the die is worth?"""
+    return bool(die.traits.before_roll) or _counts_value(die)
+
+
+def _counts_value(die: Die) -> bool:
+    """Does what the die is worth depend on what it shows?"""
+    if not die.traits.worth:
+        return False
+    low, high = die.turned(die.lowest), die.turned(die.size)
+    return low.captured_points != high.captured_points or low.kept_points != high.kept_points
+
+
+def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
+    """The probability that the attack, with its dials set, captures; None if it is certain."""
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    if attack.kind.probability is not None:
+        (at,), (target,) = attack.attackers, targets
+        die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
+        counts = counts_of(die, fight.sides[attack.defender].dice)
+        return attack.kind.probability(die, target, fight.rules, counts)
+    if not any(die.traits.escapes for die in targets):
+        return None
+    return prod((probability_to_catch(die, fight.rules) for die in targets), start=Fraction(1))
+
+
+@value
+class Threat:
+    """A player's die that another player could take."""
+
+    at: int
+    by: Seat
+    kinds: tuple[AttackKind, ...]
+
+
+def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
+    """What the others could take from `seat` if it were their turn, with all dice as they show
+    now."""
+    found: dict[tuple[int, Seat], list[AttackKind]] = {}
+    for by in range(len(fight.sides)):
+        if by == seat:
+            continue
+        theirs = Fight(fight.sides, by, 0, fight.rules)
+        for attack in attacks(theirs):
+            if attack.defender != seat or not attack.kind.captures:
+                continue
+            for at in attack.taken:
+                kinds = found.setdefault((at, by), [])
+                if attack.kind not in kinds:
+                    kinds.append(attack.kind)
+    return tuple(Threat(at, by, tuple(found[at, by])) for at, by in sorted(found))

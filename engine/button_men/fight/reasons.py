@@ -1,0 +1,241 @@
+"""Reasons: why the dice that a player selected cannot make an attack."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.button_men.dice.die import ASLEEP, REFUSED, Die
+from engine.button_men.dice.editions import Rules, StandIn
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form, Setting, What
+from engine.button_men.fight.counting import attacking, defending, seen
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks, forbidding, is_compelled, is_spared, objection
+from engine.button_men.fight.lending import amounts, lent
+from engine.button_men.match.offer import Dial
+from engine.game import Refusal, Seat
+from engine.value import value
+
+Dice = tuple[Die, ...]
+
+
+def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
+    """Why the fight's mover may not make this attack; None if it is legal."""
+    if attack.bare not in attacks(fight):
+        return _misfit(fight, attack)
+    refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
+    if refused is not None:
+        return refused
+    given, needed = lent(fight, attack), amounts(fight, attack)
+    if given == attack.short or given in needed:
+        return None
+    return Refusal("lend.amount", (("given", given), ("least", attack.short)))
+
+
+def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) -> Refusal | None:
+    """Why these settings are not what the dials require; None if they are."""
+    left = list(settings)
+    for dial in dials:
+        fits = [one for one in left if one.what is dial.what and one.at == dial.places[0]]
+        if not fits and dial.unset is None:
+            return refusal_unset(dial)
+        if fits and (fits[0].to not in dial.numbers or fits[0].to == dial.unset):
+            if dial.what is What.PLAYS:
+                return refusal_unset(dial)
+            return Refusal("dial.out-of-range", (("die", fits[0].at), ("number", fits[0].to)))
+        left = [one for one in left if one not in fits[:1]]
+    return Refusal("dial.unknown", (("die", left[0].at),)) if left else None
+
+
+def refusal_unset(dial: Dial) -> Refusal:
+    """Why a dial must still be set: too few or too many dice are to take part, or nothing is
+    chosen."""
+    if dial.what is What.PLAYS:
+        return Refusal("dial.line-up", (("count", dial.numbers[0].bit_count()),))
+    return Refusal("dial.not-set", (("die", dial.places[0]),))
+
+
+def why_not(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> tuple[Refusal, ...]:
+    """Why these dice cannot attack those: one reason for each kind of attack that is possible for
+    so many dice.
+
+    Never empty. The reasons name dice by their notation.
+    """
+    if not _on_table(fight, attackers, targets, defender):
+        return (Refusal("attack.not-on-table"),)
+    if not attackers:
+        return (Refusal("attack.no-attacker"),)
+    if not targets:
+        return (Refusal("attack.no-target"),)
+    pick = _picked(fight, attackers, targets, defender)
+    for die in pick.attackers:
+        if ASLEEP in die.marks:
+            return (Refusal("attack.asleep", (("die", str(die)),)),)
+        if REFUSED in die.marks:
+            return (Refusal("attack.refused-before", (("die", str(die)),)),)
+        if die.marks:
+            return (Refusal("attack.dizzy", (("die", str(die)),)),)
+    is_many_on_many = len(attackers) > 1 and len(targets) > 1
+    if is_many_on_many and not any(_fits_form(kind, attackers, targets) for kind in _kinds(pick)):
+        return (Refusal("attack.many-on-many"),)
+    reasons = tuple(dict.fromkeys(_reasons_by_kind(pick)))
+    return reasons or (Refusal("attack.no-kind"),)
+
+
+def _misfit(fight: Fight, attack: Attack) -> Refusal:
+    """Why an illegal attack is illegal: the reason of its own kind, if that kind allows so many
+    dice."""
+    found = why_not(fight, attack.attackers, attack.targets, attack.defender)
+    if found[0].reason in _REGARDLESS_OF_KIND or not _fits_form(
+        attack.kind, attack.attackers, attack.targets
+    ):
+        return found[0]
+    return _reason(_picked(fight, attack.attackers, attack.targets, attack.defender), attack.kind)
+
+
+@value
+class _Pick:
+    """Dice that somebody would attack with, and those that they would attack."""
+
+    fight: Fight
+    defender: Seat
+    attackers: tuple[Die, ...]
+    targets: tuple[Die, ...]
+    mine: int
+    """The sum of what the attackers count as."""
+    theirs: int
+    """That of the targets."""
+
+
+def _picked(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> _Pick:
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
+    group, wanted = tuple(mine[at] for at in attackers), tuple(theirs[to] for to in targets)
+    attacked = defending(theirs, fight.rules)
+    for die in group:
+        if die.traits.sees:
+            attacked = seen(attacked, die.traits.sees, fight.rules)
+            break
+    mine_count = sum(die.value for die in attacking(group, fight.rules))
+    return _Pick(
+        fight, defender, group, wanted, mine_count, sum(attacked[to].value for to in targets)
+    )
+
+
+_REGARDLESS_OF_KIND = (
+    "attack.not-on-table",
+    "attack.no-attacker",
+    "attack.no-target",
+    "attack.dizzy",
+    "attack.asleep",
+    "attack.refused-before",
+    "attack.many-on-many",
+)
+
+
+def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
+    """Does this kind of attack allow so many attackers and targets?"""
+    if kind.form is Form.MANY_ON_MANY:
+        return len(attackers) == len(targets)
+    if len(targets) > 1:
+        return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
+    return len(attackers) == 1 or kind.form is Form.MANY_ON_ONE
+
+
+def _on_table(
+    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+) -> bool:
+    """Are these different dice of the mover, and different dice of somebody else?"""
+    if defender == fight.mover or defender not in range(len(fight.sides)):
+        return False
+    return all(
+        len(set(places)) == len(places) and set(places) <= set(range(len(fight.sides[seat].dice)))
+        for seat, places in ((fight.mover, attackers), (defender, targets))
+    )
+
+
+def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
+    """The reason of each kind of attack that allows so many dice."""
+    for kind in _kinds(pick):
+        if _fits_form(kind, pick.attackers, pick.targets):
+            yield _reason(pick, kind)
+    if len(pick.targets) > 1 and not any(die.traits.one_on_many for die in pick.attackers):
+        yield Refusal("attack.one-target-only", (("die", str(pick.attackers[0])),))
+
+
+def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
+    return (
+        _barred(pick.fight.rules, kind, pick.attackers)
+        or _forbidden(pick, kind)
+        or _objected(kind, pick.attackers, pick.targets)
+        or _spared(pick)
+        or _missed(pick, kind)
+    )
+
+
+def _objected(kind: AttackKind, group: Dice, wanted: Dice) -> Refusal | None:
+    """The refusal if one of the dice cannot attack in this group, or is safe from the attack."""
+    die = objection(kind, group, wanted)
+    if die is None:
+        return None
+    reason = "attack.not-in-this-group" if die in group else "attack.resisted"
+    return Refusal(reason, (("die", str(die)), ("attack", kind.name)))
+
+
+def _spared(pick: _Pick) -> Refusal | None:
+    """The refusal if one of the targets is safe as long as there is another attack."""
+    die = next((die for die in pick.targets if die.traits.attacked_last), None)
+    others = [one for one in attacks(pick.fight) if not is_spared(pick.fight, one)]
+    if die is None or not is_compelled(pick.fight, others):
+        return None
+    return Refusal("attack.others-first", (("die", str(die)),))
+
+
+def _kinds(pick: _Pick) -> Iterator[AttackKind]:
+    """Power, Skill, and the other kinds that the dice can make; each once."""
+    kinds = (POWER, SKILL, *(kind for die in pick.attackers for kind in die.traits.kinds))
+    return iter(dict.fromkeys(kinds))
+
+
+def _forbidden(pick: _Pick, kind: AttackKind) -> Refusal | None:
+    """The refusal if the rule of a button forbids this kind of attack."""
+    special = forbidding(pick.fight, kind, pick.defender)
+    if special is None:
+        return None
+    return Refusal("attack.special", (("special", special.name), ("attack", kind.name)))
+
+
+def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
+    """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
+    is_strict = rules.stand_ins is StandIn.INSTEAD
+    able = [die for die in group if kind in die.traits.kinds]
+    helps = kind.helps if able else None
+    for die in group:
+        if helps is not None and die not in able and helps(die):
+            continue
+        for skill in die.traits.skills:
+            stands_in = skill.stands_in_for if is_strict else ()
+            if kind in (own := (*skill.loses, *stands_in)) or kind.like in own:
+                return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
+        if kind in die.traits.kinds and kind not in die.kinds(kind.form, rules):
+            return Refusal("attack.not-now", (("die", str(die)), ("attack", kind.name)))
+        if kind not in (*die.traits.kinds, *die.traits.replaced):
+            return Refusal("attack.unable", (("die", str(die)), ("attack", kind.name)))
+    return None
+
+
+def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
+    """What the values lack for this kind of attack."""
+    rules = pick.fight.rules
+    words = (("attack", kind.name), ("mine", pick.mine), ("theirs", pick.theirs))
+    if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
+        return Refusal("attack.too-few", (("least", rules.skill_dice),))
+    if kind.find:
+        return Refusal(f"attack.{kind.name}-misses", words)
+    if kind.form is Form.ONE_ON_ONE:
+        return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
+    fewest = kind.fewest_targets(rules)
+    if kind.form is Form.ONE_ON_MANY and len(pick.targets) < fewest:
+        return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))
+    return Refusal("attack.sum-misses", words)

@@ -1,0 +1,440 @@
+"""The resolution of one attack, in which kinds of attack and skills take part."""
+
+from engine.button_men.dice.deck import Dealer, Deck
+from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
+from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
+from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
+from engine.button_men.fight.odds import has_escaped
+from engine.button_men.fight.resizing import sized
+from engine.game import Seat, Step
+from engine.luck import Luck, Scripted
+
+
+class AttackResolution:
+    """An attack while it is resolved, the only mutable object of the game: `strike` makes it,
+    skills change it, and then it is dropped."""
+
+    __slots__ = (
+        "attack",
+        "captured",
+        "dealers",
+        "fight",
+        "goes_on",
+        "joining",
+        "left",
+        "luck",
+        "is_foreseen",
+        "memory",
+        "mine",
+        "misses",
+        "new",
+        "removed",
+        "rolled",
+        "spoils",
+        "theirs",
+        "to_roll",
+        "turned",
+        "unsettled",
+    )
+
+    def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
+        """The dice as they show before the attack. The mover's marks end with it."""
+        self.fight = fight
+        self.attack = attack
+        self.luck = luck
+        self.mine = list(fight.sides[fight.mover].rested().dice)
+        self.theirs = list(fight.sides[attack.defender].dice)
+        self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
+        """Indices of the dice that will be captured; a kind of attack may remove some."""
+        self.to_roll: tuple[int, ...] = attack.attackers
+        """Indices of the attackers that are still to be rolled."""
+        self.spoils: list[Die] = []
+        """The captured dice as their captor gets them."""
+        self.removed: list[Die] = []
+        """Captured dice that nobody gets."""
+        self.rolled: list[Change] = []
+        self.turned: list[Change] = []
+        self.dealers: dict[Seat, Dealer] | None = None
+        """Who deals the cards of each player whose dice were drawn."""
+        # Tuples, because hardly any attack needs one of these three.
+        self.joining: tuple[Joined, ...] = ()
+        """Dice that come into play; those that show nothing yet are still to be rolled."""
+        self.new: tuple[int, ...] = ()
+        """Which of these were not in play before."""
+        self.is_foreseen = False
+        """Is only looked what the attack would do? Then no die is rolled."""
+        self.left: tuple[Left, ...] = ()
+        """Dice that leave without being captured by the mover."""
+        self.unsettled: tuple[int, ...] = ()
+        """Indices of the mover's dice that have changed so that they must be rolled."""
+        self.memory = fight.sides[fight.mover].memory
+        """What the special of the mover's button remembers."""
+        self.goes_on = False
+        """Does the mover move again?"""
+        self.misses = False
+        """Does the mover miss their next turn? It is the one after this, if they move again."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the fight."""
+        return self.fight.rules
+
+    def turn(self, setting: Setting) -> None:
+        """Turn one of the mover's dice to another value."""
+        before = self.mine[setting.at]
+        after = self.mine[setting.at] = before.turned(setting.to)
+        self.turned.append(Change(self.fight.mover, setting.at, before, after))
+
+    def roll_mine(self, at: int) -> Die:
+        """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
+        keeps its value only if it has changed."""
+        before = die = self.mine[at]
+        traits = before.traits
+        if self.is_foreseen:
+            return before
+        if traits.keeps_value:
+            if at not in self.unsettled:
+                return before
+            die = before.turned(0)
+        elif self.attack.settings:
+            die = sized(before, at, self.attack.settings)
+        luck = self._luck(self.fight.mover) if traits.roll else self.luck
+        after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
+        self.rolled.append(Change(self.fight.mover, at, before, after))
+        # A skill that this roll has given does not count for it.
+        for moment in traits.on_rolled:
+            moment(self, at)
+        return after
+
+    def roll_theirs(self, at: int) -> Die:
+        """Roll one of the defender's dice."""
+        before = self.theirs[at]
+        if before.traits.keeps_value or self.is_foreseen:
+            return before
+        luck = self._luck(self.attack.defender) if before.traits.roll else self.luck
+        after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
+        if before.marks:  # They end with an attack by its owner, not with one on it.
+            after = after.marked(before.marks)
+        self.theirs[at] = after
+        self.rolled.append(Change(self.attack.defender, at, before, after))
+        return after
+
+    def _luck(self, seat: Seat) -> Luck:
+        """The luck by which a die of this player is drawn, if it is not rolled as usual."""
+        if self.dealers is None:
+            self.dealers = {}
+        return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
+
+    def _deck(self, seat: Seat) -> Deck:
+        """The cards that this player has left after the attack."""
+        dealer = self.dealers.get(seat) if self.dealers else None
+        return dealer.deck if dealer else self.fight.sides[seat].deck
+
+    def replace_mine(self, at: int, die: Die) -> None:
+        """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
+        even if it keeps its value otherwise."""
+        if die.sizes != self.mine[at].sizes:
+            self.unsettled += (at,)
+        self.mine[at] = die
+
+    def become(self, at: int, die: Die) -> None:
+        """Make an attacker another die, which is rolled, even if it was rolled already."""
+        self.replace_mine(at, die)
+        if at not in self.to_roll:
+            self.to_roll = tuple(sorted((*self.to_roll, at)))
+
+    def has_left(self, seat: Seat, at: int) -> bool:
+        """Has this die left its row?"""
+        return any((one.seat, one.at) == (seat, at) for one in self.left)
+
+    def is_full(self, seat: Seat) -> bool:
+        """Does this row hold as many dice as a row may?"""
+        row = self.mine if seat == self.fight.mover else self.theirs
+        return len(row) + sum(one.seat == seat for one in self.joining) >= MOST_IN_ROW
+
+    def join(self, seat: Seat, after: int, die: Die, *, is_new: bool = False) -> None:
+        """Bring a die into play next to the one at this index. It is rolled when it is its turn; a
+        new one as at the start of a round."""
+        if is_new:
+            self.new += (len(self.joining),)
+        self.joining += (Joined(seat, after, die.turned(0).marked(UNMARKED)),)
+
+    def leave(self, seat: Seat, at: int, to: Destination) -> None:
+        """Take a die out of its row. It is neither captured by the mover nor rolled."""
+        is_mine = seat == self.fight.mover
+        die = (self.mine if is_mine else self.theirs)[at]
+        self.left += (Left(seat, at, die, to),)
+        if is_mine:
+            self.to_roll = tuple(other for other in self.to_roll if other != at)
+        else:
+            self.captured = tuple(other for other in self.captured if other != at)
+
+    def speak(self) -> None:
+        """Call the `on_attack` moments of the attackers, before they are rolled."""
+        for at in self.attack.attackers:
+            for moment in self.mine[at].traits.on_attack:
+                moment(self, at)
+            if self.joining:
+                self._form_parts(at)
+
+    def _form_parts(self, at: int) -> None:
+        """The parts that came from an attacker become like another die, as it does itself."""
+        whole, joining = self.mine[at], list(self.joining)
+        for number, one in enumerate(joining):
+            if (one.seat, one.after) == (self.fight.mover, at):
+                self.mine[at] = one.die
+                for skill in one.die.traits.skills:
+                    if skill.takes_form and skill.on_attack:
+                        skill.on_attack(self, at)
+                joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
+        self.mine[at], self.joining = whole, tuple(joining)
+
+    def try_capture(self) -> None:
+        """Roll those of the dice that are about to be captured that may escape."""
+        for at in self.captured:
+            before = self.theirs[at]
+            if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
+                self.captured = tuple(other for other in self.captured if other != at)
+
+    def answer(self) -> None:
+        """Call the `on_target` moments of the targets, captured or not."""
+        for at in self.attack.taken:
+            for moment in self.theirs[at].traits.on_target:
+                moment(self, at)
+
+    def answer_capture(self) -> None:
+        """Call the `on_captured` moments of the dice that are captured."""
+        for at in self.captured:
+            for moment in self.theirs[at].traits.on_captured:
+                moment(self, at)
+
+    def roll_joining(self, seat: Seat) -> None:
+        """Roll the dice of this player that came into play and show nothing yet."""
+        self.joining = tuple(
+            self._rolled(one, is_new=number in self.new)
+            if one.seat == seat and not one.die.value
+            else one
+            for number, one in enumerate(self.joining)
+        )
+
+    def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
+        luck = self._luck(one.seat) if one.die.traits.roll else self.luck
+        if is_new:
+            die = one.die.rolled(luck)
+        else:
+            die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
+        return Joined(one.seat, one.after, die)
+
+    def end_turn(self) -> None:
+        """Call the `on_turn_end` moments of the mover's dice that did not attack."""
+        for die in self.mine:
+            if die.traits.on_turn_end:
+                self._let_idle()
+                return
+
+    def _let_idle(self) -> None:
+        for at, die in enumerate(self.mine):
+            if at not in self.attack.attackers and not self._is_out(at):
+                after = _idled(die, self.rules, self.luck)
+                if after is not die:
+                    self.mine[at] = after
+                    self.rolled.append(Change(self.fight.mover, at, die, after))
+
+    def _is_out(self, at: int) -> bool:
+        """Has this die of the mover's left, or does it do nothing in this turn?"""
+        if ASLEEP in self.fight.sides[self.fight.mover].dice[at].marks:
+            return True
+        return self.has_left(self.fight.mover, at)
+
+    def result(self) -> Fight:
+        """The fight afterwards: captured dice have changed hands, and it is the defender's turn
+        unless the mover goes on."""
+        sides = list(self.fight.sides)
+        mover, defender = self.fight.mover, self.attack.defender
+        mine, theirs = sides[mover], sides[defender]
+        taken, removed = mine.captured + tuple(self.spoils), theirs.removed + tuple(self.removed)
+        if self.left or self.joining:
+            sides[mover] = Side(
+                self._row(mover, self.mine, ()),
+                taken + self._went(mover, Destination.OWN_PILE),
+                mine.removed + self._went(mover, Destination.NOWHERE),
+                mine.special,
+                self._deck(mover),
+                self.memory,
+            )
+            sides[defender] = Side(
+                self._row(defender, self.theirs, self.captured),
+                theirs.captured + self._went(mover, Destination.DEFENDER),
+                removed + self._went(defender, Destination.NOWHERE),
+                theirs.special,
+                self._deck(defender),
+                theirs.memory,
+            )
+        else:
+            captured = self.captured
+            kept = [die for at, die in enumerate(self.theirs) if at not in captured]
+            row, deck = tuple(self.mine), self._deck(mover) if self.dealers else mine.deck
+            sides[mover] = Side(row, taken, mine.removed, mine.special, deck, self.memory)
+            deck = self._deck(defender) if self.dealers else theirs.deck
+            sides[defender] = Side(
+                tuple(kept), theirs.captured, removed, theirs.special, deck, theirs.memory
+            )
+        next_mover, missing = mover if self.goes_on else defender, self.fight.missing
+        if self.misses:
+            missing = (*missing, mover)
+        return skip_turns(Fight(tuple(sides), next_mover, 0, self.rules, missing))
+
+    def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
+        """The dice of a row that are still in play, and those that have joined them."""
+        gone = {*captured, *(one.at for one in self.left if one.seat == seat)}
+        row = []
+        for at, die in enumerate(dice):
+            if at not in gone:
+                row.append(die)
+            row += [one.die for one in self.joining if (one.seat, one.after) == (seat, at)]
+        return tuple(row)
+
+    def _went(self, seat: Seat, to: Destination) -> tuple[Die, ...]:
+        """This player's dice that have left for there."""
+        return tuple(one.die for one in self.left if (one.seat, one.to) == (seat, to))
+
+
+def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
+    """Make a legal attack.
+
+    In this order (rules, section 5): lenders are turned down; the kind of attack is resolved
+    (unless it says otherwise, the targets are captured), and targets may escape; the attackers'
+    `on_attack`, the targets' `on_target` and the captured dice's `on_captured` moments are called;
+    the attackers are rolled in the order of their indices, each with the dice that came from it;
+    then other dice that joined the mover, dice that joined the defender, and attackers with a newly
+    chosen size; the attackers' `on_capture` moments are called; captured dice change hands; the
+    mover's idle dice have their `on_turn_end`.
+    """
+    resolution = AttackResolution(fight, attack, luck)
+    for setting in attack.settings:
+        if setting.what is What.VALUE:
+            resolution.turn(setting)
+    if attack.kind.resolve:
+        attack.kind.resolve(resolution)
+    is_answered = _is_answered(fight, attack)
+    if is_answered:
+        resolution.try_capture()
+    resolution.speak()
+    if is_answered:
+        resolution.answer()
+        resolution.answer_capture()
+    _roll_attackers(resolution)
+    _hand_over_spoils(resolution)
+    special = fight.sides[fight.mover].special
+    if special is not None and special.on_struck is not None:
+        special.on_struck(resolution)
+    resolution.end_turn()
+    after = resolution.result()
+    return Step(after, (_struck_event(resolution),))
+
+
+def _is_answered(fight: Fight, attack: Attack) -> bool:
+    """Has one of the dice that it is to capture a moment for that?"""
+    theirs = fight.sides[attack.defender].dice
+    for at in attack.targets:  # noqa: SIM110 - any() would take twice as long, on the fast path
+        if theirs[at].traits.answers:
+            return True
+    return False
+
+
+def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
+    """The fight as it ends when a player, whose turn it is, surrenders: none of their dice has
+    attacked."""
+    side = fight.sides[seat]
+    idle = tuple(_idled(die, fight.rules, luck) for die in side.dice)
+    changes = tuple(
+        Change(seat, at, before, after)
+        for at, (before, after) in enumerate(zip(side.dice, idle, strict=True))
+        if after is not before
+    )
+    sides = list(fight.sides)
+    sides[seat] = side.with_dice(idle)
+    after = Fight(tuple(sides), fight.mover, fight.passes, fight.rules, fight.missing)
+    return Step(after, changes)
+
+
+def _idled(die: Die, rules: Rules, luck: Luck) -> Die:
+    """The die after its owner's turn, in which it has not attacked."""
+    for moment in die.traits.on_turn_end:
+        die = moment(die, rules, luck)
+    return die
+
+
+def success(fight: Fight, attack: Attack) -> Fight:
+    """The fight after the attack if it succeeds and no die changes by being rolled: all dice show
+    what they show before it."""
+    resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.is_foreseen = True
+    if attack.kind.resolve and not attack.kind.probability:
+        attack.kind.resolve(resolution)
+    resolution.speak()
+    resolution.answer()
+    _hand_over_spoils(resolution)
+    return resolution.result()
+
+
+def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
+    """The mover's dice as they are about to be rolled for this attack: its skills may change
+    them."""
+    resolution = AttackResolution(fight, attack, Scripted(()))
+    resolution.is_foreseen = True
+    resolution.speak()
+    return tuple(resolution.mine)
+
+
+def _hand_over_spoils(resolution: AttackResolution) -> None:
+    """Collect the captured dice for their captor, after the attackers' `on_capture` moments."""
+    theirs = resolution.theirs
+    resolution.spoils = [
+        die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
+    ]
+    mine = resolution.fight.sides[resolution.fight.mover].dice
+    for at in resolution.attack.attackers:
+        # The moments of the die as it attacked count, even if it has changed since.
+        for spoil in mine[at].traits.on_capture:
+            spoil(resolution)
+
+
+def _roll_attackers(resolution: AttackResolution) -> None:
+    """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
+    settings = resolution.attack.settings
+    if not settings and not resolution.joining:
+        for at in resolution.to_roll:
+            resolution.roll_mine(at)
+        return
+    resized = {setting.at for setting in settings if setting.what is What.SIZE}
+    for at in resolution.to_roll:
+        if at not in resized:
+            resolution.roll_mine(at)
+            resolution.roll_joining(resolution.fight.mover)
+    resolution.roll_joining(resolution.fight.mover)
+    resolution.roll_joining(resolution.attack.defender)
+    for at in resolution.to_roll:
+        if at in resized:
+            resolution.roll_mine(at)
+
+
+def _struck_event(resolution: AttackResolution) -> Struck:
+    mover, attack = resolution.fight.mover, resolution.attack
+    mine, theirs = resolution.fight.sides[mover].dice, resolution.fight.sides[attack.defender].dice
+    return Struck(
+        mover,
+        attack,
+        tuple(map(mine.__getitem__, attack.attackers)),
+        tuple(map(theirs.__getitem__, attack.targets)),
+        tuple(resolution.turned),
+        tuple(resolution.rolled),
+        tuple(resolution.spoils),
+        tuple(resolution.removed),
+        resolution.joining,
+        resolution.left,
+        resolution.goes_on and not resolution.misses,
+        resolution.misses,
+    )

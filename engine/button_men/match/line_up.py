@@ -1,0 +1,92 @@
+"""Line-up: what players decide about their dice before a round, together with the sizes: which of
+them take part, and with which skills.
+
+Rules, section 3 of the rare dice.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engine.button_men.dice.die import BENCHED, UNMARKED, Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Setting, What
+from engine.button_men.fight.resizing import roster_dials, with_sizes
+from engine.button_men.match.duel import Player
+from engine.button_men.match.offer import Dial
+
+
+def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
+    """What the player must choose for their dice before a round: which take part, with which
+    skills, at which sizes."""
+    roster = player.roster
+    return (*_line_ups(player), *_entries(roster), *roster_dials(roster, rules))
+
+
+def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tuple[Die, ...]:
+    """The player's roster after these choices."""
+    dice = list(with_sizes(player.roster, settings, rules))
+    chosen = {(setting.what, setting.at): setting.to for setting in settings}
+    for dial in (*_line_ups(player), *_entries(dice)):
+        number = chosen.get((dial.what, dial.places[0]))
+        if number is None:
+            continue
+        for place, at in enumerate(dial.places):
+            die = dice[at]
+            if dial.what is What.ENTRY:
+                dice[at] = die.with_entry(number)
+            else:
+                dice[at] = die.marked(UNMARKED if number >> place & 1 else frozenset({BENCHED}))
+    return tuple(dice)
+
+
+def row_of(player: Player) -> tuple[Die, ...]:
+    """The player's dice that are rolled for a round, with the skills that were chosen."""
+    return tuple(die.decided() for die in player.roster if BENCHED not in die.marks)
+
+
+def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
+    """The number to which these dice are set on a dial of this module; None: to none yet."""
+    mine = [dice[at] for at in dial.places]
+    if dial.what is What.ENTRY:
+        return mine[0].traits.entry
+    number = sum(2**place for place, die in enumerate(mine) if BENCHED not in die.marks)
+    return number if number in dial.numbers else None
+
+
+def _line_ups(player: Player) -> Iterator[Dial]:
+    """For each group of dice of which only some take part: which ones. A number stands for the dice
+    whose place in the group is the place of a 1 in its binary notation; of several sets of equal
+    dice, only the first is listed."""
+    for group, count in _groups(player):
+        if len(group) > count:
+            yield Dial(What.PLAYS, group, tuple(_sets(player.roster, group, count)))
+
+
+def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The places of the dice of which only so many take part."""
+    if player.special is not None and player.special.dice_in_play is not None:
+        yield tuple(range(len(player.roster))), player.special.dice_in_play
+    counts = dict.fromkeys(
+        (skill, skill.dice_in_play)
+        for die in player.roster
+        for skill in die.traits.skills
+        if skill.dice_in_play is not None
+    )
+    for skill, count in counts:
+        yield tuple(at for at, die in enumerate(player.roster) if die.has(skill)), count
+
+
+def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:
+    seen = set()
+    for places in combinations(range(len(group)), count):
+        dice = tuple(roster[group[place]].as_printed() for place in places)
+        if dice not in seen:
+            seen.add(dice)
+            yield sum(2**place for place in places)
+
+
+def _entries(roster: Sequence[Die]) -> Iterator[Dial]:
+    """For each die with a list of skills: which entry it has."""
+    for at, die in enumerate(roster):
+        if die.traits.entries:
+            yield Dial(What.ENTRY, (at,), tuple(range(len(die.traits.entries))))

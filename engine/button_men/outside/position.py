@@ -1,0 +1,160 @@
+"""Positions: a fight as text, for problems and tests, and back.
+
+The sides are separated by bars; the first one moves. A side is its dice in the notation of
+recipe.py, each with its value, and after the word "holding" the dice that it has captured:
+
+    s(10):2 (6):6 holding p(8):3 | (12):9
+
+A bar is the letter of a skill as well. It separates sides where it stands by itself or follows a
+value: "|(6):4 | (8):2" has two sides.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.validation import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    MOST_TYPED_ATTACKS,
+    disagreeing,
+    is_chosen,
+    refusal_captured,
+    refusal_in_play,
+    refusal_of_rows,
+)
+from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
+from engine.game import Refusal
+from engine.saving import DamagedSave, shown
+from engine.value import value
+
+LONGEST_POSITION = 600
+
+_HOLDING = "holding"
+_WORD = re.compile(r"\S+")
+_BAR = re.compile(r"(?<!\S)\|(?!\S)|(?<=[0-9])\|")
+
+
+@value
+class _Word:
+    """One die of a position as it is written, and where."""
+
+    side: int
+    die: int
+    """Counted through from the first of the position."""
+    place: int
+    """The column where it begins."""
+    text: str
+    is_captured: bool
+
+
+def parse_position(text: str, rules: Rules) -> Fight:
+    """The fight in which the first side moves. Raises RecipeError, which says what is wrong and
+    where."""
+    if len(text) > LONGEST_POSITION:
+        raise _misplaced("too-long", most=LONGEST_POSITION)
+    parts = len(parted(text))
+    if not FEWEST_PLAYERS <= parts <= MOST_PLAYERS:
+        raise _misplaced("sides", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, given=parts)
+    words = tuple(_words(text))
+    sides = tuple(
+        _side(number, [word for word in words if word.side == number], rules)
+        for number in range(1, parts + 1)
+    )
+    refused = refusal_of_rows([side.dice for side in sides], most=MOST_TYPED_ATTACKS)
+    if refused is not None:
+        raise RecipeError(refused)
+    fight = Fight(sides, 0, 0, rules)
+    if len(position_of(fight)) > LONGEST_POSITION:
+        raise _misplaced("too-long", most=LONGEST_POSITION)
+    return fight
+
+
+def parted(text: str) -> list[str]:
+    """The texts of the sides of a position."""
+    return _BAR.split(text)
+
+
+def position_problems(setup: Setup, at: str = "$.setup.position") -> Iterator[DamagedSave]:
+    """What is wrong with the position of a setup, if it has no text from which it comes back."""
+    if setup.position is None:
+        return
+    text = position_of(setup.position)
+    try:
+        is_told = parse_position(text, setup.rules) == setup.position
+    except RecipeError:
+        is_told = False
+    if not is_told:
+        yield DamagedSave("unreadable", at=at, said=shown(text))
+
+
+def position_of(fight: Fight) -> str:
+    """The text of a fight, its mover first. It leaves out dice that are out of the round. It
+    includes marks, but they cannot be read back: a position begins with nothing turned down."""
+    turned = fight.sides[fight.mover :] + fight.sides[: fight.mover]
+    return " | ".join(_written(side) for side in turned)
+
+
+def _written(side: Side) -> str:
+    dice = _row(side.dice)
+    return f"{dice} {_HOLDING} {_row(side.captured)}" if side.captured else dice
+
+
+def _row(dice: Sequence[Die]) -> str:
+    return " ".join(str(die) for die in dice)
+
+
+def _words(text: str) -> Iterator[_Word]:
+    """The dice of the text, each with its place."""
+    die, begins = 1, 1
+    for side, part in enumerate(parted(text), 1):
+        is_captured = False
+        for match in _WORD.finditer(part):
+            if match.group() == _HOLDING and not is_captured:
+                is_captured = True
+                continue
+            yield _Word(side, die, begins + match.start(), match.group(), is_captured)
+            die += 1
+        begins += len(part) + 1
+
+
+def _side(number: int, words: Sequence[_Word], rules: Rules) -> Side:
+    own = [word for word in words if not word.is_captured]
+    if not own:
+        raise _misplaced("no-dice", side=number)
+    if len(own) > MOST_DICE:
+        raise _misplaced("too-many-dice", side=number, most=MOST_DICE)
+    dice = tuple(_die(word, rules) for word in own)
+    wrong = disagreeing(dice, rules)
+    if wrong is not None:
+        letter = dice[wrong].body.letter or ""
+        raise _placed(own[wrong], Refusal("position.sizes-differ", (("letter", letter),)))
+    return Side(dice, tuple(_die(word, rules) for word in words if word.is_captured))
+
+
+def _die(word: _Word, rules: Rules) -> Die:
+    die = parse_die(word.text, rules.notation, word.die, word.place)
+    if die.marks:
+        raise _placed(word, Refusal("position.marks"))
+    if not is_chosen(die, rules):
+        place = word.place + word.text.index("=")
+        raise _placed(replace(word, place=place), Refusal("recipe.chosen-size"))
+    refusal = refusal_captured if word.is_captured else refusal_in_play
+    refused = refusal(die, rules)
+    if refused is not None:
+        raise _placed(word, refused)
+    return die
+
+
+def _placed(word: _Word, refusal: Refusal) -> RecipeError:
+    """The refusal of a die with its place."""
+    where = (("side", word.side), ("die", word.die), ("place", word.place), ("text", word.text))
+    return RecipeError(Refusal(refusal.reason, (*where, *refusal.words)))
+
+
+def _misplaced(problem: str, **words: str | int) -> RecipeError:
+    return RecipeError(Refusal(f"position.{problem}", tuple(words.items())))

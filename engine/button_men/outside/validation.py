@@ -1,0 +1,577 @@
+"""Validation: whether values from outside could be those of a match, and one that can be played.
+
+Whatever comes from an address, a link, a save or a question to the worker is looked at here before
+anything is begun with it. What stands in a recipe, recipe.py checks as it reads it. The limits are
+those of the rules, section 7; MOST_ATTACKS is ours.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from itertools import chain
+from math import comb
+
+from engine.button_men.buttons import dice_of, entered, published_recipes
+from engine.button_men.dice.deck import FULL_DECK, Deck
+from engine.button_men.dice.die import BENCHED, Die
+from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
+from engine.button_men.dice.skill import traits_of
+from engine.button_men.dice.special import Special
+from engine.button_men.fight.attack import AttackKind, Form, What
+from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side
+from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup
+from engine.button_men.match.entering import adapted
+from engine.button_men.match.line_up import round_dials, shown_by
+from engine.button_men.match.rolling import begun, laid_out
+from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.button_men.skills import BY_LETTER, SKILLS
+from engine.button_men.view import DuelView
+from engine.game import Refusal, Seat
+from engine.luck import Seeded
+from engine.saving import DamagedSave, shown
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+FEWEST_WINS, MOST_WINS = 1, 5
+
+MOST_IN_PLAY = MOST_DICE + 1
+"""A player with a full recipe may be lent one more die."""
+
+MOST_REMEMBERED = 1000
+"""Words that the rule of a button may remember in a match of 200 rounds."""
+
+MOST_ATTACKS = 34_000
+"""Attacks that a player may have to choose from, whatever the dice show. To list, draw and send
+them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
+33,331, once all their dice in reserve take part; two players with eleven dice each without skills
+make 5,203."""
+
+MOST_TYPED_ATTACKS = 6_000
+"""The same where anybody types their dice. To open a match with so many, or to show the threats in
+it, takes half a second on a busy desktop; with 17,000 it takes 1.3 and 1.9 seconds."""
+
+MOST_ATTACKS_IN_PLAY = 4 * MOST_ATTACKS
+"""Skills may bring further dice into play, but no match comes near it."""
+
+MOST_IN_PILES = 4 * MOST_IN_PLAY
+"""So many dice of each player at most are captured or removed in a round."""
+
+Problems = Iterator[DamagedSave]
+
+_SKILL_NAMES = frozenset(skill.name for skill in SKILLS)
+
+
+def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
+    """Why this die cannot lie in play by these rules; None: it can. Skills may have given it any
+    size, whatever its letter."""
+    if not die.traits.starts_in_play or BENCHED in die.marks:
+        return Refusal("position.not-in-play")
+    if die.traits.entries:
+        return Refusal("position.list")
+    if not die.sizes:
+        return Refusal("position.no-size")
+    highest = die.size + die.traits.most_added
+    if die.lowest <= die.value <= highest:
+        return None
+    return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
+
+
+def refusal_captured(die: Die, rules: Rules) -> Refusal | None:
+    """Why this die cannot lie among those that have left play; None: it can. It need not show
+    anything."""
+    return refusal_in_play(die if die.value else die.turned(die.lowest), rules)
+
+
+def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
+    """The index of the first die whose size is not that of an earlier one with the same letter;
+    None: they agree.
+
+    Rulebook 001, Swing Die Table. Dice that take new sizes when they are rolled need not agree.
+    """
+    behind: dict[str, frozenset[int]] = {}
+    for at, die in enumerate(dice):
+        letter = die.body.letter
+        if letter is None or not die.sizes or die.traits.resizable or die.traits.before_roll:
+            continue
+        found = _choices_behind(die, rules)
+        behind[letter] = found & behind.get(letter, found)
+        if not behind[letter]:
+            return at
+    return None
+
+
+def is_chosen(die: Die, rules: Rules) -> bool:
+    """Could the sizes of this die have been chosen, and at most halved since, or outgrown?"""
+    if not (die.sizes and die.body.choices) or die.traits.outgrows:
+        return True
+    return bool(_choices_behind(die, rules))
+
+
+def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
+    """The choices that lead to the sizes of a die. Where it keeps its letter when it is replaced,
+    they may have been halved."""
+    if rules.sheds is Shed.ONE:
+        return die.body.choices_behind(die.sizes)
+    return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
+
+
+def most_allowed(entrants: Sequence[Entrant]) -> int:
+    """How many attacks each of those who enter a match may have to choose from: fewer where anybody
+    types their dice."""
+    return MOST_ATTACKS if all(map(_is_published, entrants)) else MOST_TYPED_ATTACKS
+
+
+def _is_published(entrant: Entrant) -> bool:
+    special = entrant.special
+    if special is not None and special.finds_recipe:
+        return not special.is_typed
+    return entrant.recipe in published_recipes()
+
+
+def refusal_of_rows(
+    rows: Sequence[Sequence[Die]],
+    specials: Sequence[Special | None] = (),
+    most: int = MOST_ATTACKS,
+) -> Refusal | None:
+    """Why these dice, with the rules of their players' buttons, make more attacks than that; None:
+    they do not."""
+    attacks = max(most_attacks_ever(rows, specials), default=0)
+    if attacks <= most:
+        return None
+    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", most)))
+
+
+def most_attacks_ever(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
+) -> list[int]:
+    """The most attacks that each of these players can have, with all that lists, luck and the rules
+    of buttons may give to their dice before a round and in it."""
+    by_seat = _in_force(specials or (None,) * len(rows))
+    widest = [[_widest(die) for die in row] for row in _widened(rows, by_seat)]
+    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
+
+
+def _in_force(specials: Sequence[Special | None]) -> list[Special | None]:
+    """These rules without icons, unless all players have one."""
+    if all(one is not None and one.is_icon for one in specials):
+        return list(specials)
+    return [None if one is None or one.is_icon else one for one in specials]
+
+
+def _widened(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
+) -> Iterator[Sequence[Die]]:
+    """The rows with all that the rules of buttons may ever add to them."""
+    for seat, (row, special) in enumerate(zip(rows, specials, strict=True)):
+        if special is None or special.widest_row is None:
+            yield row
+        else:
+            others = [other for at, other in enumerate(rows) if at != seat]
+            yield special.widest_row(row, others)
+
+
+def _widest(die: Die) -> Die:
+    """The die with all that the skills of its list, and those that luck may give it, could ever let
+    it do."""
+    drawn = [BY_LETTER[letter] for skill in die.traits.possible for letter in skill.draws]
+    if not die.traits.entries and not drawn:
+        return die
+    skills = (*die.traits.printed, *chain.from_iterable(die.traits.entries), *drawn)
+    gained = (replace(skill, loses=(), stands_in_for=()) for skill in skills)
+    return replace(die, traits=traits_of(tuple(dict.fromkeys(gained))))
+
+
+def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | None = None) -> int:
+    """The most attacks that a player can have, with the rule of their button, whatever the dice
+    show.
+
+    Of n numbers above 0, no more sets have the same sum than there are with half of them (Sperner).
+    """
+    mine = rows[seat]
+    sets = _most_sets(mine)
+    kinds = special.kinds if special is not None else ()
+    return sum(
+        sets * len(theirs)
+        + _by_one(mine, theirs)
+        + _by_kinds(mine, theirs)
+        + sum(_by_button(kind, mine, theirs) for kind in kinds)
+        for at, theirs in enumerate(rows)
+        if at != seat
+    )
+
+
+def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks of a kind that the rule of a button brings, whatever dice its player has."""
+    groups = _most_groups(theirs)
+    if kind.helpers:  # One is captured, and another one helps.
+        groups = len(theirs) * (len(theirs) - 1)
+    return (_most_sets(mine) if kind.form is Form.MANY_ON_MANY else len(mine)) * groups
+
+
+def _most_sets(mine: Sequence[Die]) -> int:
+    """The most sets of these dice whose values add up to that of one target."""
+    lone = [die for die in mine if die.traits.one_at_a_time]
+    if len(lone) > 1:  # Each of them goes alone, or with sets of the others that have one sum.
+        rest = [die for die in mine if not die.traits.one_at_a_time]
+        others = _most_sets(rest)
+        spanning = sum(bool(die.traits.span) for die in lone)
+        return others + (len(lone) - spanning) * (others + 1) + (spanning << len(rest))
+    free = sum(0 in die.sizes or not die.size or bool(die.traits.attacks_as) for die in mine)
+    spanning = sum(bool(die.traits.span) for die in mine)
+    sets: int = 2 ** len(mine) - 1
+    if not any(die.traits.lends_to for die in mine):
+        exact = len(mine) - spanning
+        sets = min(sets, 2 ** len(mine) - 2**exact + _sets_of_one_sum(exact, free))
+    if any(die.traits.sees for die in mine):  # Sets with such a die take other values.
+        sets = min(2 ** len(mine) - 1, 2 * sets)
+    return sets
+
+
+def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks of kinds that find them themselves."""
+    return sum(_by_kind(kind, mine, theirs) for kind in _finding(mine))
+
+
+def _finding(mine: Sequence[Die]) -> Iterator[AttackKind]:
+    return iter(dict.fromkeys(chain.from_iterable(die.traits.finds for die in mine)))
+
+
+def _by_kind(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    able = sum(kind in die.traits.finds for die in mine)
+    return kind.most(able, len(mine), len(theirs)) if kind.most else able * len(theirs)
+
+
+def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
+    """The most attacks with a single die on these, other than those in which values add up."""
+    invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
+    groups = _most_groups(theirs)
+    on_one = sum(
+        len(die.traits.one_on_one) + len(die.traits.replaced) + len(die.traits.attacks_now)
+        for die in mine
+    )
+    on_many = sum(len(invited.union(die.traits.one_on_many)) for die in mine)
+    return on_one * len(theirs) + on_many * groups
+
+
+def _most_groups(theirs: Sequence[Die]) -> int:
+    """The most sets of these targets whose values add up to the same."""
+    free = sum(0 in die.sizes or not die.size or bool(die.traits.defends_as) for die in theirs)
+    return _sets_of_one_sum(len(theirs), free)
+
+
+def _sets_of_one_sum(dice: int, free: int) -> int:
+    """The most sets of so many dice with the same sum; `free` of the dice may show 0."""
+    free = min(free, dice)
+    return int(2**free) * comb(dice - free, (dice - free) // 2)
+
+
+# --- Setups -----------------------------------------------------------------------------------
+
+
+def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
+    """What is wrong with the setup of a match, except for its recipes: a save may have come to its
+    state by recipes that are read no more."""
+    count = len(setup.entrants)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        yield DamagedSave("incoherent", at=f"{at}.entrants")
+    for seat, entrant in enumerate(setup.entrants):
+        yield from _entrant_problems(entrant, f"{at}.entrants[{seat}]")
+    yield from rules_problems(setup.rules, f"{at}.rules")
+    if setup.position is not None:
+        yield from fight_problems(setup.position, setup.rules, count, f"{at}.position")
+        if any(side.special is not None for side in setup.position.sides):
+            yield DamagedSave("incoherent", at=f"{at}.position.sides")
+
+
+def _entrant_problems(entrant: Entrant, at: str) -> Problems:
+    for name, said in (("name", entrant.name), ("recipe", entrant.recipe)):
+        if len(said) >= LONGEST_RECIPE or not "".join(said.split()).isprintable():
+            yield DamagedSave("unreadable", at=f"{at}.{name}", said=shown(said))
+
+
+def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
+    """What is wrong with the recipes of a setup."""
+    for seat, entrant in enumerate(setup.entrants):
+        is_found = entrant.special is not None and entrant.special.finds_recipe
+        if not (is_found and not entrant.recipe or _can_be_read(entrant.recipe, setup.rules)):
+            said = shown(entrant.recipe)
+            yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
+            return
+    # What luck draws is about the same each time, so any luck tells whether it can be played.
+    rosters = [dice for _, dice in entered(setup.entrants, setup.rules, Seeded(""))]
+    most = most_allowed(setup.entrants)
+    specials = [one.special for one in setup.entrants]
+    if refusal_of_rows(with_lent(rosters), specials, most) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=most)
+
+
+def _can_be_read(recipe: str, rules: Rules) -> bool:
+    try:
+        dice_of(recipe, rules)
+    except RecipeError:
+        return False
+    return True
+
+
+def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
+    """These recipes, each with the extra die that it may be lent by another."""
+    waiting = [die for row in rosters for die in row if not die.traits.starts_in_play][:1]
+    return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
+
+
+def rules_problems(rules: Rules, at: str) -> Problems:
+    """What is wrong with rules. A number must be one that some edition has, or lie between two."""
+    if rules.edition not in EDITIONS:
+        yield DamagedSave("unknown-kind", at=f"{at}.edition", said=shown(rules.edition))
+    yield from _range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
+    for field in fields(Rules):
+        said: object = getattr(rules, field.name)
+        if type(said) is int and field.name != "to_win":
+            answers = [getattr(edition, field.name) for edition in EDITIONS.values()]
+            yield from _range(said, min(answers), max(answers), f"{at}.{field.name}")
+        if isinstance(said, tuple):
+            yield from _each_once(said, f"{at}.{field.name}")
+
+
+# --- States -----------------------------------------------------------------------------------
+
+
+def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problems:
+    """What is wrong with a fight of so many players by these rules."""
+    if len(fight.sides) != players or fight.rules != rules:
+        yield DamagedSave("incoherent", at=at)
+        return
+    yield from _seats((fight.mover,), players, f"{at}.mover")
+    yield from _range(fight.passes, 0, players, f"{at}.passes")
+    yield from _seats(fight.missing, players, f"{at}.missing")
+    yield from _each_once(fight.missing, f"{at}.missing")
+    for seat, side in enumerate(fight.sides):
+        yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
+    rows = [side.dice for side in fight.sides]
+    most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
+    if most > MOST_ATTACKS_IN_PLAY:
+        yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
+
+
+def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
+    yield from _length(side.dice, MOST_IN_ROW, f"{at}.dice")
+    yield from _deck_problems(side.deck, f"{at}.deck")
+    for number, die in enumerate(side.dice):
+        if refusal_in_play(die, rules):
+            yield _impossible(die, f"{at}.dice[{number}]")
+    if side.memory and side.special is None:
+        yield DamagedSave("incoherent", at=f"{at}.memory")
+    yield from _length(side.memory, MOST_REMEMBERED, f"{at}.memory")
+    for name, dice in (("captured", side.captured), ("removed", side.removed)):
+        yield from _length(dice, players * MOST_IN_PILES, f"{at}.{name}")
+        for number, die in enumerate(dice):
+            if die.marks or refusal_captured(die, rules):
+                yield _impossible(die, f"{at}.{name}[{number}]")
+
+
+def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
+    """What is wrong with the state of a match with this setup."""
+    count = len(setup.entrants)
+    if len(duel.players) != count or duel.rules != setup.rules:
+        yield DamagedSave("incoherent", at=at)
+        return
+    yield from _range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
+    for name, seats in (
+        ("losers", duel.losers),
+        ("choosers", duel.choosers),
+        ("reacting", duel.reacting),
+    ):
+        yield from _seats(seats, count, f"{at}.{name}")
+        yield from _each_once(seats, f"{at}.{name}")
+    yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
+    are_moved = any(one.special is not None and one.special.moves_dice for one in setup.entrants)
+    for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
+        yield from _player_problems(duel, player, f"{at}.players[{seat}]")
+        yield from _problems_of_who(player, entrant, f"{at}.players[{seat}]")
+        if not are_moved:
+            yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
+    specials = [one.special for one in duel.players]
+    rows = [(*one.roster, *one.waiting) for one in duel.players]
+    if refusal_of_rows(rows, specials) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+    yield from _phase_problems(duel, at)
+    if duel.fight is None:
+        return
+    specials = [one.special for one in duel.players]
+    if [side.special for side in duel.fight.sides] != specials:
+        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
+    if not _are_all_there(setup, duel, duel.fight):
+        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
+
+
+def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
+    is_going_on = duel.phase is not Phase.OVER
+    yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
+    yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
+    yield from _length(player.waiting, MOST_DICE, f"{at}.waiting")
+    yield from _deck_problems(player.deck, f"{at}.deck")
+    yield from _each_once(player.used, f"{at}.used")
+    if not _SKILL_NAMES.issuperset(player.used):
+        yield DamagedSave("unknown-kind", at=f"{at}.used", said=shown(player.used))
+    chooses = duel.phase in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
+    for number, die in enumerate(player.roster):
+        is_unsized = not die.sizes and not chooses
+        if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
+            yield _impossible(die, f"{at}.roster[{number}]")
+    yield from _line_up_problems(player, duel.rules, f"{at}.roster", is_chosen=not chooses)
+    for number, die in enumerate(player.waiting):
+        if die.traits.starts_in_play or die.value or die.marks:
+            yield _impossible(die, f"{at}.waiting[{number}]")
+
+
+def _deck_problems(deck: Deck, at: str) -> Problems:
+    """What is wrong with the cards that are left of a deck."""
+    if list(deck) != sorted(deck) or Counter(deck) - Counter(FULL_DECK):
+        yield DamagedSave("incoherent", at=at)
+
+
+def _line_up_problems(player: Player, rules: Rules, at: str, *, is_chosen: bool) -> Problems:
+    """What is wrong with which dice take part, and with which skills."""
+    dials = [dial for dial in round_dials(player, rules) if dial.what is not What.SIZE]
+    is_benched = any(die.marks for die in player.roster)
+    if is_benched and not any(dial.what is What.PLAYS for dial in dials):
+        yield DamagedSave("incoherent", at=at)
+    for dial in dials:
+        must_be_set = is_chosen or (is_benched and dial.what is What.PLAYS)
+        if must_be_set and shown_by(dial, player.roster) is None:
+            yield DamagedSave("incoherent", at=at)
+
+
+def _problems_of_who(player: Player, entrant: Entrant, at: str) -> Problems:
+    """What does not go with who entered the match."""
+    if player.name != entrant.name:
+        yield DamagedSave("incoherent", at=f"{at}.name")
+    if player.special != entrant.special:
+        yield DamagedSave("incoherent", at=f"{at}.special")
+    if player.recipe and not (entrant.special and entrant.special.finds_recipe):
+        yield DamagedSave("incoherent", at=f"{at}.recipe")
+    if player.special is None and player.memory:
+        yield DamagedSave("incoherent", at=f"{at}.memory")
+    yield from _length(player.memory, MOST_REMEMBERED, f"{at}.memory")
+
+
+def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
+    """What does not go with the recipe, if it can be read: the dice before the first size, except
+    for one that was lent and one that nobody wanted."""
+    try:
+        found = parse_recipe(player.recipe, as_printed=True) if player.recipe else None
+        recipe = adapted(found or dice_of(entrant.recipe, rules), entrant.special)
+    except RecipeError:
+        return
+    own = Counter(map(_as_printed, recipe))
+    there = Counter(map(_as_printed, (*player.roster, *player.waiting)))
+    if (there - own).total() > 1 or (own - there).total() > _left_out(recipe, player):
+        yield DamagedSave("incoherent", at=f"{at}.roster")
+
+
+def _as_printed(die: Die) -> Die:
+    """The die before anything is chosen for it, whether it waits or not."""
+    return die.called_in().as_printed()
+
+
+def _left_out(recipe: Sequence[Die], player: Player) -> int:
+    """How many dice of the recipe may have gone for good: those that were refused or replaced when
+    the players were asked before the first round."""
+    asked = [die for die in recipe if any(one.stands_last for one in die.traits.skills)]
+    return len([die for die in asked if die not in player.waiting])
+
+
+def _dice_in(fight: Fight) -> int:
+    return sum(len(one.dice) + len(one.captured) + len(one.removed) for one in fight.sides)
+
+
+def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
+    """Are there as many dice as the round began with, or more where skills may add some? Dice that
+    are captured change hands or are removed."""
+    if setup.position is not None and duel.round == 1:
+        began = [die for side in setup.position.sides for die in side.dice]
+        count = _dice_in(setup.position)
+    else:
+        began = [die for one in duel.players for die in begun(one, laid_out(one)).dice]
+        count = len(began)
+    may_be_more = any(die.traits.adds_dice for die in began)
+    return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
+
+
+def _rests(die: Die) -> bool:
+    """Could it lie in its owner's hand before a round?"""
+    return die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
+
+
+def _phase_problems(duel: Duel, at: str) -> Problems:
+    """What does not go with the phase: secret choices, and whether there is a fight."""
+    if duel.chosen and len(duel.chosen) != len(duel.players):
+        yield DamagedSave("incoherent", at=f"{at}.chosen")
+        return
+    for seat, action in enumerate(duel.chosen):
+        if action is None:
+            continue
+        if action.phase is not duel.phase or action.refusal(duel, seat) is not None:
+            yield DamagedSave("incoherent", at=f"{at}.chosen[{seat}]")
+    if duel.fight is not None:
+        count = len(duel.players)
+        yield from fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
+    elif duel.phase not in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL):
+        yield DamagedSave("incoherent", at=f"{at}.fight")
+    ending = () if duel.ending is None else (duel.ending,)
+    yield from _seats(ending, len(duel.players), f"{at}.ending")
+    if bool(ending) != (duel.phase is Phase.TURN_END):
+        yield DamagedSave("incoherent", at=f"{at}.ending")
+    if duel.phase is Phase.FIGHT and duel.first is None:
+        yield DamagedSave("incoherent", at=f"{at}.first")
+
+
+def view_problems(view: DuelView, at: str = "$.view") -> Problems:
+    """What is wrong with what a seat sees: with the dice, for nothing is thought about what is
+    not among its offers."""
+    count = len(view.players)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        yield DamagedSave("incoherent", at=f"{at}.players")
+        return
+    yield from rules_problems(view.rules, f"{at}.rules")
+    for seat, player in enumerate(view.players):
+        yield from _length(player.roster, MOST_IN_PLAY, f"{at}.players[{seat}].roster", least=1)
+        yield from _length(player.waiting, MOST_DICE, f"{at}.players[{seat}].waiting")
+    specials = [one.special for one in view.players]
+    rows = [(*one.roster, *one.waiting) for one in view.players]
+    if refusal_of_rows(rows, specials) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+    if view.fight is not None:
+        fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)
+        yield from fight_problems(fight, view.rules, count, f"{at}.fight")
+
+
+def _as_if_rolled(fight: Fight) -> Fight:
+    """The fight with a number on dice that the seat has not seen yet."""
+    sides = tuple(
+        side.with_dice(tuple(die if die.value else die.turned(die.lowest) for die in side.dice))
+        for side in fight.sides
+    )
+    return replace(fight, sides=sides)
+
+
+def _impossible(die: Die, at: str) -> DamagedSave:
+    return DamagedSave("impossible-die", at=at, said=str(die))
+
+
+def _seats(seats: Sequence[Seat], players: int, at: str) -> Problems:
+    if not all(0 <= seat < players for seat in seats):
+        yield DamagedSave("incoherent", at=at)
+
+
+def _each_once(things: Sequence[object], at: str) -> Problems:
+    if len(set(things)) != len(things):
+        yield DamagedSave("incoherent", at=at)
+
+
+def _range(number: int, least: int, most: int, at: str) -> Problems:
+    if not least <= number <= most:
+        yield DamagedSave("out-of-range", at=at, said=shown(number), least=least, most=most)
+
+
+def _length(things: Sequence[object], most: int, at: str, *, least: int = 0) -> Problems:
+    yield from _range(len(things), least, most, at)
