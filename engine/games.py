@@ -1,7 +1,6 @@
 """The games. That this module type-checks proves that both follow the `Game` protocol."""
 
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Game

@@ -97,8 +97,9 @@ class Saves(Generic[Setup, State, Action, View]):
 
 
 def family(base: type[object]) -> tuple[type[object], ...]:
-    """The values derived from a base class. Giving a class slots makes it a second time; the
-    first one may linger among the subclasses until it is collected, and does not count."""
-    return tuple(
-        one for one in base.__subclasses__() if "__slots__" in vars(one) and is_dataclass(one)
-    )
+    """The values derived from a base class, also by way of others. Giving a class slots makes it a
+    second time; the first one may linger among the subclasses until it is collected, and does not
+    count."""
+    derived = [one for one in base.__subclasses__() if "__slots__" in vars(one)]
+    further = (one for branch in derived for one in family(branch))
+    return (*(one for one in derived if is_dataclass(one)), *further)

@@ -1,7 +1,7 @@
 """Values: small immutable records."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -22,6 +22,15 @@ def value(cls: type[T]) -> type[T]:
     after = made(cls)
     if after.__repr__ is object.__repr__:
         type.__setattr__(after, "__repr__", _written)
+    return after
+
+
+def changed(of: T, **fields: object) -> T:
+    """A value with other fields, where the type checker cannot tell that the class is one; raises
+    TypeError if it is not."""
+    if not is_dataclass(of) or isinstance(of, type):
+        raise TypeError(of)
+    after: T = replace(of, **fields)
     return after
 
 

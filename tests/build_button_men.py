@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup
 from engine.button_men.outside.position import parted

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.ai.analysis.merits import Merits
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat

@@ -12,27 +12,29 @@ choose-sizes with 4=entry:0 1=plays:5     die 4 has the first entry of its list;
 import re
 from collections.abc import Iterator, Mapping
 
-from engine.button_men.dice.skill import PLAIN
-from engine.button_men.fight.attack import Attack, AttackKind, Setting, What
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Duel
-from engine.button_men.match.offer import Offer
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Duel, Offer
 from engine.button_men.phases import offers
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from engine.game import Seat
+from engine.saves import family
 
 KINDS: Mapping[str, AttackKind] = {
     kind.name: kind
     for kind in (
-        *PLAIN.kinds,
-        *(kind for skill in SKILLS for kind in skill.gains),
-        *(kind for special in SPECIALS for kind in special.kinds),
+        POWER,
+        SKILL,
+        *(kind for skill in SKILLS for kind in skill.part(Attacking).gains),
+        *(kind for special in SPECIALS for kind in special.part(Attacking).gains),
     )
 }
 """All kinds of attack by name."""
 
-NAMED = (What.ENTRY, What.PLAYS, What.TRICK)
+NAMED = (What.ENTRY, What.PLAYS, What.CHOICE)
 """What is named when it is set; sizes and values are not."""
 
 _MOVE = re.compile(
@@ -120,7 +122,7 @@ def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
 
 def _named(name: str, dice: tuple[int, ...]) -> Action:
     """The action of this name, on this die if one is told."""
-    kinds = {kind.name: kind for kind in Action.__subclasses__()}
+    kinds = {kind.name: kind for kind in family(Action) if issubclass(kind, Action)}
     if name not in kinds:
         raise ValueError(f"no action is called {name}")
     return kinds[name](*dice)

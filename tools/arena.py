@@ -30,7 +30,7 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.fight.events import MatchEnded, RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Entrant, Setup
@@ -62,9 +62,9 @@ def _with(skill: Skill) -> str:
     """Dice of common sizes, two or three of them with this skill."""
     if not skill.starts_in_play:
         return f"(6) (8) (12) (20) {skill.letter}(10)"
-    if skill.is_body:
+    if skill.place is Place.INSIDE:
         return f"({skill.letter}) ({skill.letter}) (12) (20) (X)"
-    if skill.follows_body:
+    if skill.place is Place.BEHIND:
         return f"(4) (8) (12) (4/20){skill.letter} (X){skill.letter}"
     return f"{skill.letter}(4) {skill.letter}(8) (12) (20) {skill.letter}(X)"
 

@@ -24,8 +24,9 @@ if __name__ == "__main__":
 
 from engine.button_men.buttons import playable
 from engine.button_men.dice.editions import EDITIONS
-from engine.button_men.match.actions import Action, Surrender
-from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.dice.skill import part_of
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Action, Choosing, Duel, Setup
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
@@ -76,7 +77,7 @@ def names(is_by_links: bool = True) -> list[str]:
     return [
         button.name
         for button in playable()
-        if (button.rule is None or not button.rule.is_unseeing) is is_by_links
+        if part_of(button.rule, Choosing).is_unseeing is not is_by_links
     ]
 
 

@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView

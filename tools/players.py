@@ -8,8 +8,8 @@ from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.match.actions import Action, Strike, Surrender
-from engine.button_men.match.duel import Phase
+from engine.button_men.match.actions import Strike, Surrender
+from engine.button_men.match.duel import Action, Phase
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Budget, Clock, at_once

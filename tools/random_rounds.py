@@ -18,8 +18,8 @@ if __name__ == "__main__":
 
 from engine.button_men.buttons import Button, playable
 from engine.button_men.dice.editions import EDITIONS, Rules
-from engine.button_men.match.actions import Action, Surrender
-from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN

@@ -22,14 +22,14 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import PLAIN, Die
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.dice.sizes import Sides
-from engine.button_men.dice.skill import PLAIN
-from engine.button_men.fight.attack import POWER, SKILL, Attack, Setting, What
+from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded

@@ -8,7 +8,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.button_men.dice.die import CHOSEN_ENTRY, MARKS, Die
+from engine.button_men.dice.die import (
+    CHOSEN_ENTRY,
+    MARKS,
+    Die,
+    Entries,
+    in_written_order,
+    traits_of,
+)
 from engine.button_men.dice.editions import Notation
 from engine.button_men.dice.sizes import (
     CARDS_LETTER,
@@ -19,7 +26,7 @@ from engine.button_men.dice.sizes import (
     Option,
     Sides,
 )
-from engine.button_men.dice.skill import Entries, Skill, traits_of
+from engine.button_men.dice.skill import Lineup, Place, Skill, Waits
 from engine.button_men.dice.together import clash
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
@@ -177,7 +184,7 @@ def _skills(
     for at, letter in enumerate(letters):
         if letter == " ":
             continue
-        if letter not in known or known[letter].is_body:
+        if letter not in known or known[letter].place is Place.INSIDE:
             raise _refused("unknown-skill", die=die, place=place + at, letter=letter, text=word)
     return tuple(known[letter] for letter in letters if letter != " ")
 
@@ -188,19 +195,16 @@ def _written_in_order(
     for skill in skills:
         if skills.count(skill) > 1:
             raise _refused("skill-twice", die=die, place=place, letter=skill.letter, text=word)
-    return tuple(sorted(skills, key=lambda skill: skill.follows_body))
+    return tuple(sorted(skills, key=lambda skill: skill.place is Place.BEHIND))
 
 
 def _as_written(die: Die) -> Die:
     """The die of a recipe, its skills in the order in which they are written."""
     traits = die.traits
-    if not any(skill.written_last for skill in traits.printed):
+    if not any(skill.spelling.draws for skill in traits.printed):
         return die
-    order = sorted(
-        traits.printed,
-        key=lambda skill: (skill.follows_body, skill.is_body, skill.written_last),
-    )
-    return replace(die, traits=traits_of(tuple(order), traits.entries, traits.entry))
+    written = in_written_order(traits.printed)
+    return replace(die, traits=traits_of(written, traits.entries, traits.entry))
 
 
 def _body(text: str, die: int, place: int, word: str) -> Body:
@@ -265,7 +269,7 @@ def _check_skills(die: Die, number: int, word: str) -> None:
 
 def _check_together(dice: tuple[Die, ...]) -> None:
     """Check what only concerns a whole recipe (rules, section 7, "checked when created")."""
-    last = [at for at, die in enumerate(dice, 1) if _stands_last(die)]
+    last = [at for at, die in enumerate(dice, 1) if is_written_last(die)]
     if len(last) > 1:
         raise _refused("two-waiting", die=last[1])
     if last and (last[0] != len(dice) or len(dice) == 1):
@@ -277,8 +281,9 @@ def _check_together(dice: tuple[Die, ...]) -> None:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
 
 
-def _stands_last(die: Die) -> bool:
-    return any(skill.stands_last for skill in die.traits.skills)
+def is_written_last(die: Die) -> bool:
+    """Whether the die must be the last of its recipe, after others."""
+    return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in die.traits.skills)
 
 
 def _largest_size(die: Die) -> int:

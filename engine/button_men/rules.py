@@ -6,9 +6,16 @@ from dataclasses import replace
 from engine.button_men.buttons import entered
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import RecipeFound
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup, answering
-from engine.button_men.match.entering import adapted
+from engine.button_men.match.duel import (
+    Action,
+    Duel,
+    Entrant,
+    Phase,
+    Player,
+    Setup,
+    adapted,
+    answering,
+)
 from engine.button_men.match.round_end import match_winners
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.view import DuelView, view_of

@@ -5,11 +5,10 @@ from dataclasses import replace
 from engine.button_men.dice.deck import Deck
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.match.duel import Duel, Phase, is_unseeing
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing
 from engine.button_men.match.rolling import laid_out
 from engine.button_men.phases import PHASES, to_act
 from engine.game import Seat

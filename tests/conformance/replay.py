@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import BUTTON_WEAVERS
-from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import ATTACKING, is_compelled
 from engine.button_men.fight.dials import attack_dials
-from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resizing import roster_dials
-from engine.button_men.match.actions import Action, ChooseSizes, Decline, Pass, Strike
-from engine.button_men.match.duel import Duel, Entrant, Phase, Setup
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import ChooseSizes, Decline, Pass, Strike
+from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.recipe import parse_die, recipe_of
 from engine.button_men.rules import BUTTON_MEN
@@ -156,7 +158,7 @@ def _attack(duel: Duel, do: Doing) -> Attack:
             # The reference engine also asks for the size of a die that splits or leaves its row.
             return attack.with_settings(tuple(one for one in settings if one.at in asked))
     if do["type"] == "Pass":
-        return Attack(duel.on_table.sides[0].dice[0].traits.kinds[0], (), (), 0)
+        return Attack(ATTACKING[duel.on_table.sides[0].dice[0].traits].kinds[0], (), (), 0)
     raise LuckRanOut(f"no roll, but knows no such attack: {do}")
 
 
@@ -183,7 +185,7 @@ def _starting_rolls(state: RecordedState) -> list[Roll]:
         for die in row:
             if die["value"] is None or die["size"] is None:
                 return []
-            if parse_die(die["recipe"]).traits.roll:
+            if parse_die(die["recipe"]).traits.instead:
                 continue  # It lies as its skill says, and nothing is drawn for it.
             parts = die.get("twin", [[die["size"], die["value"]]])
             rolls += [("die", value, size) for size, value in parts]

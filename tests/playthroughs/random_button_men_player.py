@@ -2,8 +2,8 @@
 
 from itertools import islice
 
-from engine.button_men.match.actions import Action, Surrender
-from engine.button_men.match.duel import Duel
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN

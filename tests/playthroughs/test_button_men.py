@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Resizer, Rolling
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import What
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Ending, RoundBegan, RoundEnded, Struck
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Phase
+from engine.button_men.fight.settings import What
+from engine.button_men.match.duel import Action, Phase
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.skills import SKILLS
+from engine.saves import family
 from tests.playthroughs.button_men_transcript import heading_of, parse, written
 
 FILES = sorted(Path(__file__).parent.glob("button_men/*.txt"))
@@ -65,11 +66,11 @@ def _uses(skill: Skill) -> Iterator[str]:
         yield "given"
         return
     yield "in play" if skill.starts_in_play else "offered"
-    yield from (kind.name for kind in skill.gains)
+    yield from (kind.name for kind in skill.part(Attacking).gains)
     yield from (one.name for one in _actions(skill))
-    if skill.lends_to:
+    if skill.part(Attacking).lends_to:
         yield "lending"
-    if skill.resizable:
+    if skill.part(Rolling).resizer is Resizer.OWNER:
         yield "new size"
 
 
@@ -103,8 +104,9 @@ def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
 def _actions(skill: Skill) -> list[type[Action]]:
     """The actions that a skill adds are in its own module."""
     module = f"engine.button_men.skills.{skill.name.replace('-', '_')}"
-    kinds = {kind.name: kind for kind in Action.__subclasses__()}
-    return [kind for kind in kinds.values() if kind.__module__ == module and kind is not Strike]
+    return [
+        kind for kind in family(Action) if issubclass(kind, Action) and kind.__module__ == module
+    ]
 
 
 def _has(skill: Skill, dice: tuple[Die, ...] | list[Die]) -> bool:

@@ -22,7 +22,7 @@ from engine.button_men.dice.editions import (
     Tie,
 )
 from engine.button_men.dice.sizes import CARDS_LETTER, SWING_RANGES
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Lineup, Place, Skill, Waits
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.validation import disagreeing
@@ -37,10 +37,12 @@ SWINGS = st.builds(
 )
 
 IN_PLAY = tuple(
-    skill for skill in SKILLS if skill.starts_in_play and not (skill.is_given or skill.is_body)
+    skill
+    for skill in SKILLS
+    if skill.starts_in_play and not skill.is_given and skill.place is not Place.INSIDE
 )
-EXTRA = tuple(skill for skill in SKILLS if skill.stands_last)
-LATER = tuple(skill for skill in SKILLS if not (skill.starts_in_play or skill.stands_last))
+EXTRA = tuple(skill for skill in SKILLS if skill.part(Lineup).waits is Waits.AT_THE_END)
+LATER = tuple(skill for skill in SKILLS if skill.part(Lineup).waits is Waits.ANYWHERE)
 
 
 @st.composite
@@ -49,9 +51,9 @@ def words(draw: st.DrawFn, most_skills: int = 3) -> str:
     lists = st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills)
     body = draw(bodies())
     skills = draw(lists.filter(lambda skills: _go_together(skills, body)))
-    skills = sorted(skills, key=lambda skill: skill.written_last)
-    before = "".join(skill.letter for skill in skills if not skill.follows_body)
-    after = "".join(skill.letter for skill in skills if skill.follows_body)
+    skills = sorted(skills, key=lambda skill: skill.spelling.draws != "")
+    before = "".join(skill.letter for skill in skills if skill.place is not Place.BEHIND)
+    after = "".join(skill.letter for skill in skills if skill.place is Place.BEHIND)
     return f"{before}({body}){after}"
 
 
@@ -69,7 +71,7 @@ def _go_together(skills: list[Skill], body: str) -> bool:
 @st.composite
 def listed(draw: st.DrawFn) -> str:
     """One die with a list of skills to choose from, in its canonical notation."""
-    skills = [skill for skill in IN_PLAY if not skill.follows_body]
+    skills = [skill for skill in IN_PLAY if skill.place is not Place.BEHIND]
     lists = st.lists(st.sampled_from(skills), unique=True, min_size=2, max_size=5)
     body = draw(bodies())
     drawn = draw(lists.filter(lambda skills: _go_together(skills, body)))

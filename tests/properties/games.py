@@ -7,7 +7,7 @@ from typing import Generic
 from hypothesis import strategies as st
 
 from engine.button_men.fight.events import Destination, RoundEnded, Struck
-from engine.button_men.match.actions import Action as ButtonMenAction
+from engine.button_men.match.duel import Action as ButtonMenAction
 from engine.button_men.match.duel import Duel
 from engine.button_men.match.duel import Setup as DuelSetup
 from engine.button_men.outside.saves import codec, restored, saved

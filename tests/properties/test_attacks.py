@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.fight.attack import Attack, What
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.reasons import refusal_of_attack, why_not
+from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
-from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
 from tests.moves import KINDS
 from tests.properties.button_men_strategies import fights

@@ -16,7 +16,6 @@ from engine.button_men.fight.odds import highest_face, lowest_face
 from engine.button_men.fight.reasons import refusal_of_attack
 from engine.button_men.fight.resolution import strike
 from engine.button_men.match.initiative import leaders, ranking
-from engine.button_men.match.scoring import round_winner, scores
 from engine.button_men.outside.saves import codec
 from engine.button_men.phases.fight import offered
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
@@ -55,7 +54,7 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
             assert side == fight.sides[seat]
         assert all(die.lowest <= die.value <= die.size for die in side.dice)
     targets = [fight.sides[attack.defender].dice[to] for to in attack.targets]
-    if attack.kind.resolve is None and not any("_" in letters_of(die) for die in targets):
+    if attack.kind.just_captures and not any("_" in letters_of(die) for die in targets):
         rest = Counter(map(str, after.sides[attack.defender].dice))
         rest -= Counter(str(one.die) for one in event.joined if one.seat == attack.defender)
         taken = Counter(map(str, targets))
@@ -104,9 +103,9 @@ def _shown_after_pass(die: Die, rules: Rules) -> str:
 def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
     fight = Fight(tuple(Side(tuple(kept), tuple(taken)) for kept, taken in rows))
     points = [_points(kept, 1, -2) + _points(taken, 2, -1) for kept, taken in rows]
-    assert list(scores(fight)) == points
+    assert list(fight.scores) == points
     best = [seat for seat, score in enumerate(points) if score == max(points)]
-    assert round_winner(fight) == (best[0] if len(best) == 1 else None)
+    assert fight.winner == (best[0] if len(best) == 1 else None)
 
 
 @given(st.lists(st.lists(dice(), max_size=5), min_size=2, max_size=4), st.data())

@@ -5,8 +5,7 @@ from math import prod
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Setup
+from engine.button_men.match.duel import Action, Setup
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from tests.moves import move, text_of

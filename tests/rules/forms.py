@@ -11,7 +11,6 @@ from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.scoring import scores
 from engine.button_men.phases import offers
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.button_men.rules import BUTTON_MEN
@@ -71,7 +70,7 @@ def _offers(said: re.Match[str], example: Example) -> None:
 
 def _scores(said: re.Match[str], example: Example) -> None:
     wanted = tuple(2 * Fraction(points) for points in said[2].split(", "))
-    assert scores(fight(said[1], example.rules)) == wanted
+    assert fight(said[1], example.rules).scores == wanted
 
 
 def _first(said: re.Match[str], example: Example) -> None:

@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterator
 
-from engine.button_men.dice.skill import PLAIN
-from engine.button_men.fight.attack import Form
+from engine.button_men.fight.attack import POWER, SKILL, Form
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.skills import SKILLS
 from tests.shape.source import Module, modules
 
@@ -76,8 +76,8 @@ def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
 
 def _compared() -> Iterator[str]:
     """The kinds of attack that can miss when dice are compared with others."""
-    for kind in (*PLAIN.kinds, *(kind for skill in SKILLS for kind in skill.gains)):
-        if kind.find or (kind.form is Form.ONE_ON_ONE and kind.may_beat is None):
+    for kind in (POWER, SKILL, *(kind for skill in SKILLS for kind in skill.part(Attacking).gains)):
+        if kind.find or (kind.form is Form.ONE_ON_ONE and not kind.is_contest):
             yield kind.name
 
 

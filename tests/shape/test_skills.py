@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.skills import SKILLS
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
 
@@ -136,7 +136,7 @@ def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> No
     assert re.search(SOURCES, ast_text(told)), f"{own.path} cites no source"
     examples = ROOT / "tests/rules/button_men" / f"{skill.name}.txt"
     assert examples.is_file()
-    assert f"{skill.letter}(" in examples.read_text(encoding="utf-8") or skill.follows_body
+    assert f"{skill.letter}(" in examples.read_text(encoding="utf-8") or skill.place is Place.BEHIND
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
     matches = [path.read_text(encoding="utf-8") for path in playthroughs()]
     recipes = [line for text in matches for line in text.splitlines() if line.startswith("player")]
     letter = re.escape(skill.letter)
-    pattern = rf"\){letter}" if skill.follows_body else rf"[^\s(=]*{letter}[^\s(=]*\("
-    if skill.is_body:
+    pattern = rf"\){letter}" if skill.place is Place.BEHIND else rf"[^\s(=]*{letter}[^\s(=]*\("
+    if skill.place is Place.INSIDE:
         pattern = rf"\({letter}\)"
     assert [line for line in recipes if re.search(pattern, line)]
 

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterable, Iterator
 
 from engine.button_men.dice.die import MARKS
-from engine.button_men.dice.skill import PLAIN
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Phase
+from engine.button_men.fight.attack import POWER, SKILL
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.match.duel import Action, Choosing, Phase
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from engine.lunch_money.actions import Action as LunchMoneyAction
@@ -49,9 +49,9 @@ def test_every_skill_and_its_attacks_are_named_and_explained() -> None:
     assert (
         unexplained(f"skill.{one.name}.{part}" for one in SKILLS for part in ("name", "text")) == []
     )
-    gained = [kind for skill in SKILLS for kind in skill.gains]
-    gained += [kind for special in SPECIALS for kind in special.kinds]
-    assert unexplained(f"attack.{kind.name}" for kind in (*PLAIN.kinds, *gained)) == []
+    gained = [kind for skill in SKILLS for kind in skill.part(Attacking).gains]
+    gained += [kind for special in SPECIALS for kind in special.part(Attacking).gains]
+    assert unexplained(f"attack.{kind.name}" for kind in (POWER, SKILL, *gained)) == []
 
 
 def test_every_special_is_named_and_explained() -> None:
@@ -63,7 +63,7 @@ def test_every_special_is_named_and_explained() -> None:
 
 
 def test_every_action_is_named() -> None:
-    names = {kind.name for kind in Action.__subclasses__()} - {"strike"}
+    names = {action.name for action in family(Action) if issubclass(action, Action)} - {"strike"}
     assert names
     assert unexplained(f"action.{name}" for name in names) == []
 
@@ -73,8 +73,8 @@ def test_every_mark_of_a_die_is_named() -> None:
 
 
 def test_every_phase_in_which_something_is_offered_has_a_request() -> None:
-    offers = [one for skill in SKILLS for one in skill.offers]
-    offers += [one for special in SPECIALS for one in special.offers]
+    offers = [one for skill in SKILLS for one in skill.part(Choosing).offers]
+    offers += [one for special in SPECIALS for one in special.part(Choosing).offers]
     phases = {phase for phase, _ in offers} - {Phase.FIGHT}
     assert len(phases) > 4
     assert unexplained(f"prompt.{phase}" for phase in phases) == []

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.die import UNMARKED, Die
-from engine.button_men.fight.attack import What
 from engine.button_men.fight.lending import amounts
-from engine.button_men.match.offer import TRICKS, Dial, Offer
+from engine.button_men.fight.settings import Dial, What
+from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status
 from engine.value import value
 from ui.button_men.messages import (
@@ -201,9 +201,9 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     """A dial of an offer as it stands."""
     if dial.what is What.PLAYS:
         return _line_up_view(turn, dial, key)
-    if dial.what is What.TRICK:
-        label = turn.texts.t("dial.trick")
-        return DialView(key, dial, label, turn.number(dial), tuple(_tricks(turn, dial)))
+    if dial.labels:
+        label = turn.texts.t(dial.name)
+        return DialView(key, dial, label, turn.number(dial), tuple(_labels(turn, dial)))
     name = die_name if dial.what is What.VALUE else die_kind
     dice: dict[str | None, Die] = {}
     for at in dial.places:
@@ -252,16 +252,12 @@ def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
         yield turn.texts.lists([die_kind(turn.texts, die) for die in dice])
 
 
-def _tricks(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """What each number lets the rule of the player's button do, and with which die."""
-    seat = turn.view.seat
-    special = None if seat is None else turn.view.players[seat].special
-    if special is None:
-        return
-    for number in dial.numbers:
-        at, trick = divmod(number, TRICKS)
-        die = die_kind(turn.texts, turn.own_dice[at])
-        yield turn.texts.t(f"special.{special.name}.trick.{trick}", die=die)
+def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
+    """The texts of the numbers of a labelled dial."""
+    for label in dial.labels:
+        names = {} if label.die is None else {"die": turn.dice_of(dial.of)[label.die]}
+        words = {name: die_kind(turn.texts, die) for name, die in names.items()}
+        yield turn.texts.t(label.text, **words)
 
 
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.die import BENCHED, Die
-from engine.button_men.dice.special import USED
-from engine.button_men.fight.attack import What
+from engine.button_men.dice.skill import USED, Usage, part_of
 from engine.button_men.fight.events import (
     Adjusted,
     Change,
@@ -18,6 +17,7 @@ from engine.button_men.fight.events import (
     Used,
 )
 from engine.button_men.fight.fight import Side
+from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import PlayerView
@@ -189,10 +189,9 @@ def _of_round(turn: TurnState) -> Iterator[Event]:
 
 
 def _uses(player: PlayerView, side: Side | None) -> tuple[int, int]:
-    if player.special is None:
-        return 0, 0
-    used = (side or player).memory.count(USED)
-    return max(0, player.special.uses - used), player.special.uses
+    """The uses of a player's special that are left, and all that are counted."""
+    times = part_of(player.special, Usage).times
+    return max(0, times - (side or player).memory.count(USED)), times
 
 
 def rows(turn: TurnState) -> tuple[Row, ...]:

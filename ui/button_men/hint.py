@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.button_men.ai.analysis.merits import Merits
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.records import RECORDS
 from engine.button_men.outside.saves import codec
 from engine.saving import Json, read_json

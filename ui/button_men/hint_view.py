@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
-from engine.button_men.match.actions import Action
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.value import value
 from ui.button_men.choices import dial_view, option_name

@@ -1,6 +1,6 @@
 """What a match of Button Men is set up with, and the limits of that."""
 
-from engine.button_men.ai.levels import LEVELS
+from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.duel import Setup

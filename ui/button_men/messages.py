@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.fight.settings import Dial
+from engine.button_men.match.duel import Offer
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.catalogue import Only

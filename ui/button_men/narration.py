@@ -32,7 +32,8 @@ from engine.button_men.fight.events import (
     Used,
 )
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat

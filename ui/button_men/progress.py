@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.button_men.fight.events import RoundEnded
-from engine.button_men.match.scoring import scores
 from ui.button_men.turn_state import TurnState
 from ui.components.plot import Line, Plot
 from ui.match.messages import ReplayAt
@@ -52,4 +51,4 @@ def _points(turn: TurnState) -> Iterator[tuple[int, ...]]:
         if move in ended:
             yield ended[move].scores
         else:
-            yield nothing if state.fight is None else scores(state.fight)
+            yield nothing if state.fight is None else state.fight.scores

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.fight.attack import What
 from engine.button_men.fight.events import Passed, RoundBegan, Struck
 from engine.button_men.fight.outlook import Threat, gain
+from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.duel import Phase
-from engine.button_men.match.offer import Dial
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.exchange import End

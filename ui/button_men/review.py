@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
 from engine.button_men.dice.die import BENCHED, Die
-from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.actions import Action, ChooseSizes, Strike
-from engine.button_men.match.duel import Player
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import ChooseSizes, Strike
+from engine.button_men.match.duel import Action, Player
 from engine.button_men.match.line_up import arranged
 from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView

@@ -6,6 +6,7 @@ from engine.button_men.buttons import all_buttons, dice_of
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.dice.sizes import SWING_RANGES
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position
 from engine.button_men.skills import SKILLS
@@ -90,10 +91,12 @@ def _attacks(texts: Texts) -> Node:
         texts.t(
             "book.makes",
             skill=skill_name(texts, skill),
-            attacks=texts.lists([attack_name(texts, kind.name) for kind in skill.gains]),
+            attacks=texts.lists(
+                [attack_name(texts, kind.name) for kind in skill.part(Attacking).gains]
+            ),
         )
         for skill in SKILLS
-        if skill.gains
+        if skill.part(Attacking).gains
     ]
     return h("ul", [h("li", line) for line in lines], class_="book-lines")
 

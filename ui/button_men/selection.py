@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import UNMARKED, Die
-from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.reasons import why_not
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.actions import Action, Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.match.actions import Pass, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Offer, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat

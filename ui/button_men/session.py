@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Setup
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.fight.settings import Dial
+from engine.button_men.match.duel import Action, Duel, Offer, Setup
 from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.view import DuelView

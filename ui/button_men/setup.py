@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
+from engine.button_men.dice.skill import part_of
+from engine.button_men.match.duel import Roster
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
 from engine.button_men.outside.entrants import entrant, refusal_together
 from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS
@@ -351,7 +353,7 @@ def _filters(filters: Filters, message: Message) -> Filters | None:
 def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
     """The seat plays with this button; or with dice to be typed, at first those it has now."""
     button = named(name)
-    if button is not None and button.rule is not None and button.rule.is_typed:
+    if button is not None and part_of(button.rule, Roster).is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
         typed = replace(dialog.drafts[seat], button="", recipe=recipe_of(dice))
         return _with_draft(dialog, seat, typed)

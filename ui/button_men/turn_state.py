@@ -8,9 +8,9 @@ from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import Chose, MatchEnded, RoundEnded
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import Threat, threats
-from engine.button_men.match.actions import Action, Pass, Surrender
-from engine.button_men.match.duel import Duel, Entrant, Phase
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.fight.settings import Dial
+from engine.button_men.match.actions import Pass, Surrender
+from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
 from engine.button_men.outside.records import RECORDS
 from engine.button_men.outside.saves import DuelMatch, codec
 from engine.button_men.outside.validation import FEWEST_PLAYERS

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from engine.button_men.fight.reasons import refusal_unset
-from engine.button_men.match.actions import Action, Pass
+from engine.button_men.match.actions import Pass
 from engine.button_men.match.actions import Surrender as GiveUp
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.records import RECORDS
 from engine.correspondence.inviting import rematch
 from engine.correspondence.link import Word

@@ -6,7 +6,7 @@ from functools import lru_cache
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.sizes import Option
 from engine.button_men.dice.skill import Skill
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
 from engine.game import Refusal
 from ui.button_men.selection import dice_of

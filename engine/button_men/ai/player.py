@@ -7,7 +7,7 @@ from statistics import median
 from engine.button_men.ai.numerics.equilibrium import dot, drawn
 from engine.button_men.ai.search.judging import candidates_of, compared
 from engine.button_men.ai.search.levels import Level
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Clock, Thinking

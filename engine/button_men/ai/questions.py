@@ -10,8 +10,8 @@ from engine.button_men.ai.analysis.review import began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import ActionValue, evaluation_of, judged
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.outside.saves import codec
 from engine.button_men.outside.validation import setup_problems, view_problems
 from engine.button_men.rules import BUTTON_MEN

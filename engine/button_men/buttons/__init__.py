@@ -8,9 +8,8 @@ from pathlib import Path
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Notation, Rules
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
-from engine.button_men.match.entering import with_recipes
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Entrant, with_recipes
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.specials import BY_NAME
 from engine.game import Refusal

@@ -1,17 +1,19 @@
-"""A die."""
+"""Dice: how they are written, rolled and scored, and the combined traits of their skills."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from typing import TypeVar
 
-from engine.button_men.dice.editions import StandIn
+from engine.button_men.dice.editions import RULEBOOK, Occasion, Rules
 from engine.button_men.dice.sizes import Body
-from engine.button_men.dice.skill import PLAIN, Skill, Traits, traits_of
+from engine.button_men.dice.skill import P, Part, Place, Skill
 from engine.luck import Luck, roll
 from engine.value import value
 
-if TYPE_CHECKING:
-    from engine.button_men.dice.editions import Occasion, Rules
-    from engine.button_men.fight.attack import AttackKind, Form
+T = TypeVar("T")
 
 DIZZY = "dizzy"
 """The mark of a die that cannot be part of its owner's first attack (rulebook 001, Focus Dice)."""
@@ -28,6 +30,208 @@ CHOSEN_ENTRY = "*"
 """Stands before the entry of a list of skills that is chosen."""
 
 UNMARKED: frozenset[str] = frozenset()
+
+
+@value
+class Roll:
+    """The circumstances of a roll."""
+
+    luck: Luck
+    on: Occasion | None = None
+    """Why a die in play is rolled; None: the round begins."""
+    rules: Rules = RULEBOOK
+
+
+class Result(StrEnum):
+    """What a roll may give."""
+
+    ANY = "any"
+    SAME = "same"
+    """The same number every time."""
+    KEPT = "kept"
+    """In play, what the die shows already, unless its sizes have changed."""
+
+
+class Resizer(StrEnum):
+    """What may give a die another size whenever it is rolled in play."""
+
+    NOBODY = "nobody"
+    OWNER = "owner"
+    LUCK = "luck"
+    SCALE = "scale"
+    """The scale of sizes, by which it may reach sizes that its owner could not choose."""
+
+
+@value
+class Rolling(Part):
+    """How a die is rolled. Each function takes the die and the roll, and returns the die."""
+
+    before: "Callable[[Die, Roll], Die] | None" = None
+    """The die as it is about to be rolled in play."""
+    instead: "Callable[[Die, Roll], Die] | None" = None
+    """The die after a roll that is not made as usual."""
+    after: "Callable[[Die, Roll], Die] | None" = None
+    """The die as it was rolled."""
+    idle: "Callable[[Die, Roll], Die] | None" = None
+    """The die after a turn in which its owner has attacked without it."""
+    gives: Result = Result.ANY
+    resizer: Resizer = Resizer.NOBODY
+    most_added: int = 0
+    """By how much a die may come to show more than its size."""
+
+
+@value
+class Worth:
+    """What a die scores for each of its sides, in half points."""
+
+    kept: int = 1
+    """For a die that its owner still has: half its size (rulebook 001, Scoring)."""
+    captured: int = 2
+    """For a die that was captured: its full size."""
+    measures: "tuple[Callable[[Die, Fraction], Fraction], ...]" = ()
+    """What is counted instead of its sides, given what would be counted without it."""
+
+    def points(self, share: int, die: "Die") -> int:
+        """The score of a die, in half points, at `kept` or `captured` for each side. Fractions of a
+        half point are dropped."""
+        counted = Fraction(die.size)
+        for measure in self.measures:
+            counted = measure(die, counted)
+        return int(share * counted)
+
+
+@value
+class Scoring(Part):
+    """What a die is worth."""
+
+    worth: Callable[[Worth], Worth] | None = None
+    """Changes what the die scores."""
+
+
+@value
+class Transforming(Part):
+    """What may become of a die in an attack."""
+
+    takes_form: bool = False
+    """Whether it may become like another die when it attacks."""
+    adds_dice: bool = False
+    """Whether it may bring further dice into play."""
+    is_shared_out: bool = True
+    """Whether all parts of a die that falls apart have the skill; if not, none has."""
+    escapes: "Callable[[Die, Die], bool] | None" = None
+    """Whether a die that is about to be captured, and is rolled first, escapes, given the die
+    before and after the roll."""
+
+
+Entries = tuple[tuple[Skill, ...], ...]
+
+
+class Traits:
+    """The combined effect of a set of skills. All dice with these skills share one object."""
+
+    __slots__ = (
+        "after",
+        "before",
+        "captured",
+        "entries",
+        "entry",
+        "escapes",
+        "idle",
+        "instead",
+        "kept",
+        "keeps_value",
+        "ordered",
+        "possible",
+        "printed",
+        "resizable",
+        "rerolls_otherwise",
+        "rolls_as_usual",
+        "rolls_otherwise",
+        "skills",
+        "starts_in_play",
+        "worth",
+    )
+
+    def __init__(
+        self, skills: Iterable[Skill], entries: Entries = (), entry: int | None = None
+    ) -> None:
+        """Combine the skills. `traits_of` keeps one object for each set."""
+        self.printed = tuple(skills)
+        """The skills outside the list."""
+        self.entries = entries
+        """Sets of skills of which its owner chooses one before a round; none for most dice."""
+        self.entry = entry
+        """The index of the chosen one."""
+        chosen = () if entry is None else entries[entry]
+        # As if all were written before or behind the parentheses: what stands in them comes last.
+        written = sorted((*self.printed, *chosen), key=lambda skill: skill.place)
+        self.skills = tuple(written) if chosen else self.printed
+        """The skills in the order in which they are written."""
+        undecided = () if entry is not None else (skill for one in entries for skill in one)
+        self.possible = tuple(dict.fromkeys((*self.skills, *undecided)))
+        """The skills, and while no entry of the list is chosen those of all."""
+        self.ordered = tuple(sorted(self.skills, key=lambda skill: (skill.order, skill.name)))
+        """The skills in the order in which they take part in a moment."""
+        self.starts_in_play = all(skill.starts_in_play for skill in self.skills)
+        self._combine_rolling(self.parts(Rolling))
+        self.escapes = tuple(part.escapes for part in self.parts(Transforming) if part.escapes)
+        worth = Worth()
+        for scoring in self.parts(Scoring):
+            worth = scoring.worth(worth) if scoring.worth else worth
+        self.kept, self.captured = worth.kept, worth.captured
+        self.worth = worth if worth.measures else None
+        """None if the sides of the die are counted."""
+
+    def _combine_rolling(self, rolling: tuple[Rolling, ...]) -> None:
+        self.instead = next((one.instead for one in rolling if one.instead), None)
+        self.before = tuple(one.before for one in rolling if one.before)
+        self.after = tuple(one.after for one in rolling if one.after)
+        self.idle = tuple(one.idle for one in rolling if one.idle)
+        self.keeps_value = any(one.gives is Result.KEPT for one in rolling)
+        is_chosen = any(one.resizer is Resizer.OWNER for one in rolling)
+        self.resizable = is_chosen and not self.keeps_value
+        """Whether its owner chooses a size whenever they roll the die in play."""
+        self.rolls_otherwise = bool(self.instead or self.after)
+        self.rerolls_otherwise = bool(self.before or self.keeps_value)
+        self.rolls_as_usual = not (self.rolls_otherwise or self.rerolls_otherwise)
+        """Whether a roll in play gives every value up to the size, and nothing else."""
+
+    def parts(self, family: type[P]) -> tuple[P, ...]:
+        """The parts of one family, in the order in which they take part."""
+        return tuple(
+            part for skill in self.ordered for part in skill.parts if isinstance(part, family)
+        )
+
+
+def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | None = None) -> Traits:
+    """The traits of these skills, written in this order, and of one entry of this list. Always the
+    same object."""
+    return _traits_of(skills, entries, entry)
+
+
+# The cache would tell a default from the same argument that is given.
+@cache
+def _traits_of(skills: tuple[Skill, ...], entries: Entries, entry: int | None) -> Traits:
+    return Traits(skills, entries, entry)
+
+
+PLAIN = traits_of(())
+"""The traits of a die without skills."""
+
+
+class Combined(dict[Traits, T]):
+    """What the parts of one family add up to, by traits. A look-up is one operation, for the fast
+    path: `COMBINED[die.traits]`."""
+
+    def __init__(self, combine: Callable[[Traits], T]) -> None:
+        """`combine` is asked once for each set of skills."""
+        super().__init__()
+        self._combine = combine
+
+    def __missing__(self, traits: Traits) -> T:
+        """What the parts of these traits add up to."""
+        combined = self[traits] = self._combine(traits)
+        return combined
 
 
 @value
@@ -67,20 +271,9 @@ class Die:
         share = traits.captured
         return traits.worth.points(share, self) if traits.worth else share * self.size
 
-    @property
-    def counts(self) -> bool:
-        """Does it count for initiative?"""
-        return self.traits.counts_for_initiative
-
     def has(self, skill: Skill) -> bool:
-        """Does it have this skill?"""
+        """Whether it has this skill."""
         return skill in self.traits.skills
-
-    def lends(self, kind: "AttackKind") -> int:
-        """How far it can be turned down to raise the attackers of such an attack."""
-        if kind not in self.traits.lends_to or ASLEEP in self.marks:
-            return 0
-        return self.value - self.lowest
 
     @property
     def new_sizes(self) -> tuple[int, ...]:
@@ -97,17 +290,17 @@ class Die:
         return Die(self.traits, self.body, sizes, value)
 
     def _rolled_otherwise(self, luck: Luck) -> "Die":
-        traits = self.traits
-        if traits.roll:
-            die = traits.roll(self, luck).marked(UNMARKED)
+        traits, roll_now = self.traits, Roll(luck)
+        if traits.instead:
+            die = traits.instead(self, roll_now).marked(UNMARKED)
         else:
             value = Die(PLAIN, self.body, self.sizes).rolled(luck).value
             die = Die(traits, self.body, self.sizes, value)
-        for moment in traits.after_roll:
-            die = moment(die, luck)
+        for moment in traits.after:
+            die = moment(die, roll_now)
         return die
 
-    def rerolled(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
+    def rerolled(self, luck: Luck, on: Occasion, rules: Rules) -> "Die":
         """The die after a roll in play. Its skills may change it first. A die that keeps its value
         is rolled only if it shows none."""
         if not self.traits.rerolls_otherwise:
@@ -116,26 +309,20 @@ class Die:
             return self.marked(UNMARKED) if self.value else self.rolled(luck)
         return self.readied(luck, on, rules).rolled(luck)
 
-    def readied(self, luck: Luck, on: "Occasion", rules: "Rules") -> "Die":
+    def readied(self, luck: Luck, on: Occasion, rules: Rules) -> "Die":
         """The die just before a roll in play, as its skills have changed it."""
         die = self
-        for moment in self.traits.before_roll:
-            die = moment(die, on, rules, luck)
+        for moment in self.traits.before:
+            die = moment(die, Roll(luck, on, rules))
         return die
 
-    def kinds(self, form: "Form", rules: "Rules") -> "tuple[AttackKind, ...]":
-        """The attacks of this form that it can make with the value it shows."""
-        kinds = own = self.traits.kinds
-        if rules.stand_ins is StandIn.BESIDES:
-            kinds += self.traits.replaced
-        for moment in self.traits.attacks_now:
-            kinds = moment(self, kinds)
-        return tuple(
-            kind
-            for kind in kinds
-            if kind.form is form
-            and (kind.like is None or kind.like in kinds or kind.like not in own)
-        )
+    def idled(self, luck: Luck, rules: Rules) -> "Die":
+        """The die after a turn of its owner in which it has not attacked; the same object if
+        nothing happens to it."""
+        die = self
+        for moment in self.traits.idle:
+            die = moment(die, Roll(luck, None, rules))
+        return die
 
     def turned(self, value: int) -> "Die":
         """The die showing another value; its marks remain."""
@@ -156,23 +343,28 @@ class Die:
         if self.has(skill):
             return self
         # As recipe.py reads them, or a die would come back from a save as another one.
-        written = sorted(
-            (*self.traits.skills, skill), key=lambda one: (one.follows_body, one.is_body)
-        )
+        written = sorted((*self.traits.skills, skill), key=lambda one: one.place)
         return replace(self, traits=traits_of(tuple(written)))
 
     def formed_like(self, other: "Die") -> "Die":
-        """The die with the form of the other one: its sizes, and how it is drawn, if it is."""
-        own = [skill for skill in self.traits.skills if not skill.is_body]
+        """The die with the form of the other one: its sizes, and what stands instead of them."""
+        own = [skill for skill in self.traits.skills if skill.place is not Place.INSIDE]
         formed = Die(traits_of(tuple(own)), other.body, other.sizes, self.value, self.marks)
         for skill in other.traits.skills:
-            formed = formed.with_skill(skill) if skill.is_body else formed
+            formed = formed.with_skill(skill) if skill.place is Place.INSIDE else formed
         return formed
 
     def without(self, skill: Skill) -> "Die":
         """The die without this skill."""
         kept = tuple(other for other in self.traits.skills if other != skill)
         return replace(self, traits=traits_of(kept))
+
+    def lasting(self) -> "Die":
+        """The die without the skills that it had for a turn only."""
+        die = self
+        for skill in self.traits.skills:
+            die = die.without(skill) if skill.is_brief else die
+        return die
 
     def called_in(self) -> "Die":
         """The die without the skills that kept it from taking part."""
@@ -195,11 +387,7 @@ class Die:
         """The die with the skills that were chosen, and no list any more."""
         if not self.traits.entries:
             return self
-        order = sorted(
-            self.traits.skills,
-            key=lambda skill: (skill.follows_body, skill.is_body, skill.written_last),
-        )
-        return replace(self, traits=traits_of(tuple(order)))
+        return replace(self, traits=traits_of(in_written_order(self.traits.skills)))
 
     def as_printed(self) -> "Die":
         """The die as it stands in its recipe: nothing is chosen or drawn yet."""
@@ -208,16 +396,17 @@ class Die:
         return Die(die.traits, die.body, die.body.fixed)
 
     def undrawn(self) -> "Die":
-        """The die without the skills that luck has given it: those that stand behind one that is
-        written last."""
-        said, traits = self.traits.printed, self.traits
-        last = next((at for at, skill in enumerate(said) if skill.written_last), len(said))
+        """The die without the skills that luck has given it: those that stand behind one that
+        draws them."""
+        traits = self.traits
+        printed = traits.printed
+        last = next((at for at, skill in enumerate(printed) if skill.spelling.draws), len(printed))
         own = tuple(
             skill
-            for at, skill in enumerate(said)
-            if at <= last or skill.follows_body or skill.is_body
+            for at, skill in enumerate(printed)
+            if at <= last or skill.place is not Place.BEFORE
         )
-        if own == said:
+        if own == printed:
             return self
         return replace(self, traits=traits_of(own, traits.entries, traits.entry))
 
@@ -227,13 +416,13 @@ class Die:
 
     def __str__(self) -> str:
         """Its notation, which recipe.py reads."""
-        written = [skill for skill in self.traits.printed if not skill.is_body]
-        before = "".join(skill.letter for skill in written if not skill.follows_body)
-        after = "".join(skill.letter for skill in written if skill.follows_body)
+        printed = self.traits.printed
+        before = "".join(skill.letter for skill in printed if skill.place is Place.BEFORE)
+        behind = "".join(skill.letter for skill in printed if skill.place is Place.BEHIND)
         before += self._list() if self.traits.entries else ""
         shown = f":{self.value}" if self.value else ""
         marks = "".join(f"~{mark}" for mark in sorted(self.marks))
-        return f"{before}({self.body.text(self.sizes)}){after}{shown}{marks}"
+        return f"{before}({self.body.text(self.sizes)}){behind}{shown}{marks}"
 
     def _list(self) -> str:
         """The list of skills of which one entry is chosen: "{f,*z}" once it is z."""
@@ -241,3 +430,9 @@ class Die:
         if self.traits.entry is not None:
             entries[self.traits.entry] = CHOSEN_ENTRY + entries[self.traits.entry]
         return f"{{{','.join(entries)}}}"
+
+
+def in_written_order(skills: Iterable[Skill]) -> tuple[Skill, ...]:
+    """The skills of a recipe in the order in which they are written; the one by which luck gives
+    others is the last of its place."""
+    return tuple(sorted(skills, key=lambda skill: (skill.place, skill.spelling.draws != "")))

@@ -1,21 +1,22 @@
 """Which skills a die cannot have together (rules, section 7)."""
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Resizer, Result, Rolling, Transforming
 from engine.game import Refusal
 
 
 def clash(die: Die) -> Refusal | None:
-    """Why a die of these sizes cannot have all the skills that it has; None: it can."""
-    traits = die.traits
-    forms = sum(skill.takes_form for skill in traits.skills)
-    if forms > 1 or (forms and traits.resizable):
+    """Why a die of these sizes cannot have all its skills together; None if it can."""
+    rolling = die.traits.parts(Rolling)
+    resizers = {part.resizer for part in rolling}
+    forms = sum(part.takes_form for part in die.traits.parts(Transforming))
+    if forms > 1 or (forms and die.traits.resizable):
         return Refusal("recipe.two-forms")
-    if not any(skill.resizable for skill in traits.skills):
+    if Resizer.OWNER not in resizers:
         return None
-    if traits.resizes_itself:
+    if Resizer.LUCK in resizers:
         return Refusal("recipe.two-resizers")
-    if traits.keeps_value or traits.is_luckless:
+    if any(part.gives is not Result.ANY for part in rolling):
         return Refusal("recipe.resized-unrolled")
-    if traits.before_roll and not die.body.choices:
+    if die.traits.before and not die.body.choices:
         return Refusal("recipe.resized-fixed")
     return None

@@ -2,23 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
-from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.settings import Setting
 from engine.game import Seat
 from engine.value import value
 
-if TYPE_CHECKING:
-    from engine.button_men.dice.die import Die
-    from engine.button_men.dice.editions import Rules
-    from engine.button_men.fight.counting import Counts
-    from engine.button_men.fight.resolution import AttackResolution
-
-    Row = Mapping[int, Die]
-    """Dice by their indices in their owner's row."""
-
 Places = tuple[int, ...]
 """Indices of dice in their owner's row."""
+Row = Mapping[int, Die]
+"""Dice by their indices in their owner's row."""
 
 
 class Form(StrEnum):
@@ -29,7 +24,8 @@ class Form(StrEnum):
 
     ONE_ON_ONE = "one-on-one"
     MANY_ON_ONE = "many-on-one"
-    """One or more attackers, whose values add up to the target's."""
+    """One or more attackers, whose values add up to the target's. Dice that can make Skill attacks
+    may join dice that can make an attack of another kind."""
     ONE_ON_MANY = "one-on-many"
     """One or more targets, whose values add up to the attacker's."""
 
@@ -40,79 +36,56 @@ class AttackKind:
 
     name: str
     form: Form
-    beats: "Callable[[Die, Die], bool] | None" = None
-    """One on one: does this die, with the value it shows, take that one? In other forms values must
-    add up."""
-    may_beat: "Callable[[Die, Die, Rules, Counts], bool] | None" = None
-    """One on one, decided by rolls: could this die take that one, once it is rolled?"""
-    probability: "Callable[[Die, Die, Rules, Counts], Fraction] | None" = None
-    """Decided by rolls: how probably does this die take that one, once it is rolled?"""
-    targets: int | None = None
-    """One on many: the exact number of targets; None means one or more."""
-    fewest: "Callable[[Rules], int] | None" = None
-    """One on many: the fewest targets by these rules; None means one."""
-    find: "Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None" = None
-    """Which of the mover's dice can make it on which dice of an opponent, where that follows from
-    neither `beats` nor a sum. The dice show what they count as; only those are given that can
-    attack and, of the mover's, that can make this kind or `helps` it."""
-    helps: "Callable[[Die], bool] | None" = None
-    """Can this die take part in such an attack of another one, without being able to make it?"""
-    most: "Callable[[int, int, int], int] | None" = None
-    """Where attacks are found by `find`: how many there are at most, by so many dice that can make
-    them, of so many, on so many targets. None means one for each such die and each target."""
+    beats: Callable[[Die, Die], bool] | None = None
+    """One on one: whether the first die, showing its value, takes the second. None: any die takes
+    any other. In other forms values must add up."""
+    is_contest: bool = False
+    """Whether both dice are rolled, and the attacker must reach the target."""
+    takes: Callable[[Rules], range] | None = None
+    """One on many: the numbers of targets that it allows; None for any number."""
+    find: Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None = None
+    """The attacks of one player's dice on those of another, where they follow from neither `beats`
+    nor a sum. The dice show what they count as, and only dice that can take part are given."""
+    most: Callable[[int, int, int], int] | None = None
+    """Where attacks are found by `find`: a bound on their number, given the dice that can make
+    them, all dice of the player, and the targets. None: one for each such die and target."""
     like: "AttackKind | None" = None
-    """The kind that it is a form of: what rules that one out rules it out too."""
-    compels: bool = True
-    """Must it be made if no other attack is possible?"""
-    takes_hidden: bool = False
-    """Can it be made on dice that otherwise only several dice together can take?"""
+    """The kind of which it is a form: what rules that one out rules it out too."""
     captures: bool = True
-    """Does it take its targets from their owner, if it succeeds?"""
+    """Whether it takes its targets from their owner, if it succeeds."""
     uses_up: bool = False
-    """Does its attacker leave its row, so that it is not rolled again?"""
+    """Whether the attacker leaves its row, so that it is not rolled again."""
     helpers: int = 0
-    """How many of its targets, the last ones, only help it and are not captured."""
-    resolve: "Callable[[AttackResolution], None] | None" = None
-    """What happens instead of "the targets are captured, then the attackers are rolled". It rolls
-    only if the kind captures nothing or has a `probability`."""
+    """The number of targets, the last ones, that only help and are not captured."""
 
     # Each kind is made once. To compare all fields would take longer than to find an attack.
     def __eq__(self, other: object) -> bool:
-        """Is it the same kind?"""
+        """Whether it is the same kind."""
         return self is other
 
-    def fewest_targets(self, rules: "Rules") -> int:
-        """The fewest dice that such an attack can be made on by these rules."""
-        return self.fewest(rules) if self.fewest else 1
+    @property
+    def just_captures(self) -> bool:
+        """Whether its targets are captured and its attackers rolled, and nothing else happens."""
+        return self.captures and not (self.is_contest or self.uses_up)
 
+    @property
+    def takes_anything(self) -> bool:
+        """Whether it compares no numbers, so that any die can be attacked."""
+        is_free = self.beats is None and self.find is None and not self.is_contest
+        return is_free and self.form is Form.ONE_ON_ONE
 
-class What(StrEnum):
-    """What an owner sets on a die."""
+    def allows(self, targets: int, rules: Rules) -> bool:
+        """Whether it can be made on this number of targets."""
+        return self.takes is None or targets in self.takes(rules)
 
-    SIZE = "size"
-    VALUE = "value"
-    ENTRY = "entry"
-    """Which entry of its list of skills it has."""
-    PLAYS = "plays"
-    """Which dice of a group take part in a round."""
-    TRICK = "trick"
-    """What the rule of its owner's button does in a round."""
-
-
-@value
-class Setting:
-    """A number that a player sets on one of their dice: a size in sides, or a value to turn it
-    to."""
-
-    what: What
-    at: int
-    """The index of the die in its owner's row."""
-    to: int
+    def fewest_targets(self, rules: Rules) -> int:
+        """The lowest number of targets on which it can be made."""
+        return self.takes(rules).start if self.takes else 1
 
 
 @value
 class Attack:
-    """Who attacks whom, and how. Dice are given by their indices in their rows."""
+    """An attack of the mover. Dice are given by their indices in their rows."""
 
     kind: AttackKind
     attackers: tuple[int, ...]
@@ -138,11 +111,11 @@ class Attack:
         return self.with_settings(()) if self.settings else self
 
 
-def _overpowers(attacker: "Die", target: "Die") -> bool:
+def _overpowers(attacker: Die, target: Die) -> bool:
     if attacker.value >= target.value:
         return True
-    moment = attacker.traits.overpowers_as
-    return moment is not None and moment(attacker) >= target.value
+    measures = COUNTING[attacker.traits].power
+    return bool(measures) and measures[0](attacker, attacker.value, RULEBOOK) >= target.value
 
 
 POWER = AttackKind("power", Form.ONE_ON_ONE, _overpowers)

@@ -1,14 +1,83 @@
 """Counting: the values that dice count as in an attack, where skills change what they show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from enum import StrEnum
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.die import Combined, Die, Traits
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.dice.sizes import Sides
+from engine.button_men.dice.skill import Part
 from engine.value import value
 
 Dice = tuple[Die, ...]
-Moments = Sequence[Callable[[Die, Rules], int]]
-Sees = tuple[Callable[[int, Rules], int], ...]
+Measure = Callable[[Die, int, Rules], int]
+"""The value as which a number counts, given the die that shows it."""
+Span = Callable[[Die, Collection[int], Rules], Collection[int]]
+
+
+class Role(StrEnum):
+    """For what a number counts."""
+
+    ATTACKER = "attacker"
+    """The value of the die, when it attacks."""
+    POWER = "power"
+    """The value of the die, when it makes a Power attack."""
+    TARGET = "target"
+    """The value of the die, when it is attacked."""
+    COVER = "cover"
+    """What the value of the die adds to its owner's other dice when they are attacked."""
+    SIGHT = "sight"
+    """The value of a target, in an attack in which the die takes part."""
+
+
+@value
+class Counting(Part):
+    """As what values count."""
+
+    counts_as: tuple[tuple[Role, Measure], ...] = ()
+    span: Span | None = None
+    """All values as which the die may count where values are added up, given the values without
+    the skill."""
+    counts_for_initiative: bool = True
+    """Whether the die is compared; for a special: whether its player may go first."""
+
+
+class CountingTraits:
+    """The combined counting of some skills."""
+
+    __slots__ = (
+        "attacker",
+        "changes_values",
+        "counts_for_initiative",
+        "cover",
+        "power",
+        "sight",
+        "spans",
+        "target",
+    )
+
+    def __init__(self, traits: Traits) -> None:
+        parts = traits.parts(Counting)
+        measures = [pair for part in parts for pair in part.counts_as]
+        self.attacker, self.power, self.target, self.cover, self.sight = (
+            tuple(measure for role, measure in measures if role is wanted) for wanted in Role
+        )
+        self.changes_values = bool(self.attacker or self.target or self.cover or self.sight)
+        self.counts_for_initiative = all(part.counts_for_initiative for part in parts)
+        self.spans = tuple(part.span for part in parts if part.span)
+        # A skill may end what others allow; then nothing is left to look for.
+        if set(self.values(Die(traits, Sides((20,)), (20,), 20), RULEBOOK)) == {20}:
+            self.spans = ()
+
+    def values(self, die: Die, rules: Rules) -> Collection[int]:
+        """The values as which a die with these skills may count where values are added up."""
+        values: Collection[int] = (die.value,)
+        for span in self.spans:
+            values = span(die, values, rules)
+        return values
+
+
+COUNTING = Combined(CountingTraits)
 
 
 @value
@@ -17,21 +86,23 @@ class Counts:
 
     cover: int = 0
     """What is added to targets that do not cover others themselves."""
-    sees: Sees = ()
-    """What the attackers make of a target's value."""
+    sight: tuple[Measure, ...] = ()
+    """As what the attackers see the value of a target."""
 
     def of_attacker(self, die: Die, shown: int, rules: Rules) -> int:
-        """The value that this die counts as when it attacks and shows that one."""
-        moments = die.traits.attacks_as
-        return _counted(die.turned(shown), moments, rules) if moments else shown
+        """The value as which this die counts if it attacks showing that number."""
+        measures = COUNTING[die.traits].attacker
+        return _counted(die, shown, measures, rules) if measures else shown
 
     def of_target(self, die: Die, shown: int, rules: Rules) -> int:
-        """The value that this die counts as when it is attacked and shows that one."""
-        moments, cover = die.traits.defends_as, 0 if die.traits.covers else self.cover
-        is_other = moments or cover
-        counted = _counted(die.turned(shown), moments, rules, cover) if is_other else shown
-        for moment in self.sees:
-            counted = moment(counted, rules)
+        """The value as which this die counts if it is attacked showing that number."""
+        own = COUNTING[die.traits]
+        cover = 0 if own.cover else self.cover
+        counted = shown
+        if own.target or cover:
+            counted = _counted(die, shown, own.target, rules, cover)
+        for measure in self.sight:
+            counted = measure(die, counted, rules)
         return counted
 
 
@@ -39,40 +110,42 @@ AS_SHOWN = Counts()
 """Values count as they are."""
 
 
-def counts_of(attacker: Die, row: Sequence[Die]) -> Counts:
+def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:
     """How this attacker compares with the dice of a row."""
-    cover = 0
-    for die in row:
-        for moment in die.traits.covers:
-            cover += moment(die)
-    sees = attacker.traits.sees
-    return Counts(cover, sees) if cover or sees else AS_SHOWN
+    cover, sight = cover_of(row, rules), COUNTING[attacker.traits].sight
+    return Counts(cover, sight) if cover or sight else AS_SHOWN
+
+
+def cover_of(row: Sequence[Die], rules: Rules) -> int:
+    """What the dice of a row add to the others when they are attacked."""
+    return sum(
+        measure(die, die.value, rules) for die in row for measure in COUNTING[die.traits].cover
+    )
 
 
 def attacking(row: Dice, rules: Rules) -> Dice:
-    """These dice, showing the values that they count as when they attack."""
-    if not any(die.traits.attacks_as for die in row):
+    """These dice, showing the values as which they count when they attack."""
+    if not any(COUNTING[die.traits].attacker for die in row):
         return row
     return tuple(die.turned(AS_SHOWN.of_attacker(die, die.value, rules)) for die in row)
 
 
-def defending(row: Dice, rules: Rules) -> Dice:
-    """These dice, showing the values that they count as when they are attacked."""
-    if not any(die.traits.defends_as or die.traits.covers for die in row):
+def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
+    """These dice, showing the values as which they count when they are attacked by dice with this
+    sight."""
+    if not sight and not any(_is_measured(COUNTING[die.traits]) for die in row):
         return row
-    counts = Counts(sum(moment(die) for die in row for moment in die.traits.covers))
+    counts = Counts(cover_of(row, rules), sight)
     return tuple(die.turned(counts.of_target(die, die.value, rules)) for die in row)
 
 
-def seen(row: Dice, moments: Sees, rules: Rules) -> Dice:
-    """These targets, showing the values that they count as for attackers with these moments."""
-    for moment in moments:
-        row = tuple(die.turned(moment(die.value, rules)) for die in row)
-    return row
+def _is_measured(own: CountingTraits) -> bool:
+    return bool(own.target or own.cover)
 
 
-def _counted(die: Die, moments: Moments, rules: Rules, added: int = 0) -> int:
-    """What the die counts as: each of these moments gives it another value, and all changes add
+def _counted(
+    die: Die, shown: int, measures: tuple[Measure, ...], rules: Rules, added: int = 0
+) -> int:
+    """The value as which a number counts: each measure gives another one, and all changes add
     up."""
-    changes = (moment(die, rules) - die.value for moment in moments)
-    return max(0, die.value + sum(changes) + added)
+    return max(0, shown + added + sum(measure(die, shown, rules) - shown for measure in measures))

@@ -1,21 +1,24 @@
 """The dials of an attack: values that other dice lend, and new sizes of the attackers."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.fight import lending
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.odds import can_reach
 from engine.button_men.fight.resizing import roll_dials
 from engine.button_men.fight.resolution import spent
-from engine.button_men.match.offer import Dial
+from engine.button_men.fight.settings import Dial
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
     """The dials of an attack: first those of the lenders, then those of the attackers."""
     # A list: most attacks need no dials, and any() would take twice as long to tell.
-    if not [die for die in fight.sides[fight.mover].dice if die.traits.has_dials]:
+    if not [die for die in fight.sides[fight.mover].dice if ATTACKING[die.traits].has_dials]:
         return ()
     return (*lending.dials(fight, attack), *_size_dials(fight, attack))
 
@@ -27,15 +30,16 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
         return
     theirs = fight.sides[attack.defender].dice
     target = theirs[attack.targets[0]]
-    counts = counts_of(mine[attack.attackers[0]], theirs)
-    may_beat = attack.kind.may_beat
+    counts = counts_of(mine[attack.attackers[0]], theirs, fight.rules)
     dice = spent(fight, attack)
     for dial in roll_dials(dice, attack.attackers, Occasion.ATTACK, fight.rules):
-        if may_beat is None:
+        if not attack.kind.is_contest:
             yield dial
             continue
         die = dice[dial.places[0]]
-        hopeful = [
-            size for size in dial.numbers if may_beat(die.chosen(size), target, fight.rules, counts)
-        ]
-        yield Dial(dial.what, dial.places, tuple(hopeful))
+        hopeful = tuple(
+            size
+            for size in dial.numbers
+            if can_reach(die.chosen(size), target, fight.rules, counts)
+        )
+        yield replace(dial, numbers=hopeful)

@@ -1,11 +1,13 @@
 """A fight: the dice of all players, without phases or log. The computer searches on this level."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from engine.button_men.dice.deck import Deck
 from engine.button_men.dice.die import DIZZY, REFUSED, UNMARKED, Die
 from engine.button_men.dice.editions import RULEBOOK, Dizziness, Rules
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import USED, Icon, Lifetime, Special, Usage, part_of
 from engine.game import Seat
 from engine.value import value
 
@@ -23,11 +25,11 @@ class Side:
     removed: tuple[Die, ...] = ()
     """Their dice that are out of the round and score for nobody."""
     special: Special | None = None
-    """The rule of their button."""
+    """The special of their button."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are."""
     memory: tuple[str, ...] = ()
-    """What that rule remembers, in words of its own."""
+    """The words that the special remembers."""
 
     @property
     def score(self) -> int:
@@ -42,13 +44,25 @@ class Side:
             score += die.captured_points if traits.worth else traits.captured * die.size
         return score
 
-    def with_dice(self, dice: "tuple[Die, ...]") -> "Side":
+    def with_dice(self, dice: tuple[Die, ...]) -> "Side":
         """The side with these dice in play."""
         return Side(dice, self.captured, self.removed, self.special, self.deck, self.memory)
 
+    def with_die(self, at: int, die: Die) -> "Side":
+        """The side with this die at an index of its row."""
+        return self.with_dice((*self.dice[:at], die, *self.dice[at + 1 :]))
+
     def remembering(self, *words: str) -> "Side":
-        """The side whose special remembers exactly these words."""
-        return Side(self.dice, self.captured, self.removed, self.special, self.deck, words)
+        """The side whose special remembers these words, too."""
+        memory = (*self.memory, *words)
+        return Side(self.dice, self.captured, self.removed, self.special, self.deck, memory)
+
+    def after_turn(self) -> "Side":
+        """The side without what its special remembers for a turn only."""
+        if not self.memory:
+            return self
+        memory = part_of(self.special, Usage).outlasting(Lifetime.TURN, self.memory)
+        return Side(self.dice, self.captured, self.removed, self.special, self.deck, memory)
 
     def tried(self, refused: tuple[int, ...]) -> "Side":
         """The side after an attack with the dice at these indices was refused."""
@@ -58,13 +72,6 @@ class Side:
                 for at, die in enumerate(self.dice)
             )
         )
-
-    def forgetting(self) -> "Side":
-        """The side without what its special remembers for a turn only: that is over."""
-        if self.special is None or not self.special.lasts_a_turn:
-            return self
-        brief = self.special.lasts_a_turn
-        return self.remembering(*(word for word in self.memory if word not in brief))
 
     def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
         """The side without marks other than these: what they stand for is over."""
@@ -84,23 +91,37 @@ class Fight:
     """How many players have passed in a row."""
     rules: Rules = RULEBOOK
     missing: tuple[Seat, ...] = ()
-    """Who misses their next turn."""
+    """The seats that miss their next turn."""
 
     @property
     def is_over(self) -> bool:
-        """Have all players passed in a row, or does only one side have dice left?"""
+        """Whether all players have passed in a row, or only one side has dice left."""
         if self.passes >= len(self.sides):
             return True
         rows = [side.dice for side in self.sides]
         return rows.count(()) >= len(rows) - 1
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each player's score, in half points (rulebook 001, Scoring)."""
+        return tuple(side.score for side in self.sides)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat with the highest score; None if several share it, which is a draw."""
+        points = self.scores
+        best = max(points)
+        return points.index(best) if points.count(best) == 1 else None
+
+    def with_side(self, seat: Seat, side: Side) -> "Fight":
+        """The fight with this side at a seat."""
+        sides = (*self.sides[:seat], side, *self.sides[seat + 1 :])
+        return Fight(sides, self.mover, self.passes, self.rules, self.missing)
+
     def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
         """The fight after cards were drawn from this player's deck."""
-        if self.sides[seat].deck == deck:
-            return self
-        sides = list(self.sides)
-        sides[seat] = replace(sides[seat], deck=deck)
-        return replace(self, sides=tuple(sides))
+        side = self.sides[seat]
+        return self if side.deck == deck else self.with_side(seat, replace(side, deck=deck))
 
     def __str__(self) -> str:
         """The mover's dice before the first bar, then those of the others, going left."""
@@ -116,16 +137,43 @@ def after_pass(fight: Fight) -> Fight:
     attacked, so by 001 their dizzy dice remain so."""
     sides = list(fight.sides)
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
-    sides[fight.mover] = sides[fight.mover].rested(lasting).forgetting()
+    sides[fight.mover] = sides[fight.mover].rested(lasting).after_turn()
     left = (fight.mover + 1) % len(sides)
     return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
 
 
 def skip_turns(fight: Fight) -> Fight:
     """The fight with a player to move who has a turn. Players without dice pass without being
-    asked. Who misses a turn does not pass: nobody has passed in a row with them."""
+    asked. A player who misses a turn does not pass: nobody has passed in a row with them."""
     if fight.missing and fight.mover in fight.missing and not fight.is_over:
         missing = tuple(seat for seat in fight.missing if seat != fight.mover)
         left = (fight.mover + 1) % len(fight.sides)
         return skip_turns(Fight(fight.sides, left, 0, fight.rules, missing))
     return fight if fight.sides[fight.mover].dice or fight.is_over else after_pass(fight)
+
+
+class Owner(Protocol):
+    """A player, in a fight or between rounds."""
+
+    @property
+    def special(self) -> Special | None:
+        """The special of their button."""
+        ...
+
+    @property
+    def memory(self) -> tuple[str, ...]:
+        """The words that it remembers."""
+        ...
+
+
+def may_use(owners: Sequence[Owner], seat: Seat) -> bool:
+    """Whether the special of this player is in force and has a use left in the match."""
+    own = owners[seat]
+    usage = part_of(own.special, Usage)
+    if usage.icon is Icon.AMONG_ICONS and not all(map(_has_icon, owners)):
+        return False
+    return own.special is not None and (not usage.times or own.memory.count(USED) < usage.times)
+
+
+def _has_icon(owner: Owner) -> bool:
+    return part_of(owner.special, Usage).icon is not Icon.NONE

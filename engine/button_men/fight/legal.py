@@ -9,11 +9,29 @@ from functools import cache
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules, StandIn
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
-from engine.button_men.fight.counting import AS_SHOWN, Counts, attacking, defending, seen
-from engine.button_men.fight.fight import Fight
+from engine.button_men.dice.skill import part_of
+from engine.button_men.fight.attack import Attack, AttackKind, Form
+from engine.button_men.fight.attacking import (
+    ATTACKING,
+    Attacking,
+    Objection,
+    can_be_in,
+    is_compelled,
+    kinds_now,
+    lends,
+    objections,
+)
+from engine.button_men.fight.counting import (
+    AS_SHOWN,
+    COUNTING,
+    Counts,
+    attacking,
+    cover_of,
+    defending,
+)
+from engine.button_men.fight.fight import Fight, may_use
 from engine.button_men.fight.lending import every_way
+from engine.button_men.fight.odds import may_reach
 from engine.game import Seat
 
 Dice = tuple[Die, ...]
@@ -32,140 +50,111 @@ def attacks(fight: Fight) -> list[Attack]:
     if not ready:
         return found
     rules = fight.rules
-    are_basic, with_moments = _are_basic(mine), False
+    are_basic, may_object = _are_basic(mine), False
     for seat, side in enumerate(fight.sides):
         theirs = side.dice
+        may_object = may_object or side.special is not None
         if seat == fight.mover or not theirs:
             continue
         if are_basic and _are_basic(theirs):
             _one_on_one(found, mine, ready, theirs, seat, rules, ())
             _many_on_one(found, mine, ready, theirs, seat, rules, ())
         elif _change_attacks(mine) or _change_attacks(theirs):
-            found += _with_moments(fight, mine, ready, theirs, seat)
-            with_moments = True
+            found += _as_counted(fight, mine, ready, theirs, seat)
+            may_object = True
         else:
             found += _every_form(fight, mine, ready, theirs, seat)
-    for side in fight.sides:
-        if side.special is not None:
-            found += _found_by_button(fight, ready)
-            found = [one for one in found if forbidding(fight, one.kind, one.defender) is None]
-            break
-    return _sparing(fight, found) if with_moments else found
-
-
-def _sparing(fight: Fight, found: list[Attack]) -> list[Attack]:
-    """These attacks without those on dice that are attacked last, if another one must be made."""
-    if not any(die.traits.attacked_last for side in fight.sides for die in side.dice):
+    if not may_object:
         return found
-    rest = [one for one in found if not is_spared(fight, one)]
-    return rest if len(rest) < len(found) and is_compelled(fight, rest) else found
+    found += _found_by_special(fight, ready)
+    return _unobjected(fight, found)
 
 
-def is_spared(fight: Fight, attack: Attack) -> bool:
-    """Is one of the targets safe as long as another attack must be made?"""
-    theirs = fight.sides[attack.defender].dice
-    return any(theirs[to].traits.attacked_last for to in attack.taken)
+def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
+    """These attacks without those to which a die or a special objects."""
+    asks_all = any(part_of(side.special, Attacking) != Attacking() for side in fight.sides)
+    picky = [
+        {at for at, die in enumerate(side.dice) if ATTACKING[die.traits].may_object}
+        for side in fight.sides
+    ]
+    kept: list[Attack] = []
+    yielding: set[int] = set()
+    for attack in found:
+        is_asked = asks_all or not (
+            picky[fight.mover].isdisjoint(attack.attackers)
+            and picky[attack.defender].isdisjoint(attack.taken)
+        )
+        against = {one for _, one in objections(fight, attack)} if is_asked else ()
+        if Objection.REFUSES in against:
+            continue
+        if Objection.YIELDS in against:
+            yielding.add(len(kept))
+        kept.append(attack)
+    if not yielding:
+        return kept
+    rest = [attack for at, attack in enumerate(kept) if at not in yielding]
+    return rest if is_compelled(fight, rest) else kept
 
 
-def _found_by_button(fight: Fight, ready: list[int]) -> Iterator[Attack]:
-    """The attacks that the rule of the mover's button adds."""
+def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
+    """The attacks that the special of the mover adds, before anybody objects."""
     side = fight.sides[fight.mover]
-    if side.special is None or side.special.gains is None:
+    kinds = part_of(side.special, Attacking).gains
+    if not kinds or not may_use(fight.sides, fight.mover):
         return
     mine = attacking(side.dice, fight.rules)
     able = {at: mine[at] for at in ready}
-    for kind in side.special.gains(fight):
+    for kind in kinds:
         for seat, other in enumerate(fight.sides):
-            theirs = defending(other.dice, fight.rules)
             if seat == fight.mover or kind.find is None:
                 continue
-            for attackers, targets in kind.find(able, dict(enumerate(theirs))):
-                attack = Attack(kind, attackers, targets, seat)
-                if _nobody_objects(attack, mine, theirs):
-                    yield attack
-
-
-def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
-    """Must the fight's mover, who can make these attacks, make one? If not, they may pass."""
-    mine = fight.sides[fight.mover].dice
-    return any(
-        attack.kind.compels and all(mine[at].traits.compels for at in attack.attackers)
-        for attack in found
-    )
+            theirs = dict(enumerate(defending(other.dice, fight.rules)))
+            for attackers, targets in kind.find(able, theirs):
+                yield Attack(kind, attackers, targets, seat)
 
 
 def _are_basic(dice: Dice) -> bool:
     for die in dice:  # noqa: SIM110 - all() would take twice as long, on the fast path
-        if not die.traits.is_basic:
+        if not ATTACKING[die.traits].is_basic:
             return False
     return True
 
 
 def _change_attacks(dice: Dice) -> bool:
     for die in dice:  # noqa: SIM110 - as above
-        if die.traits.changes_attacks:
+        if ATTACKING[die.traits].changes_attacks:
             return True
     return False
 
 
-def _with_moments(
+def _as_counted(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
 ) -> list[Attack]:
-    """The attacks on these dice if skills take part in finding them."""
-    counts = Counts(sum(moment(die) for die in theirs for moment in die.traits.covers))
+    """The attacks on these dice if skills change what values count as, or find attacks; before
+    anybody objects."""
+    rules, counts = fight.rules, Counts(cover_of(theirs, fight.rules))
     lying = (mine, theirs, counts)
-    mine, theirs = attacking(mine, fight.rules), defending(theirs, fight.rules)
-    seeing = [at for at in ready if mine[at].traits.sees]
-    plain = [at for at in ready if at not in seeing]
-    found = _all_found(fight, mine, plain, theirs, seat, lying)
-    for at in seeing:
-        # Those that see alike are taken together: in a group, one of them is enough.
-        moments = mine[at].traits.sees
-        if any(mine[other].traits.sees == moments for other in seeing if other < at):
-            continue
-        alike = [other for other in seeing if mine[other].traits.sees == moments]
-        row = seen(theirs, moments, fight.rules)
-        among = sorted((*plain, *alike))
-        seen_so = (*lying[:2], Counts(counts.cover, moments))
+    mine, row = attacking(mine, rules), defending(theirs, rules)
+    sights = {at: sight for at in ready if (sight := COUNTING[mine[at].traits].sight)}
+    plain = [at for at in ready if at not in sights]
+    found = _all_found(fight, mine, plain, row, seat, lying)
+    # Dice with the same sight are taken together: in a group, one of them is enough.
+    for sight in dict.fromkeys(sights.values()):
+        alike = [at for at, other in sights.items() if other == sight]
+        row = defending(theirs, rules, sight)
+        seen_so = (*lying[:2], Counts(counts.cover, sight))
         found += [
             attack
-            for attack in _all_found(fight, mine, among, row, seat, seen_so)
+            for attack in _all_found(fight, mine, sorted((*plain, *alike)), row, seat, seen_so)
             if any(other in alike for other in attack.attackers)
         ]
-    return _without_objection(found, mine, theirs)
-
-
-def _without_objection(found: list[Attack], mine: Dice, theirs: Dice) -> list[Attack]:
-    """Those of these attacks to which none of the dice in them objects."""
-    picky = {at for at, die in enumerate(mine) if die.traits.may_object}
-    safe = {to for to, die in enumerate(theirs) if die.traits.may_object}
-    out_of_reach: dict[tuple[str, Places], set[int]] = {}
-    kept = []
-    for attack in found:
-        if not (safe.isdisjoint(attack.targets) and picky.isdisjoint(attack.attackers)):
-            # Whatever they attack: groups with many targets have many attacks.
-            key = (attack.kind.name, attack.attackers)
-            if key not in out_of_reach:
-                out_of_reach[key] = _out_of_reach(attack, mine, theirs)
-            if not out_of_reach[key].isdisjoint(attack.taken):
-                continue
-        kept.append(attack)
-    return kept
-
-
-def _out_of_reach(attack: Attack, mine: Dice, theirs: Dice) -> set[int]:
-    """The dice that these attackers cannot attack in this way because somebody objects."""
-    kind = attack.kind.like or attack.kind
-    group = [mine[at] for at in attack.attackers]
-    if _unwilling(kind, group) is not None:
-        return set(range(len(theirs)))
-    return {to for to, die in enumerate(theirs) if _is_safe(die, kind, group)}
+    return found
 
 
 def _all_found(
     fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
 ) -> list[Attack]:
-    lone = [at for at in ready if mine[at].traits.one_at_a_time]
+    lone = [at for at in ready if ATTACKING[mine[at].traits].one_at_a_time]
     rest = [at for at in ready if at not in lone] if len(lone) > 1 else ready
     found = _every_form(fight, mine, rest, theirs, seat, lying) if rest else []
     for at in lone if len(lone) > 1 else ():
@@ -186,7 +175,7 @@ def _every_form(
 ) -> list[Attack]:
     found: list[Attack] = []
     rules, lie = fight.rules, lying[0] if lying else mine
-    lenders = [(at, die) for at, die in enumerate(lie) if die.traits.lends_to]
+    lenders = [(at, die) for at, die in enumerate(lie) if ATTACKING[die.traits].lends_to]
     _one_on_one(found, mine, ready, theirs, seat, rules, lenders, lying)
     _many_on_one(found, mine, ready, theirs, seat, rules, lenders)
     _one_on_many(found, mine, ready, theirs, seat, rules)
@@ -200,59 +189,14 @@ def _found_by_kinds(
     mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
 ) -> Iterator[Attack]:
     """The attacks of kinds that find them themselves."""
-    for kind in dict.fromkeys(kind for at in ready for kind in mine[at].traits.finds):
+    for kind in dict.fromkeys(kind for at in ready for kind in ATTACKING[mine[at].traits].finds):
         if kind.find is None:
             continue
-        able = {at: mine[at] for at in ready if _can_be_in(kind, mine[at])}
+        able = {at: mine[at] for at in ready if can_be_in(kind, mine[at])}
         fewest = rules.skill_dice if kind.form is Form.MANY_ON_ONE else 1
         for attackers, targets in kind.find(able, dict(enumerate(theirs))):
             if len(attackers) >= fewest:
                 yield Attack(kind, attackers, targets, seat)
-
-
-def _can_be_in(kind: AttackKind, die: Die) -> bool:
-    return kind in die.traits.finds or (kind.helps is not None and kind.helps(die))
-
-
-def _nobody_objects(attack: Attack, mine: Dice, theirs: Dice) -> bool:
-    group = [mine[at] for at in attack.attackers]
-    kind = attack.kind.like or attack.kind
-    return objection(kind, group, [theirs[to] for to in attack.taken]) is None
-
-
-def objection(kind: AttackKind, group: Sequence[Die], targets: Sequence[Die]) -> Die | None:
-    """The attacker that cannot attack in this group, or the target that resists it; None if
-    there is neither."""
-    unwilling = _unwilling(kind, group)
-    if unwilling is not None:
-        return unwilling
-    return next((die for die in targets if _is_safe(die, kind, group)), None)
-
-
-def _unwilling(kind: AttackKind, group: Sequence[Die]) -> Die | None:
-    """The attacker that cannot attack in this group."""
-    for die in group:
-        if not all(agrees(die, kind, group) for agrees in die.traits.agrees):
-            return die
-    lone = [die for die in group if die.traits.one_at_a_time]
-    return lone[1] if len(lone) > 1 else None
-
-
-def _is_safe(die: Die, kind: AttackKind, group: Sequence[Die]) -> bool:
-    """Does this target resist the group?"""
-    return any(resists(kind, group) for resists in die.traits.resists)
-
-
-def forbidding(fight: Fight, kind: AttackKind, defender: Seat) -> Special | None:
-    """The rule of a button that forbids the mover such attacks on this player, if one does."""
-    mine, theirs = fight.sides[fight.mover].special, fight.sides[defender].special
-    if mine is not None and (kind in mine.loses or kind.like in mine.loses):
-        return mine
-    if mine is not None and mine.forbids and mine.forbids(fight.sides[fight.mover], kind):
-        return mine
-    if theirs is not None and (kind in theirs.safe_from or kind.like in theirs.safe_from):
-        return theirs
-    return None
 
 
 def _one_on_one(
@@ -268,15 +212,14 @@ def _one_on_one(
     besides = rules.stand_ins is StandIn.BESIDES
     for at in ready:
         die = mine[at]
-        traits = die.traits
-        kinds = traits.one_on_one
-        if traits.attacks_now or (besides and traits.replaced):
-            lies = lying[0][at] if lying else die
-            kinds = lies.kinds(Form.ONE_ON_ONE, rules)
+        own = ATTACKING[die.traits]
+        kinds = own.one_on_one
+        if own.now or (besides and own.replaced):
+            kinds = kinds_now(lying[0][at] if lying else die, Form.ONE_ON_ONE, rules)
         for kind in kinds:
             beats = kind.beats
             if beats is None:
-                found += _by_rolls(kind, at, lying or (mine, theirs, AS_SHOWN), seat, rules)
+                found += _without_numbers(kind, at, lying or (mine, theirs, AS_SHOWN), seat, rules)
                 continue
             loan = _loan(die, at, lenders, kind) if lenders else 0
             for to, target in enumerate(theirs):
@@ -286,31 +229,22 @@ def _one_on_one(
                     found.append(Attack(kind, (at,), (to,), seat, short))
 
 
-def _by_rolls(kind: AttackKind, at: int, lying: Rolled, seat: Seat, rules: Rules) -> list[Attack]:
-    """The attacks that rolls decide, of the die at this index."""
+def _without_numbers(
+    kind: AttackKind, at: int, lying: Rolled, seat: Seat, rules: Rules
+) -> list[Attack]:
+    """The attacks of the die at this index that rolls decide, or that take any die."""
     mine, theirs, counts = lying
     return [
         Attack(kind, (at,), (to,), seat)
         for to, target in enumerate(theirs)
-        if may_come_out_well(kind, mine[at], target, rules, counts)
+        if not kind.is_contest or may_reach(mine[at], target, rules, counts)
     ]
-
-
-def may_come_out_well(
-    kind: AttackKind, die: Die, target: Die, rules: Rules, counts: Counts
-) -> bool:
-    """Could an attack that rolls decide succeed, with some size that its owner may choose?"""
-    if kind.may_beat is None:
-        return False
-    if not die.traits.resizable or not die.body.choices:
-        return kind.may_beat(die, target, rules, counts)
-    return any(kind.may_beat(die.chosen(size), target, rules, counts) for size in die.new_sizes)
 
 
 def _loan(die: Die, at: int, lenders: Lenders, kind: AttackKind) -> int:
     """How much the die at this index can be raised: not beyond its size, and no lender below its
     lowest value."""
-    others = [other.lends(kind) for place, other in lenders if place != at]
+    others = [lends(other, kind) for place, other in lenders if place != at]
     return max(0, min(die.size - die.value, sum(others)))
 
 
@@ -329,9 +263,9 @@ def _many_on_one(
         spanning = False
         for at in ready:
             traits = mine[at].traits
-            if kind in traits.many_on_one:
+            if kind in ATTACKING[traits].many_on_one:
                 places.append(at)
-                spanning = spanning or bool(traits.span)
+                spanning = spanning or bool(COUNTING[traits].spans)
         if spanning:
             like = Attack(kind, (), (), seat)
             _spanning(found, mine, places, theirs, like, rules, lenders)
@@ -370,7 +304,9 @@ def _spanning(
     shown = 0
     for target in theirs:
         shown |= 1 << target.value
-    for chosen, (reached, offset) in enumerate(_reaches([_span(mine[at], rules) for at in places])):
+    for chosen, (reached, offset) in enumerate(
+        _reaches([COUNTING[mine[at].traits].values(mine[at], rules) for at in places])
+    ):
         loan = loans[chosen] if loans else 0
         if not (loan or reached & shown << offset) or chosen.bit_count() < rules.skill_dice:
             continue
@@ -382,17 +318,6 @@ def _spanning(
             elif most < target.value <= most + loan:
                 short = target.value - most
                 found.append(Attack(like.kind, group, (to,), like.defender, short))
-
-
-def _span(die: Die, rules: Rules) -> Collection[int]:
-    """The values that the die may count as."""
-    spans = die.traits.span
-    if not spans:
-        return (die.value,)
-    values = {die.value}
-    for span in spans:
-        values.update(span(die, rules))
-    return values
 
 
 def _reaches(spans: list[Collection[int]]) -> list[tuple[int, int]]:
@@ -421,12 +346,13 @@ def _one_on_many(
 ) -> None:
     inviting: frozenset[AttackKind] = frozenset()
     for target in theirs:
-        if target.traits.invites:
-            inviting |= target.traits.invites
+        invites = ATTACKING[target.traits].invites
+        if invites:
+            inviting |= invites
     by_total: dict[int, list[tuple[int, ...]]] | None = None
     for at in ready:
         die = mine[at]
-        own = die.traits.one_on_many
+        own = ATTACKING[die.traits].one_on_many
         if not own and not inviting:
             continue
         if by_total is None:
@@ -447,21 +373,18 @@ def _fitting(
     groups: list[tuple[int, ...]], kind: AttackKind, rules: Rules
 ) -> list[tuple[int, ...]]:
     """The groups of as many targets as this kind of attack allows."""
-    fewest = kind.fewest_targets(rules)
-    return [
-        group for group in groups if len(group) >= fewest and kind.targets in (None, len(group))
-    ]
+    return [group for group in groups if kind.allows(len(group), rules)]
 
 
 def _invite(kind: AttackKind, group: tuple[int, ...], theirs: Dice) -> bool:
-    return any(kind in theirs[to].traits.invites for to in group)
+    return any(kind in ATTACKING[theirs[to].traits].invites for to in group)
 
 
 def _kinds(mine: Dice, ready: list[int]) -> Iterator[AttackKind]:
     """The many-on-one kinds of attack that these dice can make, each once."""
     seen: list[AttackKind] = []
     for at in ready:
-        for kind in mine[at].traits.many_on_one:
+        for kind in ATTACKING[mine[at].traits].many_on_one:
             if kind not in seen:
                 seen.append(kind)
     return iter(seen)
@@ -486,8 +409,7 @@ def _by_total(values: list[int]) -> dict[int, list[tuple[int, ...]]]:
 
 @cache
 def _bits(chosen: int) -> tuple[int, ...]:
-    """The positions of the ones in a number. At most 2^11 numbers occur: no side has more than 11
-    dice."""
+    """The positions of the ones in a number. No row has more than 16 dice."""
     return tuple(bit for bit in range(chosen.bit_length()) if chosen >> bit & 1)
 
 
@@ -500,7 +422,7 @@ def _loans(mine: Dice, places: list[int], lenders: Lenders, kind: AttackKind) ->
     """How much every set of dice at these places can be raised, as `_loan` says of one. Bit n of
     the index says that place n is in the set."""
     # Dizzy dice can lend too: lending is not attacking.
-    able = {at: die.lends(kind) for at, die in lenders}
+    able = {at: lends(die, kind) for at, die in lenders}
     most = sum(able.values())
     rooms = _sums([max(0, mine[at].size - mine[at].value) for at in places])
     own = _sums([able.get(at, 0) for at in places])

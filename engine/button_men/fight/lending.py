@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Lending
-from engine.button_men.fight.attack import POWER, Attack, Setting, What
+from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.fight.attacking import lends
 from engine.button_men.fight.counting import AS_SHOWN
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.offer import Dial
+from engine.button_men.fight.settings import Dial, Setting, What
 
 
 def dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
@@ -29,7 +30,7 @@ def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
     return [
         (at, die)
         for at, die in enumerate(fight.sides[fight.mover].dice)
-        if die.traits.lends_to and at not in attack.attackers and die.lends(attack.kind)
+        if at not in attack.attackers and lends(die, attack.kind)
     ]
 
 
@@ -75,8 +76,8 @@ def _ways(
     if not dice:
         return
     (at, die), rest = dice[0], dice[1:]
-    left = sum(other.lends(attack.kind) for _, other in rest)
-    for given in range(max(0, amount - left), min(amount, die.lends(attack.kind)) + 1):
+    left = sum(lends(other, attack.kind) for _, other in rest)
+    for given in range(max(0, amount - left), min(amount, lends(die, attack.kind)) + 1):
         if die.value - given in die.body.gap:
             continue
         own = (Setting(What.VALUE, at, die.value - given),) if given else ()

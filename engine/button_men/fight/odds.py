@@ -25,9 +25,24 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
     return min(_spread(_without_value(die), on, rules))
 
 
-def probability_to_match(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
-    """How probably `die`, rolled for an attack, reaches the value of `target`, which is rolled
-    too and does not escape then; both as they count then."""
+def may_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> bool:
+    """Whether `die`, rolled for an attack at some size that its owner may choose, can reach the
+    value of `target`, which is rolled too."""
+    dice = [die.chosen(size) for size in die.new_sizes] or [die]
+    return any(can_reach(one, target, rules, counts) for one in dice)
+
+
+def can_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> bool:
+    """Whether `die`, rolled for an attack at this size, can reach the value of `target`, which is
+    rolled too."""
+    highest = highest_face(die, Occasion.ATTACK, rules)
+    lowest = lowest_face(target, Occasion.TARGET, rules)
+    return counts.of_attacker(die, highest, rules) >= counts.of_target(target, lowest, rules)
+
+
+def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
+    """The probability that `die`, rolled for an attack, reaches the value of `target`, which is
+    rolled too, and that the target does not escape; both as they count then."""
     rolled = _spread(_without_value(die), Occasion.ATTACK, rules)
     mine = _counted(rolled, die, counts.of_attacker, rules)
     theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target, rules)
@@ -50,7 +65,7 @@ def _counted(
 
 
 def has_escaped(before: Die, after: Die) -> bool:
-    """Does this die, which was about to be captured and was rolled, escape?"""
+    """Whether this die, which was about to be captured and was rolled, escapes."""
     return any(escapes(before, after) for escapes in before.traits.escapes)
 
 

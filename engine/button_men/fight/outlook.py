@@ -9,9 +9,9 @@ from engine.button_men.fight.attack import Attack, AttackKind
 from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.odds import probability_to_catch
+from engine.button_men.fight.odds import probability_to_catch, probability_to_reach
 from engine.button_men.fight.resizing import sized
-from engine.button_men.fight.resolution import success
+from engine.button_men.fight.resolution import REACTING, success
 from engine.game import Seat
 from engine.value import value
 
@@ -28,11 +28,11 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
     are worth or cost the mover a die."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
-    if not attack.kind.captures or any(die.traits.on_captured for die in targets):
+    if not attack.kind.captures or any(REACTING[die.traits].captured for die in targets):
         return None
     after = success(fight, attack)
     mover, defender = after.sides[fight.mover], after.sides[attack.defender]
-    are_rolled = attack.kind.resolve or any(die.traits.escapes for die in targets)
+    are_rolled = not attack.kind.just_captures or any(die.traits.escapes for die in targets)
     if are_rolled and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
         return None
     if any(_counts_value(die) for die in _new(fight, after) if die not in mover.captured):
@@ -51,12 +51,12 @@ def _new(before: Fight, after: Fight) -> Iterator[Die]:
 
 
 def _may_change_worth(die: Die) -> bool:
-    """May a roll change what the die is worth?"""
-    return bool(die.traits.before_roll) or _counts_value(die)
+    """Whether a roll may change what the die is worth."""
+    return bool(die.traits.before) or _counts_value(die)
 
 
 def _counts_value(die: Die) -> bool:
-    """Does what the die is worth depend on what it shows?"""
+    """Whether what the die is worth depends on what it shows."""
     if not die.traits.worth:
         return False
     low, high = die.turned(die.lowest), die.turned(die.size)
@@ -66,11 +66,11 @@ def _counts_value(die: Die) -> bool:
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
     """The probability that the attack, with its dials set, captures; None if it is certain."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    if attack.kind.probability is not None:
+    if attack.kind.is_contest:
         (at,), (target,) = attack.attackers, targets
         die = sized(fight.sides[fight.mover].dice[at], at, attack.settings)
-        counts = counts_of(die, fight.sides[attack.defender].dice)
-        return attack.kind.probability(die, target, fight.rules, counts)
+        counts = counts_of(die, fight.sides[attack.defender].dice, fight.rules)
+        return probability_to_reach(die, target, fight.rules, counts)
     if not any(die.traits.escapes for die in targets):
         return None
     return prod((probability_to_catch(die, fight.rules) for die in targets), start=Fraction(1))

@@ -1,16 +1,27 @@
 """Reasons: why the dice that a player selected cannot make an attack."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.button_men.dice.die import ASLEEP, REFUSED, Die
 from engine.button_men.dice.editions import Rules, StandIn
-from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form, Setting, What
-from engine.button_men.fight.counting import attacking, defending, seen
+from engine.button_men.dice.skill import Skill, Special
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form
+from engine.button_men.fight.attacking import (
+    ATTACKING,
+    Attacking,
+    Objection,
+    can_be_in,
+    is_compelled,
+    kinds_now,
+    objections,
+)
+from engine.button_men.fight.counting import COUNTING, attacking, defending
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.legal import attacks, forbidding, is_compelled, is_spared, objection
+from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.lending import amounts, lent
-from engine.button_men.match.offer import Dial
+from engine.button_men.fight.settings import Dial, Setting, What
 from engine.game import Refusal, Seat
 from engine.value import value
 
@@ -98,13 +109,20 @@ class _Pick:
     """Dice that somebody would attack with, and those that they would attack."""
 
     fight: Fight
-    defender: Seat
+    attack: Attack
+    """The attack, of any kind."""
     attackers: tuple[Die, ...]
     targets: tuple[Die, ...]
     mine: int
-    """The sum of what the attackers count as."""
+    """The sum of the values as which the attackers count."""
     theirs: int
-    """That of the targets."""
+    """The sum of the values as which the targets count."""
+
+    def objecting(self, kind: AttackKind, wanted: Objection) -> Iterator[Die | Special]:
+        """The dice and specials with this objection to such an attack."""
+        for one, objection in objections(self.fight, replace(self.attack, kind=kind)):
+            if objection is wanted:
+                yield one
 
 
 def _picked(
@@ -112,14 +130,12 @@ def _picked(
 ) -> _Pick:
     mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
     group, wanted = tuple(mine[at] for at in attackers), tuple(theirs[to] for to in targets)
-    attacked = defending(theirs, fight.rules)
-    for die in group:
-        if die.traits.sees:
-            attacked = seen(attacked, die.traits.sees, fight.rules)
-            break
+    sights = (COUNTING[die.traits].sight for die in group)
+    attacked = defending(theirs, fight.rules, next(filter(None, sights), ()))
     mine_count = sum(die.value for die in attacking(group, fight.rules))
+    there = sum(attacked[to].value for to in targets)
     return _Pick(
-        fight, defender, group, wanted, mine_count, sum(attacked[to].value for to in targets)
+        fight, Attack(POWER, attackers, targets, defender), group, wanted, mine_count, there
     )
 
 
@@ -160,69 +176,76 @@ def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
     for kind in _kinds(pick):
         if _fits_form(kind, pick.attackers, pick.targets):
             yield _reason(pick, kind)
-    if len(pick.targets) > 1 and not any(die.traits.one_on_many for die in pick.attackers):
+    if len(pick.targets) > 1 and not any(
+        ATTACKING[die.traits].one_on_many for die in pick.attackers
+    ):
         yield Refusal("attack.one-target-only", (("die", str(pick.attackers[0])),))
 
 
 def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
     return (
         _barred(pick.fight.rules, kind, pick.attackers)
-        or _forbidden(pick, kind)
-        or _objected(kind, pick.attackers, pick.targets)
-        or _spared(pick)
+        or _objected(pick, kind)
+        or _spared(pick, kind)
         or _missed(pick, kind)
     )
 
 
-def _objected(kind: AttackKind, group: Dice, wanted: Dice) -> Refusal | None:
-    """The refusal if one of the dice cannot attack in this group, or is safe from the attack."""
-    die = objection(kind, group, wanted)
+def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
+    """The refusal if a special, an attacker or a target objects to such an attack."""
+    one = next(pick.objecting(kind, Objection.REFUSES), None)
+    if one is None:
+        return None
+    if isinstance(one, Special):
+        return Refusal("attack.special", (("special", one.name), ("attack", kind.name)))
+    reason = "attack.not-in-this-group" if one in pick.attackers else "attack.resisted"
+    return Refusal(reason, (("die", str(one)), ("attack", kind.name)))
+
+
+def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
+    """The refusal if one of the targets is safe as long as there is another attack."""
+    die = next(pick.objecting(kind, Objection.YIELDS), None)
     if die is None:
         return None
-    reason = "attack.not-in-this-group" if die in group else "attack.resisted"
-    return Refusal(reason, (("die", str(die)), ("attack", kind.name)))
-
-
-def _spared(pick: _Pick) -> Refusal | None:
-    """The refusal if one of the targets is safe as long as there is another attack."""
-    die = next((die for die in pick.targets if die.traits.attacked_last), None)
-    others = [one for one in attacks(pick.fight) if not is_spared(pick.fight, one)]
-    if die is None or not is_compelled(pick.fight, others):
+    others = [one for one in attacks(pick.fight) if not _yields(pick.fight, one)]
+    if not is_compelled(pick.fight, others):
         return None
     return Refusal("attack.others-first", (("die", str(die)),))
 
 
+def _yields(fight: Fight, attack: Attack) -> bool:
+    return any(one is Objection.YIELDS for _, one in objections(fight, attack))
+
+
 def _kinds(pick: _Pick) -> Iterator[AttackKind]:
     """Power, Skill, and the other kinds that the dice can make; each once."""
-    kinds = (POWER, SKILL, *(kind for die in pick.attackers for kind in die.traits.kinds))
+    own = (kind for die in pick.attackers for kind in ATTACKING[die.traits].kinds)
+    kinds = (POWER, SKILL, *own)
     return iter(dict.fromkeys(kinds))
-
-
-def _forbidden(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """The refusal if the rule of a button forbids this kind of attack."""
-    special = forbidding(pick.fight, kind, pick.defender)
-    if special is None:
-        return None
-    return Refusal("attack.special", (("special", special.name), ("attack", kind.name)))
 
 
 def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
     """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
-    is_strict = rules.stand_ins is StandIn.INSTEAD
-    able = [die for die in group if kind in die.traits.kinds]
-    helps = kind.helps if able else None
+    is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:
-        if helps is not None and die not in able and helps(die):
+        own = ATTACKING[die.traits]
+        if is_possible and kind not in own.kinds and kind.find and can_be_in(kind, die):
             continue
         for skill in die.traits.skills:
-            stands_in = skill.stands_in_for if is_strict else ()
-            if kind in (own := (*skill.loses, *stands_in)) or kind.like in own:
+            if _bars(skill, kind, rules):
                 return Refusal("attack.barred", (("skill", skill.name), ("attack", kind.name)))
-        if kind in die.traits.kinds and kind not in die.kinds(kind.form, rules):
+        if kind in own.kinds and kind not in kinds_now(die, kind.form, rules):
             return Refusal("attack.not-now", (("die", str(die)), ("attack", kind.name)))
-        if kind not in (*die.traits.kinds, *die.traits.replaced):
+        if kind not in (*own.kinds, *own.replaced):
             return Refusal("attack.unable", (("die", str(die)), ("attack", kind.name)))
     return None
+
+
+def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
+    """Whether a skill takes this kind of attack from its die."""
+    own = skill.part(Attacking)
+    stands_in = own.stands_in_for if rules.stand_ins is StandIn.INSTEAD else ()
+    return kind in (*own.loses, *stands_in) or kind.like in (*own.loses, *stands_in)
 
 
 def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
@@ -234,7 +257,8 @@ def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     if kind.find:
         return Refusal(f"attack.{kind.name}-misses", words)
     if kind.form is Form.ONE_ON_ONE:
-        return Refusal("attack.hopeless" if kind.may_beat else f"attack.{kind.name}-misses", words)
+        reason = "attack.hopeless" if kind.is_contest else f"attack.{kind.name}-misses"
+        return Refusal(reason, words)
     fewest = kind.fewest_targets(rules)
     if kind.form is Form.ONE_ON_MANY and len(pick.targets) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))

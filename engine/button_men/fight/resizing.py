@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Occasion, Rules, SwingSizes
-from engine.button_men.fight.attack import Setting, What
-from engine.button_men.match.offer import Dial
+from engine.button_men.fight.settings import Dial, Setting, What
 
 Dials = Iterator[Dial]
 

@@ -1,15 +1,72 @@
-"""The resolution of one attack, in which kinds of attack and skills take part."""
+"""The resolution of one attack, in which kinds of attack, skills and specials take part."""
+
+from collections.abc import Callable
+from enum import StrEnum
 
 from engine.button_men.dice.deck import Dealer, Deck
-from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
+from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
 from engine.button_men.dice.editions import Occasion, Rules
-from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.dice.skill import USED, Part, Usage
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
 from engine.button_men.fight.resizing import sized
+from engine.button_men.fight.settings import Setting, What
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
+from engine.value import value
+
+
+class Moment(StrEnum):
+    """When a rule takes part in an attack."""
+
+    RESOLVE = "resolve"
+    """The die makes an attack that does not simply capture its targets: what happens instead. It
+    rolls only if the kind of attack captures nothing or is a contest."""
+    ATTACK = "attack"
+    """The die has attacked and is not rolled yet."""
+    TARGET = "target"
+    """The die has been attacked."""
+    CAPTURED = "captured"
+    """The die is captured. It may roll."""
+    ROLLED = "rolled"
+    """The die has attacked and been rolled; it had the skill when it was rolled."""
+    CAPTURE = "capture"
+    """The die was among the attackers, and `spoils` are the dice that they captured."""
+    STRUCK = "struck"
+    """For a special: its player has made the attack, and the attackers are rolled."""
+
+
+Reaction = Callable[["AttackResolution", int], None]
+"""What a rule does in an attack, given the index of its die, or of the first attacker."""
+
+
+@value
+class Reacting(Part):
+    """What a rule does in an attack."""
+
+    on: tuple[tuple[Moment, Reaction], ...] = ()
+
+
+class ReactingTraits:
+    """The combined reactions of some skills."""
+
+    __slots__ = ("answers", "attack", "capture", "captured", "resolve", "rolled", "target")
+
+    def __init__(self, traits: Traits) -> None:
+        reactions = [pair for part in traits.parts(Reacting) for pair in part.on]
+        self.resolve, self.attack, self.target, self.captured, self.rolled, self.capture = (
+            tuple(react for moment, react in reactions if moment is wanted)
+            for wanted in Moment
+            if wanted is not Moment.STRUCK
+        )
+        self.answers = bool(traits.escapes or self.target or self.captured)
+        """Whether anything happens when the die is attacked."""
+
+
+REACTING = Combined(ReactingTraits)
 
 
 class AttackResolution:
@@ -64,17 +121,17 @@ class AttackResolution:
         self.new: tuple[int, ...] = ()
         """Which of these were not in play before."""
         self.is_foreseen = False
-        """Is only looked what the attack would do? Then no die is rolled."""
+        """Whether the attack is only looked at; then no die is rolled."""
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
         """Indices of the mover's dice that have changed so that they must be rolled."""
-        self.memory = fight.sides[fight.mover].memory
-        """What the special of the mover's button remembers."""
+        self.memory = fight.sides[fight.mover].after_turn().memory
+        """What the special of the mover remembers after the turn."""
         self.goes_on = False
-        """Does the mover move again?"""
+        """Whether the mover moves again."""
         self.misses = False
-        """Does the mover miss their next turn? It is the one after this, if they move again."""
+        """Whether the mover misses their next turn: the one after this, if they move again."""
 
     @property
     def rules(self) -> Rules:
@@ -100,12 +157,12 @@ class AttackResolution:
             die = before.turned(0)
         elif self.attack.settings:
             die = sized(before, at, self.attack.settings)
-        luck = self._luck(self.fight.mover) if traits.roll else self.luck
+        luck = self._luck(self.fight.mover) if traits.instead else self.luck
         after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
-        for moment in traits.on_rolled:
-            moment(self, at)
+        for react in REACTING[traits].rolled:
+            react(self, at)
         return after
 
     def roll_theirs(self, at: int) -> Die:
@@ -113,7 +170,7 @@ class AttackResolution:
         before = self.theirs[at]
         if before.traits.keeps_value or self.is_foreseen:
             return before
-        luck = self._luck(self.attack.defender) if before.traits.roll else self.luck
+        luck = self._luck(self.attack.defender) if before.traits.instead else self.luck
         after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
             after = after.marked(before.marks)
@@ -146,11 +203,11 @@ class AttackResolution:
             self.to_roll = tuple(sorted((*self.to_roll, at)))
 
     def has_left(self, seat: Seat, at: int) -> bool:
-        """Has this die left its row?"""
+        """Whether this die has left its row."""
         return any((one.seat, one.at) == (seat, at) for one in self.left)
 
     def is_full(self, seat: Seat) -> bool:
-        """Does this row hold as many dice as a row may?"""
+        """Whether this row holds as many dice as a row may."""
         row = self.mine if seat == self.fight.mover else self.theirs
         return len(row) + sum(one.seat == seat for one in self.joining) >= MOST_IN_ROW
 
@@ -171,11 +228,17 @@ class AttackResolution:
         else:
             self.captured = tuple(other for other in self.captured if other != at)
 
-    def speak(self) -> None:
-        """Call the `on_attack` moments of the attackers, before they are rolled."""
+    def resolve(self) -> None:
+        """Do what the kind of attack does instead of capturing its targets."""
+        at = self.attack.attackers[0]
+        for react in REACTING[self.mine[at].traits].resolve:
+            react(self, at)
+
+    def attack_made(self) -> None:
+        """Call the reactions of the attackers, before they are rolled."""
         for at in self.attack.attackers:
-            for moment in self.mine[at].traits.on_attack:
-                moment(self, at)
+            for react in REACTING[self.mine[at].traits].attack:
+                react(self, at)
             if self.joining:
                 self._form_parts(at)
 
@@ -186,10 +249,15 @@ class AttackResolution:
             if (one.seat, one.after) == (self.fight.mover, at):
                 self.mine[at] = one.die
                 for skill in one.die.traits.skills:
-                    if skill.takes_form and skill.on_attack:
-                        skill.on_attack(self, at)
+                    if skill.part(Transforming).takes_form:
+                        self._take_form(skill.part(Reacting), at)
                 joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
         self.mine[at], self.joining = whole, tuple(joining)
+
+    def _take_form(self, reacting: Reacting, at: int) -> None:
+        for moment, react in reacting.on:
+            if moment is Moment.ATTACK:
+                react(self, at)
 
     def try_capture(self) -> None:
         """Roll those of the dice that are about to be captured that may escape."""
@@ -199,16 +267,16 @@ class AttackResolution:
                 self.captured = tuple(other for other in self.captured if other != at)
 
     def answer(self) -> None:
-        """Call the `on_target` moments of the targets, captured or not."""
+        """Call the reactions of the targets, captured or not."""
         for at in self.attack.taken:
-            for moment in self.theirs[at].traits.on_target:
-                moment(self, at)
+            for react in REACTING[self.theirs[at].traits].target:
+                react(self, at)
 
     def answer_capture(self) -> None:
-        """Call the `on_captured` moments of the dice that are captured."""
+        """Call the reactions of the dice that are captured."""
         for at in self.captured:
-            for moment in self.theirs[at].traits.on_captured:
-                moment(self, at)
+            for react in REACTING[self.theirs[at].traits].captured:
+                react(self, at)
 
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
@@ -220,7 +288,7 @@ class AttackResolution:
         )
 
     def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
-        luck = self._luck(one.seat) if one.die.traits.roll else self.luck
+        luck = self._luck(one.seat) if one.die.traits.instead else self.luck
         if is_new:
             die = one.die.rolled(luck)
         else:
@@ -228,22 +296,22 @@ class AttackResolution:
         return Joined(one.seat, one.after, die)
 
     def end_turn(self) -> None:
-        """Call the `on_turn_end` moments of the mover's dice that did not attack."""
+        """Let the mover's dice that did not attack do what they do at the end of a turn."""
         for die in self.mine:
-            if die.traits.on_turn_end:
+            if die.traits.idle:
                 self._let_idle()
                 return
 
     def _let_idle(self) -> None:
         for at, die in enumerate(self.mine):
             if at not in self.attack.attackers and not self._is_out(at):
-                after = _idled(die, self.rules, self.luck)
+                after = die.idled(self.luck, self.rules)
                 if after is not die:
                     self.mine[at] = after
                     self.rolled.append(Change(self.fight.mover, at, die, after))
 
     def _is_out(self, at: int) -> bool:
-        """Has this die of the mover's left, or does it do nothing in this turn?"""
+        """Whether this die of the mover has left, or does nothing in this turn."""
         if ASLEEP in self.fight.sides[self.fight.mover].dice[at].marks:
             return True
         return self.has_left(self.fight.mover, at)
@@ -255,32 +323,23 @@ class AttackResolution:
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]
         taken, removed = mine.captured + tuple(self.spoils), theirs.removed + tuple(self.removed)
+        gone, lost = mine.removed, theirs.captured
         if self.left or self.joining:
-            sides[mover] = Side(
-                self._row(mover, self.mine, ()),
-                taken + self._went(mover, Destination.OWN_PILE),
-                mine.removed + self._went(mover, Destination.NOWHERE),
-                mine.special,
-                self._deck(mover),
-                self.memory,
-            )
-            sides[defender] = Side(
-                self._row(defender, self.theirs, self.captured),
-                theirs.captured + self._went(mover, Destination.DEFENDER),
-                removed + self._went(defender, Destination.NOWHERE),
-                theirs.special,
-                self._deck(defender),
-                theirs.memory,
-            )
+            row = self._row(mover, self.mine, ())
+            kept = self._row(defender, self.theirs, self.captured)
+            taken += self._went(mover, Destination.OWN_PILE)
+            gone += self._went(mover, Destination.NOWHERE)
+            lost += self._went(mover, Destination.DEFENDER)
+            removed += self._went(defender, Destination.NOWHERE)
         else:
             captured = self.captured
-            kept = [die for at, die in enumerate(self.theirs) if at not in captured]
-            row, deck = tuple(self.mine), self._deck(mover) if self.dealers else mine.deck
-            sides[mover] = Side(row, taken, mine.removed, mine.special, deck, self.memory)
-            deck = self._deck(defender) if self.dealers else theirs.deck
-            sides[defender] = Side(
-                tuple(kept), theirs.captured, removed, theirs.special, deck, theirs.memory
-            )
+            row = tuple(self.mine)
+            kept = tuple([die for at, die in enumerate(self.theirs) if at not in captured])
+        deck, other = mine.deck, theirs.deck
+        if self.dealers:
+            deck, other = self._deck(mover), self._deck(defender)
+        sides[mover] = Side(row, taken, gone, mine.special, deck, self.memory)
+        sides[defender] = Side(kept, lost, removed, theirs.special, other, theirs.memory)
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing
         if self.misses:
             missing = (*missing, mover)
@@ -302,69 +361,68 @@ class AttackResolution:
 
 
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
-    """Make a legal attack.
+    """The fight after a legal attack.
 
     In this order (rules, section 5): lenders are turned down; the kind of attack is resolved
-    (unless it says otherwise, the targets are captured), and targets may escape; the attackers'
-    `on_attack`, the targets' `on_target` and the captured dice's `on_captured` moments are called;
-    the attackers are rolled in the order of their indices, each with the dice that came from it;
-    then other dice that joined the mover, dice that joined the defender, and attackers with a newly
-    chosen size; the attackers' `on_capture` moments are called; captured dice change hands; the
-    mover's idle dice have their `on_turn_end`.
+    (usually, the targets are captured); targets may escape; attackers, targets and captured dice
+    react; the attackers are rolled in the order of their indices, each with the dice that came from
+    it; then other dice that joined the mover, dice that joined the defender, and attackers with a
+    newly chosen size; attackers react to their capture, and the captured dice change hands; the
+    special of the mover reacts; the mover's idle dice may change.
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
         if setting.what is What.VALUE:
             resolution.turn(setting)
-    if attack.kind.resolve:
-        attack.kind.resolve(resolution)
+    resolution.resolve()
     is_answered = _is_answered(fight, attack)
     if is_answered:
         resolution.try_capture()
-    resolution.speak()
+    resolution.attack_made()
     if is_answered:
         resolution.answer()
         resolution.answer_capture()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
-    special = fight.sides[fight.mover].special
-    if special is not None and special.on_struck is not None:
-        special.on_struck(resolution)
+    if fight.sides[fight.mover].special is not None:
+        _let_special_react(resolution)
     resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))
 
 
 def _is_answered(fight: Fight, attack: Attack) -> bool:
-    """Has one of the dice that it is to capture a moment for that?"""
+    """Whether anything happens when one of the targets is attacked."""
     theirs = fight.sides[attack.defender].dice
     for at in attack.targets:  # noqa: SIM110 - any() would take twice as long, on the fast path
-        if theirs[at].traits.answers:
+        if REACTING[theirs[at].traits].answers:
             return True
     return False
+
+
+def _let_special_react(resolution: AttackResolution) -> None:
+    """Count the attack if only the special allowed it, and call what the special does after one."""
+    special = resolution.fight.sides[resolution.fight.mover].special
+    if special is None:
+        return
+    if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
+        resolution.memory += (USED,)
+    for moment, react in special.part(Reacting).on:
+        if moment is Moment.STRUCK:
+            react(resolution, resolution.attack.attackers[0])
 
 
 def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
     """The fight as it ends when a player, whose turn it is, surrenders: none of their dice has
     attacked."""
     side = fight.sides[seat]
-    idle = tuple(_idled(die, fight.rules, luck) for die in side.dice)
+    idle = tuple(die.idled(luck, fight.rules) for die in side.dice)
     changes = tuple(
         Change(seat, at, before, after)
         for at, (before, after) in enumerate(zip(side.dice, idle, strict=True))
         if after is not before
     )
-    sides = list(fight.sides)
-    sides[seat] = side.with_dice(idle)
-    after = Fight(tuple(sides), fight.mover, fight.passes, fight.rules, fight.missing)
-    return Step(after, changes)
-
-
-def _idled(die: Die, rules: Rules, luck: Luck) -> Die:
-    """The die after its owner's turn, in which it has not attacked."""
-    for moment in die.traits.on_turn_end:
-        die = moment(die, rules, luck)
-    return die
+    return Step(fight.with_side(seat, side.with_dice(idle)), changes)
 
 
 def success(fight: Fight, attack: Attack) -> Fight:
@@ -372,9 +430,9 @@ def success(fight: Fight, attack: Attack) -> Fight:
     what they show before it."""
     resolution = AttackResolution(fight, attack, Scripted(()))
     resolution.is_foreseen = True
-    if attack.kind.resolve and not attack.kind.probability:
-        attack.kind.resolve(resolution)
-    resolution.speak()
+    if not attack.kind.is_contest:
+        resolution.resolve()
+    resolution.attack_made()
     resolution.answer()
     _hand_over_spoils(resolution)
     return resolution.result()
@@ -385,21 +443,21 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     them."""
     resolution = AttackResolution(fight, attack, Scripted(()))
     resolution.is_foreseen = True
-    resolution.speak()
+    resolution.attack_made()
     return tuple(resolution.mine)
 
 
 def _hand_over_spoils(resolution: AttackResolution) -> None:
-    """Collect the captured dice for their captor, after the attackers' `on_capture` moments."""
+    """Collect the captured dice for their captor, and let the attackers react to their capture."""
     theirs = resolution.theirs
     resolution.spoils = [
         die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
     ]
     mine = resolution.fight.sides[resolution.fight.mover].dice
     for at in resolution.attack.attackers:
-        # The moments of the die as it attacked count, even if it has changed since.
-        for spoil in mine[at].traits.on_capture:
-            spoil(resolution)
+        # The skills of the die as it attacked count, even if it has changed since.
+        for react in REACTING[mine[at].traits].capture:
+            react(resolution, at)
 
 
 def _roll_attackers(resolution: AttackResolution) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.button_men.match.duel import Duel
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Duel, Offer
 from engine.game import Event, Seat, Step
+from engine.luck import Luck
 
 
 def undecided(duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]]) -> tuple[Seat, ...]:
-    """Everybody who has something to choose, by these offers, and has not chosen yet."""
+    """The seats that have something to choose, by these offers, and have not chosen yet."""
     return tuple(
         seat
         for seat in duel.seats
@@ -16,13 +16,13 @@ def undecided(duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]]) -> tu
     )
 
 
-def revealed(duel: Duel) -> Step[Duel]:
+def revealed(duel: Duel, luck: Luck) -> Step[Duel]:
     """The duel after all choices have taken effect, in seating order; last those by which dice of
     others are taken."""
     events: list[Event] = []
     chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
     for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
-        step = choice.applied(duel, seat)
+        step = choice.take_effect(duel, seat, luck)
         duel = step.state
         events += step.events
     return Step(duel, tuple(events))

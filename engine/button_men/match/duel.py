@@ -1,19 +1,29 @@
-"""The state of a match of Button Men."""
+"""The state of a match of Button Men, and the actions that lead on from it and their offers."""
 
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.button_men.dice.deck import Deck
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Combined, Die, Traits
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import USED, Part, Skill, Special, part_of
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.fight import Fight
-from engine.game import Seat
-from engine.value import value
+from engine.button_men.fight.events import Chose
+from engine.button_men.fight.fight import Fight, Side, may_use
+from engine.button_men.fight.reasons import refusal_of_settings
+from engine.button_men.fight.settings import Dial, Setting
+from engine.game import Refusal, Seat, Step
+from engine.luck import Luck
+from engine.value import changed, value
 
 if TYPE_CHECKING:
-    from engine.button_men.match.actions import Action
+    from typing import Self
 
 
 class Phase(StrEnum):
@@ -32,7 +42,7 @@ class Phase(StrEnum):
 
 @value
 class Entrant:
-    """Who plays: the name to show, the recipe of their dice, and the rule of their button."""
+    """A player who enters a match: name, recipe and special."""
 
     name: str
     recipe: str
@@ -63,7 +73,7 @@ class Player:
     won: int = 0
     """Rounds won."""
     special: Special | None = None
-    """The rule of their button."""
+    """The special of their button."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are; it goes on from round to round."""
     recipe: str = ""
@@ -72,6 +82,14 @@ class Player:
     """What their special remembers from round to round."""
     used: tuple[str, ...] = ()
     """The skills that they can use once in a match, and have used."""
+
+    def remembering(self, *words: str) -> "Player":
+        """The player whose special remembers these words, too."""
+        return replace(self, memory=(*self.memory, *words))
+
+    def using(self, skill: Skill) -> "Player":
+        """The player after they have used a skill that they can use once in a match."""
+        return replace(self, used=(*self.used, skill.name))
 
 
 @value
@@ -111,22 +129,302 @@ class Duel:
             raise ValueError("no dice are on the table yet")
         return self.fight
 
+    @property
+    def owners(self) -> Sequence[Side | Player]:
+        """The players with what their specials remember now."""
+        return self.players if self.fight is None else self.fight.sides
+
+    def with_player(self, seat: Seat, player: Player) -> "Duel":
+        """The duel with this player at a seat."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_side(self, seat: Seat, side: Side) -> "Duel":
+        """The duel with this side at a seat of the fight."""
+        return replace(self, fight=self.on_table.with_side(seat, side))
+
+    def with_choice(self, seat: Seat, action: "Action") -> "Duel":
+        """The duel in which a player has made a secret choice."""
+        chosen = [*(self.chosen or (None,) * len(self.players))]
+        chosen[seat] = action
+        return replace(self, chosen=tuple(chosen))
+
+    def with_use(self, seat: Seat) -> "Duel":
+        """The duel in which a player has used their special once more."""
+        if self.fight is None:
+            return self.with_player(seat, self.players[seat].remembering(USED))
+        return self.with_side(seat, self.fight.sides[seat].remembering(USED))
+
+
+class Action(ABC):
+    """A value that knows whether it is legal and what it does."""
+
+    __slots__ = ()
+    name: ClassVar[str]
+    """Its key in the texts: the name of the class with hyphens."""
+    phase: ClassVar[Phase]
+    """The phase of the match in which it can be taken."""
+
+    is_secret: ClassVar[bool] = False
+    """Whether it is kept secret until all players have chosen, and takes effect then."""
+
+    spends_use: ClassVar[bool] = False
+    """Whether it counts as a use of its player's special."""
+
+    answers: ClassVar[bool] = False
+    """Whether it answers an attack that is declared, or a roll, before the fight goes on."""
+
+    is_concealed: ClassVar[bool] = False
+    """Whether it ends its player's turn as if they had done nothing, for all that others see."""
+
+    takes_from_others: ClassVar[bool] = False
+    """Whether it takes dice from others. If it is secret, their choices take effect before it,
+    because they name their dice by their places."""
+
+    is_basic: ClassVar[bool] = False
+    """Whether the rules offer it to everybody whose turn it is in its phase."""
+
+    def __init_subclass__(cls) -> None:
+        """Name the action after its class."""
+        words = re.findall("[A-Z][a-z]*", cls.__name__)
+        cls.name = "-".join(word.lower() for word in words)
+
+    @property
+    def bare(self) -> "Action":
+        """The action as it is offered, before anything is set."""
+        return self
+
+    @property
+    def chosen_settings(self) -> tuple[Setting, ...]:
+        """What is set with it."""
+        return ()
+
+    def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
+        """The same action with its dials set. Most actions have no dials."""
+        return self
+
+    def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
+        """The action with these dials set in every way that the rules allow."""
+        for action in Offer(self, dials).fillings():
+            if not dials or action.refusal(duel, seat) is None:
+                yield action
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        """Why `seat`, whose turn it is in this phase, may not do it; None if it is legal. Unless
+        the action says otherwise, it is refused if neither dice nor special offer it, or if its
+        dials are not set as they must be."""
+        if self.is_basic:
+            return None
+        bare = self.bare
+        for offer in offered(duel, seat):
+            if offer.action == bare:
+                return refusal_of_settings(offer.dials, self.chosen_settings)
+        return Refusal("action.not-offered")
+
+    def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
+        """The probability that it achieves its purpose; None if that does not depend on a roll."""
+        return None
+
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The duel right after the action, before `advance_to_decision` walks on."""
+        if self.is_kept_secret(duel.rules):
+            return Step(duel.with_choice(seat, self.as_kept(duel)), (Chose(seat),))
+        return self.take_effect(duel, seat, luck)
+
+    def is_kept_secret(self, rules: Rules) -> bool:
+        """Whether it waits until all have chosen."""
+        return self.is_secret
+
+    def as_kept(self, duel: Duel) -> "Action":
+        """The action while it is secret: with the dice themselves, where it names dice by places
+        that may have changed when it takes effect."""
+        return self
+
+    def take_effect(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The duel after the action, and after the use of a special that it has spent, unless it
+        has come to nothing."""
+        if not self.spends_use:
+            return self.applied(duel, seat, luck)
+        step = self.applied(duel.with_use(seat), seat, luck)
+        return step if step.events else Step(duel)
+
+    @abstractmethod
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The duel after the action; without an event if it has come to nothing."""
+
+
+class WithSettings(Action):
+    """An action whose dials are set in its field `settings`."""
+
+    __slots__ = ()
+    settings: tuple[Setting, ...]
+
+    @property
+    def bare(self) -> Action:
+        """The action with nothing set."""
+        return self.with_settings(())
+
+    @property
+    def chosen_settings(self) -> tuple[Setting, ...]:
+        """What is set with it."""
+        return self.settings
+
+    def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
+        """The same action with these settings."""
+        return changed(self, settings=settings)
+
+
+@value
+class Offer:
+    """An action, and the dials that must be set before it is complete."""
+
+    action: Action
+    dials: tuple[Dial, ...] = ()
+
+    def filled(self, numbers: tuple[int, ...]) -> Action:
+        """The action with the dials set to these numbers, one for each dial, in order."""
+        settings = [
+            setting
+            for dial, number in zip(self.dials, numbers, strict=True)
+            if (setting := dial.setting(number))
+        ]
+        return self.action.with_settings(tuple(settings))
+
+    def fillings(self) -> Iterator[Action]:
+        """The action with the dials set in every way. The rules may refuse some of them."""
+        for numbers in product(*(dial.numbers for dial in self.dials)):
+            yield self.filled(numbers)
+
+
+Offers = Callable[[Duel, Seat], Iterator[Offer]]
+
+
+@value
+class Choosing(Part):
+    """What a rule lets its player do, besides attacks."""
+
+    offers: tuple[tuple[Phase, Offers], ...] = ()
+    """What it offers in which phase. In the phase of the sizes, an offer of a special stands in the
+    place of the choice of sizes."""
+    is_unseeing: bool = False
+    """Whether its player chooses after the first roll of a round without seeing what others
+    rolled."""
+    waits_for_sizes: Callable[[Player], bool] | None = None
+    """Whether the others choose their sizes, for all to see, before its player does."""
+    declared: Callable[[Duel, Attack], Step[Duel] | None] | None = None
+    """What becomes of an attack on its player that is declared, if they may refuse it or it is
+    refused; None if it is made."""
+
+
+def _combined(traits: Traits) -> tuple[tuple[Phase, Offers], ...]:
+    return tuple(dict.fromkeys(pair for part in traits.parts(Choosing) for pair in part.offers))
+
+
+CHOOSING = Combined(_combined)
+"""What skills offer in which phase."""
+
+
+def offered(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Everything that dice and specials offer a player in the phase of the duel."""
+    player = duel.players[seat]
+    if duel.phase in _BY_ROSTER:
+        others = [die for other in duel.players for die in other.waiting]
+        yield from offered_by((*player.roster, *others), duel, seat)
+    else:
+        yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
+    yield from offered_by_special(duel, seat)
+
+
+def offered_by_special(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What their special lets a player do in the phase of the duel, as long as it has a use
+    left."""
+    special = duel.players[seat].special
+    for phase, offers in special.part(Choosing).offers if special is not None else ():
+        if phase is duel.phase and may_use(duel.owners, seat):
+            yield from offers(duel, seat)
+
+
+def offered_by(dice: Iterable[Die], duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What these dice let a player do in the phase of the duel. Each kind of offer comes once,
+    however many dice bring it."""
+    found = dict.fromkeys(pair for die in dice for pair in CHOOSING[die.traits])
+    for phase, offers in found:
+        if phase is duel.phase:
+            yield from offers(duel, seat)
+
+
+@value
+class Roster(Part):
+    """What a special changes about its player's dice before they are rolled."""
+
+    draws_recipe: Callable[[Luck], str] | None = None
+    """The recipe that luck gives its player for the match."""
+    adapts_recipe: Callable[[Sequence[Entrant], Seat], str] | None = None
+    """The recipe of the player at this seat, given all entrants, each with the recipe that is
+    printed or was drawn."""
+    adapts_die: Callable[[Die], Die] | None = None
+    """A die of the recipe as it enters the match."""
+    adapts_row: Callable[[Player, tuple[Die, ...]], tuple[Die, ...]] | None = None
+    """The player's dice as a round begins, before they are rolled."""
+    refusal: Callable[[Sequence[Die], Rules], Refusal | None] | None = None
+    """Why its player cannot begin a round with these dice. Sizes that are not chosen yet may still
+    be any."""
+    moves_dice: bool = False
+    """Whether dice may go to other rows by it, or out of the match, between rounds."""
+    widest_row: Callable[[Sequence[Die], Sequence[Sequence[Die]]], tuple[Die, ...]] | None = None
+    """All dice that its player may ever have in a round, each with all that it may get, given
+    their own and those of each of the others, waiting ones included."""
+    is_typed: bool = False
+    """Whether the dice of its player are those that they type."""
+
+    @property
+    def finds_recipe(self) -> bool:
+        """Whether the player's recipe differs from match to match."""
+        return self.draws_recipe is not None or self.adapts_recipe is not None
+
+
+def refusal_of_roster(player: Player, dice: Sequence[Die], rules: Rules) -> Refusal | None:
+    """Why their special does not let a player begin a round with these dice."""
+    refusal = part_of(player.special, Roster).refusal
+    return refusal(dice, rules) if refusal is not None else None
+
+
+def with_recipes(entrants: Sequence[Entrant], luck: Luck) -> tuple[Entrant, ...]:
+    """The entrants with the recipes of this match. Those that luck draws come first, seat by seat,
+    so that they can be copied."""
+    own = [part_of(one.special, Roster) for one in entrants]
+    drawn = [
+        replace(one, recipe=roster.draws_recipe(luck)) if roster.draws_recipe else one
+        for one, roster in zip(entrants, own, strict=True)
+    ]
+    return tuple(
+        replace(one, recipe=roster.adapts_recipe(drawn, seat)) if roster.adapts_recipe else one
+        for seat, (one, roster) in enumerate(zip(drawn, own, strict=True))
+    )
+
+
+def adapted(dice: Sequence[Die], special: Special | None) -> tuple[Die, ...]:
+    """The dice of a recipe as the special of their player has them."""
+    adapts = part_of(special, Roster).adapts_die
+    return tuple(dice) if adapts is None else tuple(map(adapts, dice))
+
 
 def answering(duel: Duel) -> tuple[Seat, ...]:
-    """Who has to answer before the fight goes on: the player on whom an attack is declared, or the
-    first whose button lets them choose something about a roll."""
+    """The seat that has to answer before the fight goes on: the player on whom an attack is
+    declared, or the first whose special lets them choose something about a roll."""
     if duel.declared is not None:
         return (duel.declared.defender,)
     if duel.phase is not Phase.FIGHT:
         return ()
-    for seat, side in enumerate(duel.on_table.sides):
-        special = side.special
-        if special is not None and special.is_asked_first and special.is_asked_first(side):
+    for seat in duel.seats:
+        if any(offer.action.answers for offer in offered_by_special(duel, seat)):
             return (seat,)
     return ()
 
 
 def is_unseeing(duel: Duel, seat: Seat) -> bool:
-    """Does this player choose after the first roll without seeing what others rolled?"""
-    special = duel.players[seat].special
-    return special is not None and special.is_unseeing
+    """Whether this player chooses after the first roll without seeing what others rolled."""
+    return part_of(duel.players[seat].special, Choosing).is_unseeing
+
+
+_BY_ROSTER = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL)
+"""The phases in which a player's dice are those of their roster."""

@@ -6,6 +6,8 @@ compared are tied, the player with more dice goes first.
 
 from collections.abc import Sequence
 
+from engine.button_men.dice.skill import part_of
+from engine.button_men.fight.counting import COUNTING, Counting
 from engine.button_men.fight.fight import Side
 from engine.game import Seat
 
@@ -13,7 +15,7 @@ _NO_MORE_DICE = 10_000
 """Stands after the last die of each side, so that of two sides with equal dice the longer one is
 lower."""
 _LAST = _NO_MORE_DICE + 1
-"""Stands before the dice of a side that goes last by the rule of its button."""
+"""Stands before the dice of a side that goes last by its special."""
 
 
 def ranking(sides: Sequence[Side], first: Seat = 0) -> tuple[Seat, ...]:
@@ -31,5 +33,7 @@ def leaders(sides: Sequence[Side]) -> tuple[Seat, ...]:
 
 
 def _key(side: Side) -> tuple[int, ...]:
-    key = (*sorted(die.value for die in side.dice if die.counts), _NO_MORE_DICE)
-    return (_LAST, *key) if side.special is not None and side.special.goes_last else key
+    counted = (die.value for die in side.dice if COUNTING[die.traits].counts_for_initiative)
+    key = (*sorted(counted), _NO_MORE_DICE)
+    goes_last = not part_of(side.special, Counting).counts_for_initiative
+    return (_LAST, *key) if goes_last else key

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.dice.skill import Skill
 from engine.button_men.fight.events import BroughtIn
-from engine.button_men.match.duel import Duel, Player
+from engine.button_men.match.duel import Duel
 from engine.game import Seat, Step
 
 
@@ -14,7 +14,7 @@ def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
     die = player.waiting[waiting].called_in()
     others = (*player.waiting[:waiting], *player.waiting[waiting + 1 :])
     after = replace(player, roster=(*player.roster, die), waiting=others)
-    return Step(with_player(duel, seat, after), (BroughtIn(seat, die),))
+    return Step(duel.with_player(seat, after), (BroughtIn(seat, die),))
 
 
 def with_swapped(duel: Duel, seat: Seat, at: int, waiting: int, skill: Skill) -> Step[Duel]:
@@ -25,11 +25,4 @@ def with_swapped(duel: Duel, seat: Seat, at: int, waiting: int, skill: Skill) ->
     roster, outside = list(player.roster), list(player.waiting)
     roster[at], outside[waiting] = die, left.as_printed().waiting_with(skill)
     after = replace(player, roster=tuple(roster), waiting=tuple(outside))
-    return Step(with_player(duel, seat, after), (BroughtIn(seat, die, left),))
-
-
-def with_player(duel: Duel, seat: Seat, player: Player) -> Duel:
-    """The duel with this player at this seat."""
-    players = [*duel.players]
-    players[seat] = player
-    return replace(duel, players=tuple(players))
+    return Step(duel.with_player(seat, after), (BroughtIn(seat, die, left),))

@@ -9,10 +9,10 @@ from itertools import combinations
 
 from engine.button_men.dice.die import BENCHED, UNMARKED, Die
 from engine.button_men.dice.editions import Rules
-from engine.button_men.fight.attack import Setting, What
+from engine.button_men.dice.skill import Lineup, part_of
 from engine.button_men.fight.resizing import roster_dials, with_sizes
+from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.match.duel import Player
-from engine.button_men.match.offer import Dial
 
 
 def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
@@ -63,17 +63,14 @@ def _line_ups(player: Player) -> Iterator[Dial]:
 
 
 def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The places of the dice of which only so many take part."""
-    if player.special is not None and player.special.dice_in_play is not None:
-        yield tuple(range(len(player.roster))), player.special.dice_in_play
-    counts = dict.fromkeys(
-        (skill, skill.dice_in_play)
-        for die in player.roster
-        for skill in die.traits.skills
-        if skill.dice_in_play is not None
-    )
-    for skill, count in counts:
-        yield tuple(at for at, die in enumerate(player.roster) if die.has(skill)), count
+    """The places of dice of which only some take part, and how many of them do."""
+    in_play = part_of(player.special, Lineup).dice_in_play
+    if in_play is not None:
+        yield tuple(range(len(player.roster))), in_play
+    for skill in dict.fromkeys(skill for die in player.roster for skill in die.traits.skills):
+        in_play = skill.part(Lineup).dice_in_play
+        if in_play is not None:
+            yield tuple(at for at, die in enumerate(player.roster) if die.has(skill)), in_play
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:

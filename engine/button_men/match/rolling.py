@@ -1,9 +1,12 @@
 """Rolling: all dice of a round at its beginning."""
 
+from dataclasses import replace
+
 from engine.button_men.dice.deck import Dealer
+from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.events import RoundBegan
 from engine.button_men.fight.fight import Side
-from engine.button_men.match.duel import Player
+from engine.button_men.match.duel import Player, Roster
 from engine.button_men.match.line_up import row_of
 from engine.luck import Luck
 
@@ -16,11 +19,9 @@ def laid_out(player: Player) -> Side:
 
 
 def begun(player: Player, side: Side) -> Side:
-    """The dice of a player as they are rolled for the round, as the rule of their button has
-    them."""
-    if player.special is None or player.special.adapts_row is None:
-        return side
-    return side.with_dice(player.special.adapts_row(player, side.dice))
+    """The dice of a player as their special has them when they are rolled for the round."""
+    adapts = part_of(player.special, Roster).adapts_row
+    return side if adapts is None else side.with_dice(adapts(player, side.dice))
 
 
 def all_rolled(sides: Sides, luck: Luck) -> Sides:
@@ -30,7 +31,7 @@ def all_rolled(sides: Sides, luck: Luck) -> Sides:
 
 def _rolled(side: Side, dealer: Dealer) -> Side:
     dice = tuple(die.rolled(dealer) for die in side.dice)
-    return Side(dice, side.captured, side.removed, side.special, dealer.deck, side.memory)
+    return replace(side, dice=dice, deck=dealer.deck)
 
 
 def round_began(number: int, sides: Sides) -> RoundBegan:

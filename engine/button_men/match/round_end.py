@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from engine.button_men.dice.editions import MOST_ROUNDS, Choosers
+from engine.button_men.dice.skill import Lifetime, Usage, part_of
 from engine.button_men.fight.events import Ending, MatchEnded, RoundEnded
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.scoring import round_winner, scores
 from engine.game import Event, Seat, Step
 
 
@@ -19,7 +19,9 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
             player,
             won=player.won + (seat == winner),
             deck=fight.sides[seat].deck,
-            memory=_kept(player, fight.sides[seat].memory),
+            memory=part_of(player.special, Usage).outlasting(
+                Lifetime.ROUND, fight.sides[seat].memory
+            ),
         )
         for seat, player in enumerate(duel.players)
     )
@@ -29,7 +31,7 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
             duel.round,
             ending,
             winner,
-            scores(fight),
+            fight.scores,
             tuple(player.won for player in players),
             fight,
             surrendered,
@@ -50,16 +52,8 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
     )
 
 
-def _kept(player: Player, memory: tuple[str, ...]) -> tuple[str, ...]:
-    """What is still remembered of a round in the next one."""
-    special = player.special
-    if special is None or not special.keeps_memory:
-        return ()
-    return tuple(word for word in memory if word not in special.lasts_a_round)
-
-
 def is_over(players: tuple[Player, ...], duel: Duel) -> bool:
-    """Has somebody won enough rounds, or have too many been played?"""
+    """Whether a player has won enough rounds, or too many have been played."""
     return any(player.won >= duel.rules.to_win for player in players) or duel.round >= MOST_ROUNDS
 
 
@@ -72,8 +66,8 @@ def _winner(fight: Fight, ending: Ending, surrendered: Seat | None) -> Seat | No
     if ending is Ending.TIED:
         return None
     if surrendered is None:
-        return round_winner(fight)
-    points = list(scores(fight))
+        return fight.winner
+    points = list(fight.scores)
     points[surrendered] = min(points) - 1
     others = [seat for seat in range(len(points)) if seat != surrendered]
     best = max(points[seat] for seat in others)
@@ -90,5 +84,5 @@ def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
 
 
 def _losers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
-    """Everybody else, if somebody has won the round."""
+    """All seats but the winner's; none after a draw."""
     return () if winner is None else tuple(seat for seat in duel.seats if seat != winner)

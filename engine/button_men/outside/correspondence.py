@@ -1,8 +1,9 @@
 """How Button Men is played by links: what a match is agreed on by, and what is secret in it."""
 
 from engine.button_men.dice.editions import EDITIONS
-from engine.button_men.match.actions import Action, EndTurn, Pass, Surrender
-from engine.button_men.match.duel import Duel, Entrant, Phase, Setup, answering
+from engine.button_men.dice.skill import part_of
+from engine.button_men.match.actions import EndTurn, Pass, Surrender
+from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup, answering
 from engine.button_men.outside.entrants import entrant, refusal_together
 from engine.button_men.outside.records import RECORDS
 from engine.button_men.outside.saves import codec
@@ -72,7 +73,7 @@ def _setup(terms: Terms) -> Setup | None:
 def _check_by_links(one: Entrant) -> None:
     """Raise LinkRefused if nobody can play with this by links. A choice that is made before others'
     rolls are seen would have to be kept from the page that rolls them."""
-    if one.special is not None and one.special.is_unseeing:
+    if part_of(one.special, Choosing).is_unseeing:
         raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
 
 

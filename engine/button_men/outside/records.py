@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Setup
+from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.outside.position import position_problems
 from engine.button_men.outside.saves import codec
 from engine.button_men.outside.validation import most_attacks, recipe_problems, setup_problems

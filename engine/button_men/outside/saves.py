@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import PLAIN
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.attack import AttackKind
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase, Setup
+from engine.button_men.dice.skill import Special
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.outside.validation import duel_problems, setup_problems
 from engine.button_men.phases import to_act
 from engine.button_men.recipe import parse_die
@@ -26,9 +25,10 @@ DuelMatch = Match[Setup, Duel, Action, DuelView]
 _KINDS = {
     kind.name: kind
     for kind in (
-        *PLAIN.kinds,
-        *(kind for one in SKILLS for kind in one.gains),
-        *(kind for one in SPECIALS for kind in one.kinds),
+        POWER,
+        SKILL,
+        *(kind for one in SKILLS for kind in one.part(Attacking).gains),
+        *(kind for one in SPECIALS for kind in one.part(Attacking).gains),
     )
 }
 

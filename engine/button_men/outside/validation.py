@@ -8,22 +8,35 @@ those of the rules, section 7; MOST_ATTACKS is ours.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
-from itertools import chain
 from math import comb
 
 from engine.button_men.buttons import dice_of, entered, published_recipes
 from engine.button_men.dice.deck import FULL_DECK, Deck
-from engine.button_men.dice.die import BENCHED, Die
+from engine.button_men.dice.die import (
+    BENCHED,
+    Die,
+    Resizer,
+    Rolling,
+    Transforming,
+    traits_of,
+)
 from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
-from engine.button_men.dice.skill import traits_of
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.attack import AttackKind, Form, What
+from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
+from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.attacking import ATTACKING, Attacking
+from engine.button_men.fight.counting import COUNTING, Measure
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side
-from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup
-from engine.button_men.match.entering import adapted
+from engine.button_men.fight.settings import What
+from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Roster, Setup, adapted
 from engine.button_men.match.line_up import round_dials, shown_by
 from engine.button_men.match.rolling import begun, laid_out
-from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
+from engine.button_men.recipe import (
+    LONGEST_RECIPE,
+    MOST_DICE,
+    RecipeError,
+    is_written_last,
+    parse_recipe,
+)
 from engine.button_men.skills import BY_LETTER, SKILLS
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
@@ -69,7 +82,7 @@ def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
         return Refusal("position.list")
     if not die.sizes:
         return Refusal("position.no-size")
-    highest = die.size + die.traits.most_added
+    highest = die.size + sum(part.most_added for part in die.traits.parts(Rolling))
     if die.lowest <= die.value <= highest:
         return None
     return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
@@ -90,7 +103,7 @@ def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
     behind: dict[str, frozenset[int]] = {}
     for at, die in enumerate(dice):
         letter = die.body.letter
-        if letter is None or not die.sizes or die.traits.resizable or die.traits.before_roll:
+        if letter is None or not die.sizes or die.traits.resizable or die.traits.before:
             continue
         found = _choices_behind(die, rules)
         behind[letter] = found & behind.get(letter, found)
@@ -100,8 +113,9 @@ def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
 
 
 def is_chosen(die: Die, rules: Rules) -> bool:
-    """Could the sizes of this die have been chosen, and at most halved since, or outgrown?"""
-    if not (die.sizes and die.body.choices) or die.traits.outgrows:
+    """Whether the sizes of this die may have been chosen, and at most halved since, or outgrown."""
+    outgrows = any(part.resizer is Resizer.SCALE for part in die.traits.parts(Rolling))
+    if not (die.sizes and die.body.choices) or outgrows:
         return True
     return bool(_choices_behind(die, rules))
 
@@ -121,10 +135,8 @@ def most_allowed(entrants: Sequence[Entrant]) -> int:
 
 
 def _is_published(entrant: Entrant) -> bool:
-    special = entrant.special
-    if special is not None and special.finds_recipe:
-        return not special.is_typed
-    return entrant.recipe in published_recipes()
+    roster = part_of(entrant.special, Roster)
+    return not roster.is_typed if roster.finds_recipe else entrant.recipe in published_recipes()
 
 
 def refusal_of_rows(
@@ -152,9 +164,10 @@ def most_attacks_ever(
 
 def _in_force(specials: Sequence[Special | None]) -> list[Special | None]:
     """These rules without icons, unless all players have one."""
-    if all(one is not None and one.is_icon for one in specials):
+    icons = [part_of(one, Usage).icon is not Icon.NONE for one in specials]
+    if all(icons):
         return list(specials)
-    return [None if one is None or one.is_icon else one for one in specials]
+    return [None if is_icon else one for one, is_icon in zip(specials, icons, strict=True)]
 
 
 def _widened(
@@ -162,22 +175,28 @@ def _widened(
 ) -> Iterator[Sequence[Die]]:
     """The rows with all that the rules of buttons may ever add to them."""
     for seat, (row, special) in enumerate(zip(rows, specials, strict=True)):
-        if special is None or special.widest_row is None:
-            yield row
-        else:
-            others = [other for at, other in enumerate(rows) if at != seat]
-            yield special.widest_row(row, others)
+        widest_row = part_of(special, Roster).widest_row
+        others = [other for at, other in enumerate(rows) if at != seat]
+        yield row if widest_row is None else widest_row(row, others)
 
 
 def _widest(die: Die) -> Die:
     """The die with all that the skills of its list, and those that luck may give it, could ever let
     it do."""
-    drawn = [BY_LETTER[letter] for skill in die.traits.possible for letter in skill.draws]
+    drawn = [BY_LETTER[letter] for skill in die.traits.possible for letter in skill.spelling.draws]
     if not die.traits.entries and not drawn:
         return die
-    skills = (*die.traits.printed, *chain.from_iterable(die.traits.entries), *drawn)
-    gained = (replace(skill, loses=(), stands_in_for=()) for skill in skills)
-    return replace(die, traits=traits_of(tuple(dict.fromkeys(gained))))
+    skills = (*die.traits.printed, *(one for entry in die.traits.entries for one in entry), *drawn)
+    return replace(die, traits=traits_of(tuple(dict.fromkeys(map(_unrestricted, skills)))))
+
+
+def _unrestricted(skill: Skill) -> Skill:
+    """The skill without what it takes from its die."""
+    parts = tuple(
+        replace(part, loses=(), stands_in_for=()) if isinstance(part, Attacking) else part
+        for part in skill.parts
+    )
+    return replace(skill, parts=parts)
 
 
 def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | None = None) -> int:
@@ -188,7 +207,7 @@ def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | N
     """
     mine = rows[seat]
     sets = _most_sets(mine)
-    kinds = special.kinds if special is not None else ()
+    kinds = part_of(special, Attacking).gains
     return sum(
         sets * len(theirs)
         + _by_one(mine, theirs)
@@ -209,21 +228,27 @@ def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> 
 
 def _most_sets(mine: Sequence[Die]) -> int:
     """The most sets of these dice whose values add up to that of one target."""
-    lone = [die for die in mine if die.traits.one_at_a_time]
+    lone = [die for die in mine if ATTACKING[die.traits].one_at_a_time]
     if len(lone) > 1:  # Each of them goes alone, or with sets of the others that have one sum.
-        rest = [die for die in mine if not die.traits.one_at_a_time]
+        rest = [die for die in mine if die not in lone]
         others = _most_sets(rest)
-        spanning = sum(bool(die.traits.span) for die in lone)
+        spanning = sum(bool(COUNTING[die.traits].spans) for die in lone)
         return others + (len(lone) - spanning) * (others + 1) + (spanning << len(rest))
-    free = sum(0 in die.sizes or not die.size or bool(die.traits.attacks_as) for die in mine)
-    spanning = sum(bool(die.traits.span) for die in mine)
+    counting = [COUNTING[die.traits] for die in mine]
+    free = sum(map(_may_show_nothing, mine, (one.attacker for one in counting)))
+    spanning = sum(bool(one.spans) for one in counting)
     sets: int = 2 ** len(mine) - 1
-    if not any(die.traits.lends_to for die in mine):
+    if not any(ATTACKING[die.traits].lends_to for die in mine):
         exact = len(mine) - spanning
         sets = min(sets, 2 ** len(mine) - 2**exact + _sets_of_one_sum(exact, free))
-    if any(die.traits.sees for die in mine):  # Sets with such a die take other values.
+    if any(one.sight for one in counting):  # Sets with such a die take other values.
         sets = min(2 ** len(mine) - 1, 2 * sets)
     return sets
+
+
+def _may_show_nothing(die: Die, measures: tuple[Measure, ...]) -> bool:
+    """Whether a die, or one of its parts, may count as 0."""
+    return 0 in die.sizes or not die.size or bool(measures)
 
 
 def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
@@ -232,29 +257,26 @@ def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
 
 
 def _finding(mine: Sequence[Die]) -> Iterator[AttackKind]:
-    return iter(dict.fromkeys(chain.from_iterable(die.traits.finds for die in mine)))
+    return iter(dict.fromkeys(kind for die in mine for kind in ATTACKING[die.traits].finds))
 
 
 def _by_kind(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    able = sum(kind in die.traits.finds for die in mine)
+    able = sum(kind in ATTACKING[die.traits].finds for die in mine)
     return kind.most(able, len(mine), len(theirs)) if kind.most else able * len(theirs)
 
 
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
     """The most attacks with a single die on these, other than those in which values add up."""
-    invited = frozenset(chain.from_iterable(die.traits.invites for die in theirs))
-    groups = _most_groups(theirs)
-    on_one = sum(
-        len(die.traits.one_on_one) + len(die.traits.replaced) + len(die.traits.attacks_now)
-        for die in mine
-    )
-    on_many = sum(len(invited.union(die.traits.one_on_many)) for die in mine)
+    invited = frozenset(kind for die in theirs for kind in ATTACKING[die.traits].invites)
+    groups, own = _most_groups(theirs), [ATTACKING[die.traits] for die in mine]
+    on_one = sum(len(one.one_on_one) + len(one.replaced) + len(one.now) for one in own)
+    on_many = sum(len(invited.union(one.one_on_many)) for one in own)
     return on_one * len(theirs) + on_many * groups
 
 
 def _most_groups(theirs: Sequence[Die]) -> int:
     """The most sets of these targets whose values add up to the same."""
-    free = sum(0 in die.sizes or not die.size or bool(die.traits.defends_as) for die in theirs)
+    free = sum(map(_may_show_nothing, theirs, (COUNTING[die.traits].target for die in theirs)))
     return _sets_of_one_sum(len(theirs), free)
 
 
@@ -291,7 +313,7 @@ def _entrant_problems(entrant: Entrant, at: str) -> Problems:
 def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
     """What is wrong with the recipes of a setup."""
     for seat, entrant in enumerate(setup.entrants):
-        is_found = entrant.special is not None and entrant.special.finds_recipe
+        is_found = part_of(entrant.special, Roster).finds_recipe
         if not (is_found and not entrant.recipe or _can_be_read(entrant.recipe, setup.rules)):
             said = shown(entrant.recipe)
             yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
@@ -383,7 +405,7 @@ def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
         yield from _seats(seats, count, f"{at}.{name}")
         yield from _each_once(seats, f"{at}.{name}")
     yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
-    are_moved = any(one.special is not None and one.special.moves_dice for one in setup.entrants)
+    are_moved = any(part_of(one.special, Roster).moves_dice for one in setup.entrants)
     for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
         yield from _player_problems(duel, player, f"{at}.players[{seat}]")
         yield from _problems_of_who(player, entrant, f"{at}.players[{seat}]")
@@ -447,7 +469,7 @@ def _problems_of_who(player: Player, entrant: Entrant, at: str) -> Problems:
         yield DamagedSave("incoherent", at=f"{at}.name")
     if player.special != entrant.special:
         yield DamagedSave("incoherent", at=f"{at}.special")
-    if player.recipe and not (entrant.special and entrant.special.finds_recipe):
+    if player.recipe and not part_of(entrant.special, Roster).finds_recipe:
         yield DamagedSave("incoherent", at=f"{at}.recipe")
     if player.special is None and player.memory:
         yield DamagedSave("incoherent", at=f"{at}.memory")
@@ -476,7 +498,7 @@ def _as_printed(die: Die) -> Die:
 def _left_out(recipe: Sequence[Die], player: Player) -> int:
     """How many dice of the recipe may have gone for good: those that were refused or replaced when
     the players were asked before the first round."""
-    asked = [die for die in recipe if any(one.stands_last for one in die.traits.skills)]
+    asked = [die for die in recipe if is_written_last(die)]
     return len([die for die in asked if die not in player.waiting])
 
 
@@ -493,12 +515,12 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
     else:
         began = [die for one in duel.players for die in begun(one, laid_out(one)).dice]
         count = len(began)
-    may_be_more = any(die.traits.adds_dice for die in began)
+    may_be_more = any(one.adds_dice for die in began for one in die.traits.parts(Transforming))
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
 
 
 def _rests(die: Die) -> bool:
-    """Could it lie in its owner's hand before a round?"""
+    """Whether it could lie in its owner's hand before a round."""
     return die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
 
 

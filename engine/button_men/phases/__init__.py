@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Duel, Offer, Phase
 from engine.button_men.phases import (
     after_roll,
     before_game,

@@ -8,9 +8,8 @@ from engine.button_men.dice.editions import Tie
 from engine.button_men.fight.events import InitiativeFound
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.choices import revealed
-from engine.button_men.match.duel import Duel, Phase, is_unseeing
+from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing, offered_by_special
 from engine.button_men.match.initiative import leaders, ranking
-from engine.button_men.match.offer import Offer, offered_by_button
 from engine.button_men.match.rolling import all_rolled, round_began
 from engine.button_men.phases import before_roll
 from engine.button_men.phases.initiative import answers
@@ -31,13 +30,13 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the rule of their button lets the player choose."""
-    return offered_by_button(duel, seat)
+    return offered_by_special(duel, seat)
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """Those who were asked have chosen: their choices take effect."""
     began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
-    step = revealed(duel)
+    step = revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
     events = (*began, *step.events)
     if to_act(after):

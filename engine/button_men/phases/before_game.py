@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.match.choices import undecided
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer, offered_by
+from engine.button_men.match.duel import Duel, Offer, Phase, offered_by
 from engine.game import Seat, Step
 from engine.luck import Luck
 

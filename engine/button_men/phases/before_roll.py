@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.choices import revealed
-from engine.button_men.match.duel import Duel, Phase, is_unseeing
-from engine.button_men.match.offer import Offer, offered_by_button
+from engine.button_men.match.choices import revealed, undecided
+from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing, offered_by_special
 from engine.button_men.match.rolling import all_rolled, begun, laid_out, round_began
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -15,24 +14,18 @@ from engine.luck import Luck
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """Everybody who has not chosen yet, if there is anything to choose."""
-    return tuple(
-        seat
-        for seat in duel.seats
-        if duel.players[seat].special is not None
-        and (not duel.chosen or duel.chosen[seat] is None)
-        and any(offers(duel, seat))
-    )
+    return undecided(duel, offers)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the rule of their button lets the player choose."""
-    return offered_by_button(duel, seat)
+    return offered_by_special(duel, seat)
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All have chosen: the dice lie on the table, the choices take effect, and all are rolled."""
     sides = tuple(map(laid_out, duel.players))
-    step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)))
+    step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
     sides = all_rolled(tuple(map(begun, duel.players, laid)), luck)
     fight = Fight(sides, rules=duel.rules)

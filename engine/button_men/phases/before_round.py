@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from engine.button_men.match.actions import KeepDice
 from engine.button_men.match.choices import revealed, undecided
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.duel import Duel, Offer, Phase, offered_by, offered_by_special
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -23,7 +22,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the player's dice and button let them do, or playing on with the dice they have."""
     player = duel.players[seat]
     dice = (*player.roster, *player.waiting)
-    found = (*offered_by(dice, duel, seat), *offered_by_button(duel, seat))
+    found = (*offered_by(dice, duel, seat), *offered_by_special(duel, seat))
     yield from found
     if found:
         yield Offer(KeepDice())
@@ -31,5 +30,5 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """All have chosen: sizes are next."""
-    step = revealed(duel)
+    step = revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Ending
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, answering
-from engine.button_men.match.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.duel import Duel, Offer, answering, offered_by, offered_by_special
 from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -26,7 +26,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What answers a declared attack or a roll. Else every attack, passing if none has to be made,
     what dice and the button offer besides, and surrender."""
     if answering(duel):
-        yield from offered_by_button(duel, seat)
+        yield from offered_by_special(duel, seat)
         return
     found = attacks(duel.on_table)
     for attack in found:
@@ -34,7 +34,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     if not is_compelled(duel.on_table, found):
         yield Offer(Pass())
     yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
-    yield from offered_by_button(duel, seat)
+    yield from offered_by_special(duel, seat)
     yield Offer(Surrender())
 
 

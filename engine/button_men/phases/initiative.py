@@ -10,8 +10,7 @@ from dataclasses import replace
 from engine.button_men.fight.events import Ending
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Decline
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer, offered_by
+from engine.button_men.match.duel import Duel, Offer, Phase, offered_by
 from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.choices import revealed
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.choices import revealed, undecided
+from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, offered_by_special
 from engine.button_men.match.line_up import round_dials
-from engine.button_men.match.offer import Offer, offered_by_button
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -15,11 +15,7 @@ from engine.luck import Luck
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """The seats that still have to choose sizes; one at a time unless the choice is secret. Those
     who wait for the others choose once theirs are revealed."""
-    asked = tuple(
-        seat
-        for seat in duel.seats
-        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
-    )
+    asked = undecided(duel, offers)
     early = tuple(seat for seat in asked if not _waits(duel, seat))
     if not early and any(choice is not None for choice in duel.chosen):
         return ()
@@ -29,13 +25,13 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 def _waits(duel: Duel, seat: Seat) -> bool:
     player = duel.players[seat]
-    waits = player.special.waits_for_sizes if player.special is not None else None
+    waits = part_of(player.special, Choosing).waits_for_sizes
     return waits is not None and waits(player)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the rule of their button lets the player choose, or all sizes in one action."""
-    found = tuple(offered_by_button(duel, seat))
+    """What their special lets the player choose, or all sizes in one action."""
+    found = tuple(offered_by_special(duel, seat))
     yield from found
     dials = round_dials(duel.players[seat], duel.rules)
     if not found and dials and seat in duel.choosers:
@@ -44,7 +40,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """Those who were asked have chosen: all sizes are known, unless somebody waited for them."""
-    step = revealed(duel)
+    step = revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(offers(after, seat)) for seat in after.seats):
         return Step(after, step.events)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.match.actions import EndTurn
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer, offered_by, offered_by_button
+from engine.button_men.match.duel import Duel, Offer, Phase, offered_by, offered_by_special
 from engine.game import Seat, Step
 from engine.luck import Luck
 
@@ -18,7 +17,7 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What their dice and their button offer, or ending the turn."""
     yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
-    yield from offered_by_button(duel, seat)
+    yield from offered_by_special(duel, seat)
     yield Offer(EndTurn())
 
 

@@ -23,6 +23,7 @@ SKILLS = _found()
 BY_LETTER = {skill.letter: skill for skill in SKILLS}
 BY_NOTATION: dict[Notation, dict[str, Skill]] = {
     Notation.COMMON: BY_LETTER,
-    Notation.CARDS: BY_LETTER | {skill.card_letter: skill for skill in SKILLS if skill.card_letter},
+    Notation.CARDS: BY_LETTER
+    | {skill.spelling.card_letter: skill for skill in SKILLS if skill.spelling.card_letter},
 }
 """The skills by the letters that a recipe may use."""

@@ -7,15 +7,19 @@ it after the rolls.
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.counting import Counting, Role
 
 
-def _one_more(die: Die, rules: Rules) -> int:
-    return die.value + 1
+def _one_more(die: Die, shown: int, rules: Rules) -> int:
+    return shown + 1
 
 
-def _one_less(die: Die, rules: Rules) -> int:
-    return die.value - 1
+def _one_less(die: Die, shown: int, rules: Rules) -> int:
+    return shown - 1
 
 
-AGGRESSIVE = Skill("aggressive", "-", attacks_as=_one_more, defends_as=_one_less)
+AGGRESSIVE = Skill(
+    "aggressive",
+    (Spelling("-"), Counting(((Role.ATTACKER, _one_more), (Role.TARGET, _one_less)))),
+)

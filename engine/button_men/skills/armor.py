@@ -6,11 +6,13 @@ keep to what the dice show.
 """
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.counting import Counting, Role
 
 
-def _value(die: Die) -> int:
-    return die.value
+def _shown(die: Die, shown: int, rules: Rules) -> int:
+    return shown
 
 
-ARMOR = Skill("armor", "A", covers=_value)
+ARMOR = Skill("armor", (Spelling("A"), Counting(((Role.COVER, _shown),))))

@@ -8,21 +8,29 @@ doubles what was rolled; what costs points costs half.
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Ambush, Rules
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.counting import Counting, Role
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 
-def _half(value: int, rules: Rules) -> int:
-    return (value + 1) // 2 if rules.ambush is Ambush.TARGET_HALVED else value
+def _half(die: Die, shown: int, rules: Rules) -> int:
+    return (shown + 1) // 2 if rules.ambush is Ambush.TARGET_HALVED else shown
 
 
-def _double(die: Die, rules: Rules) -> int:
-    return 2 * die.value if rules.ambush is Ambush.ATTACKER_DOUBLED else die.value
+def _double(die: Die, shown: int, rules: Rules) -> int:
+    return 2 * shown if rules.ambush is Ambush.ATTACKER_DOUBLED else shown
 
 
-def _halve_spoils(resolution: AttackResolution) -> None:
+def _halve_spoils(resolution: AttackResolution, at: int) -> None:
     resolution.spoils = [die.with_skill(HALF_WORTH) for die in resolution.spoils]
 
 
-ASSASSIN = Skill("assassin", "a", attacks_as=_double, sees=_half, on_capture=_halve_spoils)
+ASSASSIN = Skill(
+    "assassin",
+    (
+        Spelling("a"),
+        Counting(((Role.ATTACKER, _double), (Role.SIGHT, _half))),
+        Reacting(((Moment.CAPTURE, _halve_spoils),)),
+    ),
+)

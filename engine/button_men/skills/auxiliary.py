@@ -9,11 +9,9 @@ from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Consent
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import Chose
-from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -27,36 +25,48 @@ class ExtraDice(Event):
     """The die that each player adds; None if they play without."""
 
 
-@value
-class TakeExtra(Action):
-    """Play with the extra die."""
+class _Decide(Action):
+    """A decision about the extra die."""
 
-    name = "take-extra"
+    __slots__ = ()
     phase = Phase.BEFORE_GAME
 
+    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """It is kept secret until no further choice can change which dice join."""
+        return self.applied(duel.with_choice(seat, self), seat, luck)
+
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        """The dice join their rows as soon as all have chosen, or one player may refuse for all."""
+        if None in duel.chosen and not _is_refused(duel):
+            return Step(duel, (Chose(seat),))
+        joining = _joining(duel)
+        players = tuple(
+            replace(
+                player,
+                roster=(*player.roster, die) if die else player.roster,
+                waiting=tuple(one for one in player.waiting if not one.has(AUXILIARY)),
+            )
+            for player, die in zip(duel.players, joining, strict=True)
+        )
+        return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
+
+
+@value
+class TakeExtra(_Decide):
+    """Play with the extra die."""
+
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused if the rule of the player's button does not let them begin with it."""
+        """Refused if the player's special does not let them begin with it."""
         player = duel.players[seat]
         die = _own(duel, seat) or _lent(duel)
         if die is None:
             return None
         return refusal_of_roster(player, (*player.roster, die), duel.rules)
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        return _resolved(with_choice(duel, seat, self), seat)
-
 
 @value
-class LeaveExtra(Action):
+class LeaveExtra(_Decide):
     """Play without the extra die."""
-
-    name = "leave-extra"
-    phase = Phase.BEFORE_GAME
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        return _resolved(with_choice(duel, seat, self), seat)
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -65,24 +75,8 @@ def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
     yield Offer(LeaveExtra())
 
 
-def _resolved(duel: Duel, seat: Seat) -> Step[Duel]:
-    """The dice join their rows as soon as no further choice can change which ones do."""
-    if None in duel.chosen and not _is_refused(duel):
-        return Step(duel, (Chose(seat),))
-    joining = _joining(duel)
-    players = tuple(
-        replace(
-            player,
-            roster=(*player.roster, die) if die else player.roster,
-            waiting=tuple(one for one in player.waiting if not one.has(AUXILIARY)),
-        )
-        for player, die in zip(duel.players, joining, strict=True)
-    )
-    return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
-
-
 def _is_refused(duel: Duel) -> bool:
-    """Has somebody refused where all must agree?"""
+    """Whether a player has refused where all must agree."""
     refused = any(isinstance(choice, LeaveExtra) for choice in duel.chosen)
     return refused and duel.rules.consent is Consent.ALL
 
@@ -110,8 +104,9 @@ def _own(duel: Duel, seat: Seat) -> Die | None:
 
 AUXILIARY = Skill(
     "auxiliary",
-    "+",
-    starts_in_play=False,
-    stands_last=True,
-    offers=((Phase.BEFORE_GAME, _choices),),
+    (
+        Spelling("+"),
+        Lineup(Waits.AT_THE_END),
+        Choosing(((Phase.BEFORE_GAME, _choices),)),
+    ),
 )

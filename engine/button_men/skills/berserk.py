@@ -4,12 +4,13 @@ No Skill attacks. Rulebook 001, Berserk Dice. Of a twin, the first half is round
 down.
 """
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import PLAIN, Die
 from engine.button_men.dice.editions import Shed
 from engine.button_men.dice.sizes import Sides, halved
-from engine.button_men.dice.skill import PLAIN, Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import SKILL, AttackKind, Form
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 BERSERK_ATTACK = AttackKind("berserk", Form.ONE_ON_MANY)
 
@@ -25,4 +26,11 @@ def _spent(resolution: AttackResolution, at: int) -> None:
     resolution.replace_mine(at, die.resized(sizes).without(BERSERK))
 
 
-BERSERK = Skill("berserk", "B", gains=(BERSERK_ATTACK,), loses=(SKILL,), on_attack=_spent)
+BERSERK = Skill(
+    "berserk",
+    (
+        Spelling("B"),
+        Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
+        Reacting(((Moment.ATTACK, _spent),)),
+    ),
+)

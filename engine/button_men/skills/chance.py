@@ -10,34 +10,26 @@ from fractions import Fraction
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import Setting
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.resizing import roll_dials, sized
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer
-from engine.button_men.match.reacting import changed, gains, reacted
+from engine.button_men.fight.settings import Setting
+from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
+from engine.button_men.match.responding import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
 
 @value
-class Reroll(Action):
+class Reroll(WithSettings):
     """Roll one die again to gain the initiative."""
 
     at: int
     settings: tuple[Setting, ...] = ()
-
-    name = "reroll"
     phase = Phase.INITIATIVE
-
-    def with_settings(self, settings: tuple[Setting, ...]) -> "Reroll":
-        """The same with a new size, if the die takes one."""
-        return Reroll(self.at, settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player does not go first, and the die has the skill."""
@@ -59,14 +51,14 @@ class Reroll(Action):
         )
         return sum((share for share, fight in ways if gains(fight, seat)), Fraction(0))
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll. A tie does not gain the initiative."""
         side = duel.on_table.sides[seat]
         before, dealer = side.dice[self.at], Dealer(side.deck, luck)
         ready = sized(before, self.at, self.settings)
         after = ready.rerolled(dealer, Occasion.REACTION, duel.rules)
         duel = replace(duel, fight=duel.on_table.with_deck(seat, dealer.deck))
-        return reacted(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
+        return responded(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
 
 
 def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -77,4 +69,4 @@ def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
             yield Offer(Reroll(at), tuple(dials))
 
 
-CHANCE = Skill("chance", "c", offers=((Phase.INITIATIVE, _rerolls),))
+CHANCE = Skill("chance", (Spelling("c"), Choosing(((Phase.INITIATIVE, _rerolls),))))

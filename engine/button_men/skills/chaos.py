@@ -8,19 +8,18 @@ that replaces it. Button Men wiki, South Dakota.
 from functools import cache
 
 from engine.button_men import skills
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Roll, Rolling, Traits, Transforming
 from engine.button_men.dice.sizes import Body
-from engine.button_men.dice.skill import Skill, Traits
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.dice.together import clash
-from engine.luck import Luck
 
 DRAWN = "BDJHnopq%Gzdt^vh"
 """The skills of these letters, and none."""
 
 
-def _drawn(die: Die, luck: Luck) -> Die:
+def _drawn(die: Die, roll: Roll) -> Die:
     lots = _lots(die.traits, die.body)
-    return Die(lots[luck.pick(len(lots))], die.body, die.sizes, die.value, die.marks)
+    return Die(lots[roll.luck.pick(len(lots))], die.body, die.sizes, die.value, die.marks)
 
 
 # To find them takes 17 dice; a computer player rolls thousands of times.
@@ -36,4 +35,7 @@ def _with_each(own: Die) -> list[Die]:
     return [own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN] + [own]
 
 
-CHAOS = Skill("chaos", "@", written_last=True, draws=DRAWN, adds_dice=True, after_roll=_drawn)
+CHAOS = Skill(
+    "chaos",
+    (Spelling("@", draws=DRAWN), Transforming(adds_dice=True), Rolling(after=_drawn)),
+)

@@ -4,19 +4,19 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 5: a die of another size is rolled as usual.
 """
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import PLAIN, Skill
-from engine.luck import Luck, roll
+from engine.button_men.dice.die import PLAIN, Die, Roll, Rolling
+from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.luck import roll
 
 SIZE = 13
 ROLLED_WITH, COUNTS_AS_SIZE = 12, 7
 
 
-def _rolled(die: Die, luck: Luck) -> Die:
+def _rolled(die: Die, now: Roll) -> Die:
     if die.sizes != (SIZE,):
-        return die.turned(Die(PLAIN, die.body, die.sizes).rolled(luck).value)
-    value = roll(ROLLED_WITH, luck)
+        return die.turned(Die(PLAIN, die.body, die.sizes).rolled(now.luck).value)
+    value = roll(ROLLED_WITH, now.luck)
     return die.turned(SIZE if value == COUNTS_AS_SIZE else value)
 
 
-CLOVER = Skill("clover", "☘", is_given=True, roll=_rolled)
+CLOVER = Skill("clover", (Spelling("☘", given=Given.IN_PLAY), Rolling(instead=_rolled)))

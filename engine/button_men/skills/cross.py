@@ -7,17 +7,13 @@ whatever else they may count as in a sum.
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import SKILL, AttackKind, Form
-
-if TYPE_CHECKING:
-    from engine.button_men.fight.attack import Places, Row
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import AttackKind, Form, Places, Row
+from engine.button_men.fight.attacking import Attacking
 
 
-def _products(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+def _products(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
     for one, other in combinations(mine, 2):
         if mine[one].has(CROSS) or mine[other].has(CROSS):
             product = mine[one].value * mine[other].value
@@ -26,14 +22,10 @@ def _products(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
                     yield (one, other), (to,)
 
 
-def _adds_up(die: Die) -> bool:
-    return SKILL in die.traits.kinds
-
-
 def _pairs(able: int, dice: int, targets: int) -> int:
     return able * (dice - 1) * targets
 
 
-CROSS_ATTACK = AttackKind("cross", Form.MANY_ON_ONE, find=_products, helps=_adds_up, most=_pairs)
+CROSS_ATTACK = AttackKind("cross", Form.MANY_ON_ONE, find=_products, most=_pairs)
 
-CROSS = Skill("cross", "x", gains=(CROSS_ATTACK,))
+CROSS = Skill("cross", (Spelling("x"), Attacking(gains=(CROSS_ATTACK,))))

@@ -7,8 +7,8 @@ die's worth still applies; scoring by value replaces this (our ruling).
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.dice.die import Die, Scoring, Worth
+from engine.button_men.dice.skill import Skill, Spelling
 
 SIDES = 4
 
@@ -21,5 +21,5 @@ def _little(worth: Worth) -> Worth:
     return replace(worth, measures=(*worth.measures, _four))
 
 
-DECEPTION = Skill("deception", "~", worth=_little, order=45)
-"""Called before those that count something else than sides, which then count instead."""
+DECEPTION = Skill("deception", (Spelling("~"), Scoring(_little)), order=45)
+"""Called before skills that count something else than sides, which then count instead."""

@@ -6,8 +6,8 @@ moves next as after any attack. Button Weavers, Issue 2738.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.dice.die import Die, Scoring, Transforming, Worth
+from engine.button_men.dice.skill import Skill, Spelling
 
 
 def _is_lower(before: Die, after: Die) -> bool:
@@ -18,4 +18,4 @@ def _doubled(worth: Worth) -> Worth:
     return replace(worth, captured=2 * worth.captured)
 
 
-DODGE = Skill("dodge", "_", worth=_doubled, escapes=_is_lower)
+DODGE = Skill("dodge", (Spelling("_"), Scoring(_doubled), Transforming(escapes=_is_lower)))

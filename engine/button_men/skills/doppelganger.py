@@ -3,9 +3,10 @@
 Rules, section 4, Doppelganger.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.die import Transforming
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _copied(resolution: AttackResolution, at: int) -> None:
@@ -16,4 +17,12 @@ def _copied(resolution: AttackResolution, at: int) -> None:
     resolution.become(at, resolution.theirs[target].turned(own.value))
 
 
-DOPPELGANGER = Skill("doppelganger", "D", takes_form=True, on_attack=_copied, order=70)
+DOPPELGANGER = Skill(
+    "doppelganger",
+    (
+        Spelling("D"),
+        Transforming(takes_form=True),
+        Reacting(((Moment.ATTACK, _copied),)),
+    ),
+    order=70,
+)

@@ -9,16 +9,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 from operator import ge
-from typing import TYPE_CHECKING
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places
-
-if TYPE_CHECKING:
-    from engine.button_men.fight.attack import Row
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.fight.counting import Counting
 
 
-def _groups(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+def _groups(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
     """Of two groups, each die has a target if the highest has the highest one, and so on."""
     highest = max((die.value for die in mine.values()), default=0)
     for size in range(1, min(len(mine), len(theirs)) + 1):
@@ -43,4 +41,11 @@ def _ways(able: int, dice: int, targets: int) -> int:
 
 EVIL_ATTACK = AttackKind("evil", Form.MANY_ON_MANY, find=_groups, most=_ways)
 
-EVIL = Skill("evil", "E", gains=(EVIL_ATTACK,), loses=(POWER, SKILL), counts_for_initiative=False)
+EVIL = Skill(
+    "evil",
+    (
+        Spelling("E"),
+        Attacking(gains=(EVIL_ATTACK,), loses=(POWER, SKILL)),
+        Counting(counts_for_initiative=False),
+    ),
+)

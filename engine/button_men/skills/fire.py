@@ -4,7 +4,8 @@ Rulebook 001, Fire Dice: before a Power or Skill attack, by as much as their own
 the attack is one and no die leaves its range.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
+from engine.button_men.fight.attacking import Attacking
 
-FIRE = Skill("fire", "F", loses=(POWER,), lends_to=(POWER, SKILL))
+FIRE = Skill("fire", (Spelling("F"), Attacking(loses=(POWER,), lends_to=(POWER, SKILL))))

@@ -8,31 +8,23 @@ Focus Dice.
 from collections.abc import Iterator
 
 from engine.button_men.dice.die import DIZZY
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import Setting, What
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.reasons import refusal_of_settings
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Dial, Offer
-from engine.button_men.match.reacting import changed, gains, reacted
+from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
+from engine.button_men.match.responding import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
 
 @value
-class TurnDown(Action):
+class TurnDown(WithSettings):
     """Turn dice down to gain the initiative."""
 
     settings: tuple[Setting, ...] = ()
-
-    name = "turn-down"
     phase = Phase.INITIATIVE
-
-    def with_settings(self, settings: tuple[Setting, ...]) -> "TurnDown":
-        """The same with these values."""
-        return TurnDown(settings)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless it gains the initiative outright."""
@@ -46,9 +38,9 @@ class TurnDown(Action):
         fight = changed(duel.on_table, seat, _changes(duel, seat, self.settings))
         return None if gains(fight, seat) else Refusal("turn-down.not-enough")
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The dice keep their new values."""
-        return reacted(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
+        return responded(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
 
 
 def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
@@ -75,4 +67,4 @@ def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(TurnDown(), dials)
 
 
-FOCUS = Skill("focus", "f", offers=((Phase.INITIATIVE, _turns),))
+FOCUS = Skill("focus", (Spelling("f"), Choosing(((Phase.INITIATIVE, _turns),))))

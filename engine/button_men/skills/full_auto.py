@@ -7,22 +7,19 @@ attack the others count as what they show, and nothing is lent.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form
-from engine.button_men.fight.resolution import AttackResolution
-
-if TYPE_CHECKING:
-    from engine.button_men.fight.attack import Places, Row
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _overpowers_twice(attacker: Die, target: Die) -> bool:
     return 2 * attacker.value >= target.value
 
 
-def _sums(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+def _sums(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
     """Groups with at least one die that counts double, and the dice that show their sum."""
     groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
     for at, die in mine.items():
@@ -44,10 +41,6 @@ def _with(die: Die, doubled: set[int], single: int) -> set[int]:
     return sums
 
 
-def _adds_up(die: Die) -> bool:
-    return SKILL in die.traits.kinds
-
-
 def _all_groups(able: int, dice: int, targets: int) -> int:
     return int(2**dice - 2 ** (dice - able)) * targets
 
@@ -59,7 +52,14 @@ def _miss_a_turn(resolution: AttackResolution, at: int) -> None:
 
 DOUBLE_POWER = AttackKind("double-power", Form.ONE_ON_ONE, _overpowers_twice, like=POWER)
 DOUBLE_SKILL = AttackKind(
-    "double-skill", Form.MANY_ON_ONE, find=_sums, helps=_adds_up, most=_all_groups, like=SKILL
+    "double-skill", Form.MANY_ON_ONE, find=_sums, most=_all_groups, like=SKILL
 )
 
-FULL_AUTO = Skill("full-auto", "P", gains=(DOUBLE_POWER, DOUBLE_SKILL), on_attack=_miss_a_turn)
+FULL_AUTO = Skill(
+    "full-auto",
+    (
+        Spelling("P"),
+        Attacking(gains=(DOUBLE_POWER, DOUBLE_SKILL)),
+        Reacting(((Moment.ATTACK, _miss_a_turn),)),
+    ),
+)

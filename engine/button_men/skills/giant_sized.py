@@ -7,14 +7,12 @@ once in a match, whichever of these dice it is; it holds until the die is rolled
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.die import Rolling
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer
-from engine.button_men.match.once import is_unused, with_used
-from engine.button_men.match.reacting import changed
-from engine.game import Refusal, Seat, Step
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.responding import changed
+from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -26,15 +24,9 @@ class GrowFirst(Action):
     """Add to a die before an attack."""
 
     at: int
-
-    name = "grow-first"
     phase = Phase.FIGHT
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused without such a die, and the second time in a match."""
-        return _refusal(duel, seat, self.at)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn goes on."""
         return _grown(duel, seat, self.at)
 
@@ -44,29 +36,19 @@ class GrowLast(Action):
     """Add to a die at the end of the turn."""
 
     at: int
-
-    name = "grow-last"
     phase = Phase.TURN_END
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused without such a die, and the second time in a match."""
-        return _refusal(duel, seat, self.at)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn is over."""
         return _grown(replace(duel, ending=None), seat, self.at)
 
 
 def _places(duel: Duel, seat: Seat) -> list[int]:
     """The dice to which the player may add."""
-    if not is_unused(duel, seat, GIANT_SIZED.name):
+    if GIANT_SIZED.name in duel.players[seat].used:
         return []
     dice = duel.on_table.sides[seat].dice
     return [at for at, die in enumerate(dice) if die.has(GIANT_SIZED)]
-
-
-def _refusal(duel: Duel, seat: Seat, at: int) -> Refusal | None:
-    return None if at in _places(duel, seat) else Refusal("grow.not-possible")
 
 
 def _grown(duel: Duel, seat: Seat, at: int) -> Step[Duel]:
@@ -74,22 +56,22 @@ def _grown(duel: Duel, seat: Seat, at: int) -> Step[Duel]:
     change = Change(seat, at, before, before.turned(before.value + ADDED))
     grown = replace(duel, fight=changed(duel.on_table, seat, (change,)))
     event = Used(seat, GIANT_SIZED.name, (change,))
-    return Step(with_used(grown, seat, GIANT_SIZED.name), (event,))
+    return Step(grown.with_player(seat, grown.players[seat].using(GIANT_SIZED)), (event,))
 
 
 def _at_first(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    for at in _places(duel, seat):
-        yield Offer(GrowFirst(at))
+    return (Offer(GrowFirst(at)) for at in _places(duel, seat))
 
 
 def _at_last(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    for at in _places(duel, seat):
-        yield Offer(GrowLast(at))
+    return (Offer(GrowLast(at)) for at in _places(duel, seat))
 
 
 GIANT_SIZED = Skill(
     "giant-sized",
-    "O",
-    most_added=ADDED,
-    offers=((Phase.FIGHT, _at_first), (Phase.TURN_END, _at_last)),
+    (
+        Spelling("O"),
+        Rolling(most_added=ADDED),
+        Choosing(((Phase.FIGHT, _at_first), (Phase.TURN_END, _at_last))),
+    ),
 )

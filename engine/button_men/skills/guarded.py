@@ -4,6 +4,6 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 6.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Given, Skill, Spelling
 
-GUARDED = Skill("guarded", "♢", is_given=True, is_secret=True)
+GUARDED = Skill("guarded", (Spelling("♢", given=Given.IN_SECRET),))

@@ -7,8 +7,8 @@ Its letter is ours. Button Weavers, Issue 512 and others.
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.dice.die import Die, Scoring, Worth
+from engine.button_men.dice.skill import Given, Skill, Spelling
 
 
 def _half(die: Die, counted: Fraction) -> Fraction:
@@ -19,5 +19,5 @@ def _halved(worth: Worth) -> Worth:
     return replace(worth, measures=(*worth.measures, _half))
 
 
-HALF_WORTH = Skill("half-worth", "½", is_given=True, worth=_halved, order=80)
+HALF_WORTH = Skill("half-worth", (Spelling("½", given=Given.IN_PLAY), Scoring(_halved)), order=80)
 """Called after what else is counted instead of the sides."""

@@ -4,13 +4,14 @@ It is not rolled then, and scores half its size for the player whose dice it cap
 Weavers, Issue 2502, a summary in one line: who may attack whom is our reading.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 from engine.button_men.skills.half_worth import HALF_WORTH
 
-HOSKINS_ATTACK = AttackKind("hoskins", Form.ONE_ON_MANY, targets=2)
+HOSKINS_ATTACK = AttackKind("hoskins", Form.ONE_ON_MANY, takes=lambda rules: range(2, 3))
 
 
 def _pays(resolution: AttackResolution, at: int) -> None:
@@ -20,5 +21,13 @@ def _pays(resolution: AttackResolution, at: int) -> None:
     resolution.leave(resolution.fight.mover, at, Destination.DEFENDER)
 
 
-HOSKINS = Skill("hoskins", "Y", gains=(HOSKINS_ATTACK,), on_attack=_pays, order=75)
+HOSKINS = Skill(
+    "hoskins",
+    (
+        Spelling("Y"),
+        Attacking(gains=(HOSKINS_ATTACK,)),
+        Reacting(((Moment.ATTACK, _pays),)),
+    ),
+    order=75,
+)
 """Called after the skills that change an attacker: it leaves as they have made it."""

@@ -3,15 +3,15 @@
 Nor of other attacks in which the values of several dice are taken together.
 """
 
-from collections.abc import Sequence
-
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import Form
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
-def _is_taken_together(kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return kind.form is Form.MANY_ON_ONE
+def _to_many(die: Die, attempt: Attempt) -> Objection | None:
+    is_taken_together = attempt.is_target and attempt.kind.form is Form.MANY_ON_ONE
+    return Objection.REFUSES if is_taken_together else None
 
 
-INSULT = Skill("insult", "I", resists=_is_taken_together)
+INSULT = Skill("insult", (Spelling("I"), Attacking(objects=_to_many)))

@@ -7,8 +7,9 @@ in the row.
 
 from dataclasses import replace
 
-from engine.button_men.dice.skill import Skill, Worth
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Scoring, Worth
+from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _pays_nothing(worth: Worth) -> Worth:
@@ -22,5 +23,13 @@ def _used_up(resolution: AttackResolution, at: int) -> None:
             resolution.theirs[other] = die.without(INSURED)
 
 
-INSURED = Skill("insured", "∅", is_given=True, worth=_pays_nothing, on_captured=_used_up, order=90)
+INSURED = Skill(
+    "insured",
+    (
+        Spelling("∅", given=Given.IN_PLAY),
+        Scoring(_pays_nothing),
+        Reacting(((Moment.CAPTURED, _used_up),)),
+    ),
+    order=90,
+)
 """Called after what else changes what its die scores."""

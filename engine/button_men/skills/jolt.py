@@ -4,8 +4,9 @@ If it attacked, even in vain, it is no longer a Jolt die for the rest of the rou
 4, Jolt.
 """
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Transforming
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _spent(resolution: AttackResolution, at: int) -> None:
@@ -18,4 +19,12 @@ def _shaken(resolution: AttackResolution, at: int) -> None:
         resolution.goes_on = True
 
 
-JOLT = Skill("jolt", "J", is_shared_out=False, on_attack=_spent, on_target=_shaken, order=20)
+JOLT = Skill(
+    "jolt",
+    (
+        Spelling("J"),
+        Transforming(is_shared_out=False),
+        Reacting(((Moment.ATTACK, _spent), (Moment.TARGET, _shaken))),
+    ),
+    order=20,
+)

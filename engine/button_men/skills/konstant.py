@@ -4,22 +4,31 @@ No Power attacks, and no Skill attack alone. If its size changes, it is rolled o
 Rules, section 4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Result, Rolling
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import POWER, SKILL, AttackKind
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import POWER, SKILL
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.counting import Counting
 
 
-def _not_alone(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return SKILL not in (kind, kind.like) or len(attackers) > 1
+def _alone(die: Die, attempt: Attempt) -> Objection | None:
+    is_alone = attempt.kind is SKILL and len(attempt.attack.attackers) == 1
+    return Objection.REFUSES if is_alone and not attempt.is_target else None
 
 
-def _subtracted(die: Die, rules: Rules) -> tuple[int, ...]:
-    return (-die.value,)
+def _subtracted(die: Die, values: Collection[int], rules: Rules) -> Collection[int]:
+    return {*values, -die.value}
 
 
 KONSTANT = Skill(
-    "konstant", "k", loses=(POWER,), agrees=_not_alone, span=_subtracted, keeps_value=True
+    "konstant",
+    (
+        Spelling("k"),
+        Attacking(loses=(POWER,), objects=_alone),
+        Counting(span=_subtracted),
+        Rolling(gives=Result.KEPT),
+    ),
 )

@@ -1,12 +1,11 @@
 """Maximum: every roll gives its highest value. Rules, section 4."""
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.luck import Luck
+from engine.button_men.dice.die import Die, Result, Roll, Rolling
+from engine.button_men.dice.skill import Skill, Spelling
 
 
-def _at_its_highest(die: Die, luck: Luck) -> Die:
+def _at_its_highest(die: Die, roll: Roll) -> Die:
     return Die(die.traits, die.body, die.sizes, die.size)
 
 
-MAXIMUM = Skill("maximum", "M", is_luckless=True, roll=_at_its_highest)
+MAXIMUM = Skill("maximum", (Spelling("M"), Rolling(instead=_at_its_highest, gives=Result.SAME)))

@@ -5,22 +5,25 @@ name: the sizes of its tables that lie in their range. An option die takes one o
 (rules, rare dice, section 3).
 """
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Occasion, Rules
-from engine.button_men.dice.skill import Skill
-from engine.luck import Luck
+from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, Transforming
+from engine.button_men.dice.skill import Place, Skill, Spelling
 
 MOODS = (1, 2, 4, 6, 8, 10, 12, 20, 30)
 
 
-def _swings(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
-    if on not in rules.changes_on or not die.body.choices:
+def _swings(die: Die, roll: Roll) -> Die:
+    if roll.on not in roll.rules.changes_on or not die.body.choices:
         return die
     choices = die.body.choices
     sizes = choices if die.body.letter is None else [size for size in MOODS if size in choices]
-    return die.chosen(sizes[luck.pick(len(sizes))])
+    return die.chosen(sizes[roll.luck.pick(len(sizes))])
 
 
 MOOD = Skill(
-    "mood", "?", follows_body=True, is_shared_out=False, resizes_itself=True, before_roll=_swings
+    "mood",
+    (
+        Spelling("?", place=Place.BEHIND),
+        Transforming(is_shared_out=False),
+        Rolling(before=_swings, resizer=Resizer.LUCK),
+    ),
 )

@@ -3,8 +3,9 @@
 Of several attackers, each Morphing die does. Rules, section 4, Morphing.
 """
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Transforming
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _taken_on(resolution: AttackResolution, at: int) -> None:
@@ -15,4 +16,12 @@ def _taken_on(resolution: AttackResolution, at: int) -> None:
     resolution.become(at, own.formed_like(form))
 
 
-MORPHING = Skill("morphing", "m", takes_form=True, on_attack=_taken_on, order=60)
+MORPHING = Skill(
+    "morphing",
+    (
+        Spelling("m"),
+        Transforming(takes_form=True),
+        Reacting(((Moment.ATTACK, _taken_on),)),
+    ),
+    order=60,
+)

@@ -4,19 +4,18 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 5.
 """
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.die import Die, Roll, Rolling
+from engine.button_men.dice.skill import Given, Skill, Spelling
 from engine.button_men.skills.seven import SEVEN
-from engine.luck import Luck
 
 NUMBER = 7
 
 
-def _watched(die: Die, luck: Luck) -> Die:
+def _watched(die: Die, roll: Roll) -> Die:
     if die.value == NUMBER:
         return die.with_skill(SEVEN)
     return die.without(SEVEN) if die.has(SEVEN) else die
 
 
-NATURAL = Skill("natural", "⚄", is_given=True, after_roll=_watched, order=90)
+NATURAL = Skill("natural", (Spelling("⚄", given=Given.IN_PLAY), Rolling(after=_watched)), order=90)
 """Called after what else changes a die that was rolled."""

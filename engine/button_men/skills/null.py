@@ -6,21 +6,26 @@ them.
 
 from dataclasses import replace
 
+from engine.button_men.dice.die import Scoring, Worth
 from engine.button_men.dice.editions import Spoils
-from engine.button_men.dice.skill import Skill, Worth
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _nothing(worth: Worth) -> Worth:
     return replace(worth, kept=0, captured=0)
 
 
-def _worthless(resolution: AttackResolution) -> None:
+def _worthless(resolution: AttackResolution, at: int) -> None:
     if resolution.rules.spoils is Spoils.REMOVED:
         resolution.removed, resolution.spoils = resolution.removed + resolution.spoils, []
         return
     resolution.spoils = [die.with_skill(NULL) for die in resolution.spoils]
 
 
-NULL = Skill("null", "n", worth=_nothing, on_capture=_worthless, order=90)
+NULL = Skill(
+    "null",
+    (Spelling("n"), Scoring(_nothing), Reacting(((Moment.CAPTURE, _worthless),))),
+    order=90,
+)
 """Called last: it overrides every other worth of a die."""

@@ -3,14 +3,15 @@
 Not after a pass. Other skills may change its size first; its owner chooses none. Rules, section 4.
 """
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Occasion, Rules
-from engine.button_men.dice.skill import Skill
-from engine.luck import Luck
+from engine.button_men.dice.die import Die, Roll, Rolling
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.skill import Skill, Spelling
 
 
-def _stirs(die: Die, rules: Rules, luck: Luck) -> Die:
-    return die if die.traits.keeps_value else die.rerolled(luck, Occasion.TARGET, rules)
+def _stirs(die: Die, roll: Roll) -> Die:
+    if die.traits.keeps_value:
+        return die
+    return die.rerolled(roll.luck, Occasion.TARGET, roll.rules)
 
 
-ORNERY = Skill("ornery", "o", on_turn_end=_stirs)
+ORNERY = Skill("ornery", (Spelling("o"), Rolling(idle=_stirs)))

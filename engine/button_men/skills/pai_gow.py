@@ -7,16 +7,13 @@ rulings: exactly two attackers and two targets; both attackers are rolled.
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import AttackKind, Form
-
-if TYPE_CHECKING:
-    from engine.button_men.fight.attack import Places, Row
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import AttackKind, Form, Places, Row
+from engine.button_men.fight.attacking import Attacking
 
 
-def _pairs(mine: "Row", theirs: "Row") -> "Iterator[tuple[Places, Places]]":
+def _pairs(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
     pairs = [(to, sorted(theirs[at].value for at in to)) for to in combinations(theirs, 2)]
     for at in combinations(mine, 2):
         low, high = sorted(mine[one].value for one in at)
@@ -31,4 +28,4 @@ def _ways(able: int, dice: int, targets: int) -> int:
 
 DUAL_ATTACK = AttackKind("dual", Form.MANY_ON_MANY, find=_pairs, most=_ways)
 
-PAI_GOW = Skill("pai-gow", ":", gains=(DUAL_ATTACK,))
+PAI_GOW = Skill("pai-gow", (Spelling(":"), Attacking(gains=(DUAL_ATTACK,))))

@@ -4,8 +4,9 @@ Rulebook 001, Queer Dice.
 """
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, AttackKind
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.skills.shadow import SHADOW_ATTACK
 
 
@@ -16,4 +17,4 @@ def _by_what_it_shows(die: Die, kinds: tuple[AttackKind, ...]) -> tuple[AttackKi
     return (*others, SHADOW_ATTACK)
 
 
-QUEER = Skill("queer", "q", attacks_now=_by_what_it_shows)
+QUEER = Skill("queer", (Spelling("q"), Attacking(now=_by_what_it_shows)))

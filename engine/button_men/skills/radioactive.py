@@ -6,10 +6,10 @@ is a target that survives radioactive any more. A die whose size never changes s
 Rules, section 4, Radioactive.
 """
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Transforming
 from engine.button_men.dice.sizes import halved
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _split(resolution: AttackResolution, at: int) -> None:
@@ -29,7 +29,7 @@ def _split(resolution: AttackResolution, at: int) -> None:
 
 def _decayed(die: Die) -> Die:
     for skill in die.traits.skills:
-        if not skill.is_shared_out:
+        if not skill.part(Transforming).is_shared_out:
             die = die.without(skill)
     return die
 
@@ -49,10 +49,10 @@ def _irradiated(resolution: AttackResolution, at: int) -> None:
 
 RADIOACTIVE = Skill(
     "radioactive",
-    "%",
-    adds_dice=True,
-    is_shared_out=False,
-    on_attack=_split,
-    on_target=_irradiated,
+    (
+        Spelling("%"),
+        Transforming(adds_dice=True, is_shared_out=False),
+        Reacting(((Moment.ATTACK, _split), (Moment.TARGET, _irradiated))),
+    ),
     order=65,
 )

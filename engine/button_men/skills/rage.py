@@ -4,8 +4,10 @@ If it attacks, even in vain, it is no longer a Rage die for the rest of the roun
 for initiative. Rules, section 4, Rage.
 """
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Transforming
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _calmed(resolution: AttackResolution, at: int) -> None:
@@ -20,10 +22,11 @@ def _avenged(resolution: AttackResolution, at: int) -> None:
 
 RAGE = Skill(
     "rage",
-    "G",
-    counts_for_initiative=False,
-    adds_dice=True,
-    on_attack=_calmed,
-    on_target=_avenged,
+    (
+        Spelling("G"),
+        Counting(counts_for_initiative=False),
+        Transforming(adds_dice=True),
+        Reacting(((Moment.ATTACK, _calmed), (Moment.TARGET, _avenged))),
+    ),
     order=30,
 )

@@ -5,9 +5,9 @@ player's pile without being rolled. The Rebound die stays captured, as it lay. O
 value does not rebound. Button Weavers, Issue 363.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _strikes_back(resolution: AttackResolution, at: int) -> None:
@@ -32,4 +32,4 @@ def _largest_attackers(resolution: AttackResolution) -> list[int]:
     return [at for at in left if resolution.mine[at].size == most]
 
 
-REBOUND = Skill("rebound", "=", on_captured=_strikes_back)
+REBOUND = Skill("rebound", (Spelling("="), Reacting(((Moment.CAPTURED, _strikes_back),))))

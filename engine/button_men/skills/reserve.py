@@ -7,12 +7,9 @@ swing or an option die, its size is chosen together with the others.
 
 from collections.abc import Iterator
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.events import Chose
-from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
 from engine.button_men.match.joining import with_joined
-from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -24,23 +21,18 @@ class BringIn(Action):
 
     waiting: int
     """Its index among the player's waiting dice."""
-
-    name = "bring-in"
     phase = Phase.BEFORE_ROUND
+    is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player has lost the round and this die is in reserve, and if their
-        button does not let it join."""
+        special does not let it join."""
         if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
             return Refusal("bring-in.not-in-reserve")
-        after = self.applied(duel, seat).state.players[seat]
+        after = with_joined(duel, seat, self.waiting).state.players[seat]
         return refusal_of_roster(after, after.roster, duel.rules)
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The die is the last of the player's row from now on."""
         return with_joined(duel, seat, self.waiting)
 
@@ -59,4 +51,7 @@ def _in_reserve(duel: Duel, seat: Seat) -> list[int]:
     return [at for at, die in enumerate(waiting) if die.has(RESERVE)]
 
 
-RESERVE = Skill("reserve", "r", starts_in_play=False, offers=((Phase.BEFORE_ROUND, _choices),))
+RESERVE = Skill(
+    "reserve",
+    (Spelling("r"), Lineup(Waits.ANYWHERE), Choosing(((Phase.BEFORE_ROUND, _choices),))),
+)

@@ -5,9 +5,16 @@ Document 002, Rush Dice, whose cards mark them with an "r". In the recipe gramma
 skill's letter (rules, section 7), so elsewhere they are "#".
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.attacking import Attacking
 
-RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, targets=2)
+RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, takes=lambda rules: range(2, 3))
 
-RUSH = Skill("rush", "#", card_letter="r", gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))
+RUSH = Skill(
+    "rush",
+    (
+        Spelling("#", card_letter="r"),
+        Attacking(gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,)),
+    ),
+)

@@ -5,6 +5,6 @@ lost round. That it is one is our ruling; the published rule leaves the number o
 out and score nothing.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Lineup, Skill, Spelling
 
-SELECT = Skill("select", "U", dice_in_play=1)
+SELECT = Skill("select", (Spelling("U"), Lineup(dice_in_play=1)))

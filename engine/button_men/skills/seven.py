@@ -4,6 +4,6 @@ No recipe names it: dice of another skill get it when they are rolled, and lose 
 has said what they show. Its letter is ours. Rules, section 8, continued in rare dice, section 5.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Given, Skill, Spelling
 
-SEVEN = Skill("seven", "⑦", is_given=True)
+SEVEN = Skill("seven", (Spelling("⑦", given=Given.IN_PLAY),))

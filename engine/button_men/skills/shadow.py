@@ -4,8 +4,9 @@ Rulebook 001, Shadow Dice.
 """
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, AttackKind, Form
+from engine.button_men.fight.attacking import Attacking
 
 
 def _undercuts(attacker: Die, target: Die) -> bool:
@@ -14,4 +15,4 @@ def _undercuts(attacker: Die, target: Die) -> bool:
 
 SHADOW_ATTACK = AttackKind("shadow", Form.ONE_ON_ONE, _undercuts)
 
-SHADOW = Skill("shadow", "s", gains=(SHADOW_ATTACK,), stands_in_for=(POWER,))
+SHADOW = Skill("shadow", (Spelling("s"), Attacking(gains=(SHADOW_ATTACK,), stands_in_for=(POWER,))))

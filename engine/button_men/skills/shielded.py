@@ -4,15 +4,15 @@ No recipe names it: the rule of a button gives it to dice. Its letter is ours. R
 continued in rare dice, section 6.
 """
 
-from collections.abc import Sequence
-
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import AttackKind
+from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
-def _from_everything(kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return True
+def _to_everything(die: Die, attempt: Attempt) -> Objection | None:
+    return Objection.REFUSES if attempt.is_target else None
 
 
-SHIELDED = Skill("shielded", "♦", is_given=True, resists=_from_everything)
+SHIELDED = Skill(
+    "shielded", (Spelling("♦", given=Given.FOR_A_TURN), Attacking(objects=_to_everything))
+)

@@ -7,12 +7,9 @@ swapped with any other. So the skill goes over to the die that leaves.
 
 from collections.abc import Iterator
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.events import Chose
-from engine.button_men.match.actions import Action, refusal_of_roster, with_choice
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
 from engine.button_men.match.joining import with_swapped
-from engine.button_men.match.offer import Offer
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -26,25 +23,23 @@ class SwapIn(Action):
     """The index in the player's row of the die that leaves."""
     waiting: int
     """The index among the waiting dice of the one that comes."""
-
-    name = "swap-in"
     phase = Phase.BEFORE_ROUND
+    is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the player has lost the round and the two dice lie where it says, and if
-        their button does not let them play like that."""
+        """Refused unless the player has lost the round and the two dice lie there, and if their
+        special does not let them begin a round like that."""
         may = seat in duel.losers and self.waiting in _outside(duel, seat)
         if not may or not 0 <= self.at < len(duel.players[seat].roster):
             return Refusal("swap-in.not-outside")
-        after = self.applied(duel, seat).state.players[seat]
+        after = self._swapped(duel, seat).state.players[seat]
         return refusal_of_roster(after, after.roster, duel.rules)
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The dice change places."""
+        return self._swapped(duel, seat)
+
+    def _swapped(self, duel: Duel, seat: Seat) -> Step[Duel]:
         return with_swapped(duel, seat, self.at, self.waiting, SIDEBOARD)
 
 
@@ -63,4 +58,7 @@ def _outside(duel: Duel, seat: Seat) -> list[int]:
     return [at for at, die in enumerate(waiting) if die.has(SIDEBOARD)]
 
 
-SIDEBOARD = Skill("sideboard", "S", starts_in_play=False, offers=((Phase.BEFORE_ROUND, _choices),))
+SIDEBOARD = Skill(
+    "sideboard",
+    (Spelling("S"), Lineup(Waits.ANYWHERE), Choosing(((Phase.BEFORE_ROUND, _choices),))),
+)

@@ -6,17 +6,26 @@ initiative. Button Weavers, Issue 361.
 """
 
 from engine.button_men.dice.die import ASLEEP, Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _undercuts(attacker: Die, target: Die) -> bool:
     return attacker.value < target.value and ASLEEP not in target.marks
 
 
-def _lull(resolution: AttackResolution) -> None:
-    (at,), (target,) = resolution.attack.attackers, resolution.attack.targets
+def _unforced(die: Die, attempt: Attempt) -> Objection | None:
+    is_own = attempt.kind is SLEEP_ATTACK and not attempt.is_target
+    return Objection.UNFORCED if is_own else None
+
+
+def _lull(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind is not SLEEP_ATTACK:
+        return
+    (target,) = resolution.attack.targets
     resolution.captured = ()
     resolution.roll_mine(at)
     resolution.to_roll = ()
@@ -24,8 +33,14 @@ def _lull(resolution: AttackResolution) -> None:
     resolution.theirs[target] = lulled.marked(lulled.marks | {ASLEEP})
 
 
-SLEEP_ATTACK = AttackKind(
-    "sleep", Form.ONE_ON_ONE, _undercuts, compels=False, captures=False, resolve=_lull
-)
+SLEEP_ATTACK = AttackKind("sleep", Form.ONE_ON_ONE, _undercuts, captures=False)
 
-SLEEP = Skill("sleep", "Z", gains=(SLEEP_ATTACK,), counts_for_initiative=False)
+SLEEP = Skill(
+    "sleep",
+    (
+        Spelling("Z"),
+        Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
+        Counting(counts_for_initiative=False),
+        Reacting(((Moment.RESOLVE, _lull),)),
+    ),
+)

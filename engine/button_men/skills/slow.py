@@ -1,5 +1,6 @@
 """Slow: does not count for initiative. Rules, section 4."""
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.counting import Counting
 
-SLOW = Skill("slow", "w", counts_for_initiative=False)
+SLOW = Skill("slow", (Spelling("w"), Counting(counts_for_initiative=False)))

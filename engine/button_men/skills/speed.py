@@ -4,14 +4,16 @@ Rulebook 001, Speed Dice: any number of them. The German edition (003), Blitz An
 """
 
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
+from engine.button_men.fight.attacking import Attacking
+from engine.button_men.fight.fight import MOST_IN_ROW
 
 
-def _fewest(rules: Rules) -> int:
-    return rules.fewest_targets
+def _several(rules: Rules) -> range:
+    return range(rules.fewest_targets, MOST_IN_ROW + 1)
 
 
-SPEED_ATTACK = AttackKind("speed", Form.ONE_ON_MANY, fewest=_fewest)
+SPEED_ATTACK = AttackKind("speed", Form.ONE_ON_MANY, takes=_several)
 
-SPEED = Skill("speed", "z", gains=(SPEED_ATTACK,))
+SPEED = Skill("speed", (Spelling("z"), Attacking(gains=(SPEED_ATTACK,))))

@@ -3,25 +3,17 @@
 Rules, section 4.
 """
 
-from collections.abc import Sequence
-
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.attack import POWER, AttackKind, Form
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import POWER, Form
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
-def _several_together(kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return kind.form is Form.MANY_ON_ONE and len(attackers) > 1
+def _unless_together(die: Die, attempt: Attempt) -> Objection | None:
+    kind, attackers = attempt.kind, attempt.attack.attackers
+    together = kind.form is Form.MANY_ON_ONE and len(attackers) > 1
+    is_found = attempt.is_target and kind.takes_anything
+    return None if together or is_found else Objection.REFUSES
 
 
-def _attacks_only_with_others(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return _several_together(kind, attackers)
-
-
-def _is_hidden_from(kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return not (kind.takes_hidden or _several_together(kind, attackers))
-
-
-STEALTH = Skill(
-    "stealth", "d", loses=(POWER,), agrees=_attacks_only_with_others, resists=_is_hidden_from
-)
+STEALTH = Skill("stealth", (Spelling("d"), Attacking(loses=(POWER,), objects=_unless_together)))

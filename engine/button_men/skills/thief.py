@@ -6,10 +6,11 @@ Weavers, Issue 512.
 """
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, AttackKind, Form
+from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 
@@ -17,9 +18,11 @@ def _reaches(attacker: Die, target: Die) -> bool:
     return attacker.value >= target.value
 
 
-def _steals(resolution: AttackResolution) -> None:
+def _steals(resolution: AttackResolution, at: int) -> None:
     mover, attack = resolution.fight.mover, resolution.attack
-    (at,), (target,) = attack.attackers, attack.targets
+    if attack.kind is not THIEF_ATTACK:
+        return
+    (target,) = attack.targets
     resolution.captured = ()
     resolution.mine[at] = resolution.mine[at].with_skill(HALF_WORTH)
     resolution.leave(mover, at, Destination.OWN_PILE)
@@ -27,6 +30,13 @@ def _steals(resolution: AttackResolution) -> None:
     resolution.join(mover, at, resolution.theirs[target])
 
 
-THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, uses_up=True, resolve=_steals)
+THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, uses_up=True)
 
-THIEF = Skill("thief", "$", gains=(THIEF_ATTACK,), loses=(POWER,))
+THIEF = Skill(
+    "thief",
+    (
+        Spelling("$"),
+        Attacking(gains=(THIEF_ATTACK,), loses=(POWER,)),
+        Reacting(((Moment.RESOLVE, _steals),)),
+    ),
+)

@@ -3,8 +3,9 @@
 Rules, section 4. At most one extra turn follows an attack.
 """
 
-from engine.button_men.dice.skill import Skill
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Transforming
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
@@ -12,4 +13,11 @@ def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
         resolution.goes_on = True
 
 
-TIME_AND_SPACE = Skill("time-and-space", "^", is_shared_out=False, on_rolled=_goes_on_if_odd)
+TIME_AND_SPACE = Skill(
+    "time-and-space",
+    (
+        Spelling("^"),
+        Transforming(is_shared_out=False),
+        Reacting(((Moment.ROLLED, _goes_on_if_odd),)),
+    ),
+)

@@ -6,7 +6,9 @@ made if no other is possible.
 
 from dataclasses import replace
 
-from engine.button_men.dice.skill import Skill, Worth
+from engine.button_men.dice.die import Die, Scoring, Worth
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
 def _in_full(worth: Worth) -> Worth:
@@ -14,5 +16,17 @@ def _in_full(worth: Worth) -> Worth:
     return replace(worth, kept=max(worth.kept, worth.captured)) if worth.kept > 0 else worth
 
 
-TREASURE = Skill("treasure", "X", worth=_in_full, attacked_last=True, order=60)
+def _while_others_can_be_attacked(die: Die, attempt: Attempt) -> Objection | None:
+    return Objection.YIELDS if attempt.is_target else None
+
+
+TREASURE = Skill(
+    "treasure",
+    (
+        Spelling("X"),
+        Scoring(_in_full),
+        Attacking(objects=_while_others_can_be_attacked),
+    ),
+    order=60,
+)
 """Called after those that turn the worth of a die around."""

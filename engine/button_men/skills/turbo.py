@@ -3,6 +3,14 @@
 Rulebook 001, Turbo Swing Dice.
 """
 
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.die import Resizer, Rolling, Transforming
+from engine.button_men.dice.skill import Place, Skill, Spelling
 
-TURBO = Skill("turbo", "!", follows_body=True, is_shared_out=False, resizable=True)
+TURBO = Skill(
+    "turbo",
+    (
+        Spelling("!", place=Place.BEHIND),
+        Transforming(is_shared_out=False),
+        Rolling(resizer=Resizer.OWNER),
+    ),
+)

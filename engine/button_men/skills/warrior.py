@@ -4,17 +4,19 @@ Until then it scores nothing, cannot be attacked and does not count for initiati
 attack with it. One may join an attack; it is no Warrior from then on. Rules, section 4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill, Worth
-from engine.button_men.fight.attack import POWER, SKILL, AttackKind
-from engine.button_men.fight.resolution import AttackResolution
-from engine.luck import Luck
+from engine.button_men.dice.die import Die, Roll, Rolling, Scoring, Worth
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.fight.attack import POWER, SKILL
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
-def _at_its_highest(die: Die, luck: Luck) -> Die:
+def _at_its_highest(die: Die, roll: Roll) -> Die:
     return Die(die.traits, die.body, die.sizes, die.size)
 
 
@@ -22,12 +24,13 @@ def _nothing(worth: Worth) -> Worth:
     return replace(worth, kept=0, captured=0)
 
 
-def _joins_others(die: Die, kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return SKILL in (kind, kind.like) and len(attackers) > 1
+def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
+    joins = attempt.kind is SKILL and len(attempt.attack.attackers) > 1
+    return Objection.UNFORCED if joins and not attempt.is_target else Objection.REFUSES
 
 
-def _cannot_be_attacked(kind: AttackKind, attackers: Sequence[Die]) -> bool:
-    return True
+def _only_its_value(die: Die, values: Collection[int], rules: Rules) -> Collection[int]:
+    return (die.value,)
 
 
 def _has_joined(resolution: AttackResolution, at: int) -> None:
@@ -36,17 +39,14 @@ def _has_joined(resolution: AttackResolution, at: int) -> None:
 
 WARRIOR = Skill(
     "warrior",
-    "`",
-    loses=(POWER,),
-    worth=_nothing,
-    counts_for_initiative=False,
-    counts_fully=True,
-    agrees=_joins_others,
-    one_at_a_time=True,
-    resists=_cannot_be_attacked,
-    compels=False,
-    roll=_at_its_highest,
-    on_attack=_has_joined,
+    (
+        Spelling("`"),
+        Attacking(loses=(POWER,), objects=_unless_it_joins, one_at_a_time=True),
+        Counting(span=_only_its_value, counts_for_initiative=False),
+        Rolling(instead=_at_its_highest),
+        Scoring(_nothing),
+        Reacting(((Moment.ATTACK, _has_joined),)),
+    ),
     order=90,
 )
-"""Called last: it overrides every other worth and roll of a die."""
+"""Called last: it overrides every other worth, count and roll of a die."""

@@ -9,22 +9,23 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.button_men.dice.deck import ACE, Dealer
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill, Worth
-from engine.luck import Luck
+from engine.button_men.dice.die import Die, Roll, Rolling, Scoring, Worth
+from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.skill import Place, Skill, Spelling
+from engine.button_men.fight.counting import Counting, Role
 
 ACE_IN_POWER = 14
 SCORED_SIDES = Fraction(16)
 
 
-def _drawn(die: Die, luck: Luck) -> Die:
+def _drawn(die: Die, roll: Roll) -> Die:
     # Where nobody deals, as in odds, it is a card of a full deck.
-    dealer = luck if isinstance(luck, Dealer) else Dealer((), luck)
+    dealer = roll.luck if isinstance(roll.luck, Dealer) else Dealer((), roll.luck)
     return die.turned(dealer.draw())
 
 
-def _in_power(die: Die) -> int:
-    return ACE_IN_POWER if die.value == ACE else die.value
+def _in_power(die: Die, shown: int, rules: Rules) -> int:
+    return ACE_IN_POWER if shown == ACE else shown
 
 
 def _sixteen(worth: Worth) -> Worth:
@@ -32,6 +33,13 @@ def _sixteen(worth: Worth) -> Worth:
 
 
 WILDCARD = Skill(
-    "wildcard", "C", is_body=True, roll=_drawn, overpowers_as=_in_power, worth=_sixteen, order=10
+    "wildcard",
+    (
+        Spelling("C", place=Place.INSIDE),
+        Rolling(instead=_drawn),
+        Counting(((Role.POWER, _in_power),)),
+        Scoring(_sixteen),
+    ),
+    order=10,
 )
 """Called first: other skills change what it scores."""

@@ -4,7 +4,7 @@ them."""
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
 
 
 def _found() -> tuple[Special, ...]:

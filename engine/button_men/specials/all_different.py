@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules, SwingSizes
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
 from engine.button_men.fight.resizing import roster_dials
+from engine.button_men.match.duel import Roster
 from engine.game import Refusal
 
 
@@ -44,4 +45,4 @@ def _distinct(taken: frozenset[int], ways: Sequence[list[tuple[int, ...]]]) -> I
             yield from _distinct(taken.union(sizes), ways[1:])
 
 
-ALL_DIFFERENT = Special("all-different", refusal_of_roster=_refusal)
+ALL_DIFFERENT = Special("all-different", (Roster(refusal=_refusal),))

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Roster
 from engine.game import Refusal
 
 MOST = 11
@@ -17,4 +18,4 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
     return Refusal("sizes.at-most", (("most", MOST),)) if is_too_large else None
 
 
-BLACK_JACK = Special("black-jack", refusal_of_roster=_refusal)
+BLACK_JACK = Special("black-jack", (Roster(refusal=_refusal),))

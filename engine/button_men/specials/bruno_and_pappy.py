@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Entrant, Roster
 from engine.game import Seat
 
 
@@ -16,5 +16,5 @@ def _armed(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
     return recipe
 
 
-BRUNO = Special("bruno", adapts_recipe=_armed("(X)", "pappy"))
-PAPPY = Special("pappy", adapts_recipe=_armed("B(X)", "bruno"))
+BRUNO = Special("bruno", (Roster(adapts_recipe=_armed("(X)", "pappy")),))
+PAPPY = Special("pappy", (Roster(adapts_recipe=_armed("B(X)", "bruno")),))

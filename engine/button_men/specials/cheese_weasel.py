@@ -10,13 +10,10 @@ from dataclasses import replace
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.offer import Offer
-from engine.button_men.match.reacting import changed
-from engine.game import Refusal, Seat, Step
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -28,16 +25,9 @@ class WeaselOwn(Action):
     """Roll an own die again that shows the same as one of an opponent."""
 
     at: int
-
-    name = "weasel-own"
     phase = Phase.FIGHT
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused where the values differ, and the second time in a round."""
-        is_offered = self in (offer.action for offer in _offers(duel, seat))
-        return None if is_offered else Refusal("weasel.not-possible")
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll; the turn goes on."""
         return _rolled(duel, seat, seat, self.at, Occasion.REACTION, luck)
 
@@ -48,29 +38,20 @@ class WeaselTheirs(Action):
 
     of: Seat
     theirs: int
-
-    name = "weasel-theirs"
     phase = Phase.FIGHT
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused where the values differ, and the second time in a round."""
-        is_offered = self in (offer.action for offer in _offers(duel, seat))
-        return None if is_offered else Refusal("weasel.not-possible")
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """One roll; the turn goes on."""
         return _rolled(duel, seat, self.of, self.theirs, Occasion.TARGET, luck)
 
 
 def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: Occasion, luck: Luck) -> Step[Duel]:
-    fight = duel.on_table
-    before, dealer = fight.sides[of].dice[at], Dealer(fight.sides[of].deck, luck)
+    side = duel.on_table.sides[of]
+    before, dealer = side.dice[at], Dealer(side.deck, luck)
     after = before.rerolled(dealer, on, duel.rules).marked(before.marks)
-    change = Change(of, at, before, after)
-    sides = [*changed(fight.with_deck(of, dealer.deck), of, (change,)).sides]
-    sides[seat] = sides[seat].remembering(ROLLED)
-    event = Adjusted(seat, CHEESE_WEASEL.name, (change,))
-    return Step(replace(duel, fight=replace(fight, sides=tuple(sides))), (event,))
+    duel = duel.with_side(of, replace(side.with_die(at, after), deck=dealer.deck))
+    duel = duel.with_side(seat, duel.on_table.sides[seat].remembering(ROLLED))
+    return Step(duel, (Adjusted(seat, CHEESE_WEASEL.name, (Change(of, at, before, after),)),))
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -90,4 +71,4 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                 yield Offer(WeaselTheirs(of, at))
 
 
-CHEESE_WEASEL = Special("cheese-weasel", offers=((Phase.FIGHT, _offers),))
+CHEESE_WEASEL = Special("cheese-weasel", (Choosing(((Phase.FIGHT, _offers),)),))

@@ -12,26 +12,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.attack import Setting, What
-from engine.button_men.fight.events import Adjusted, Change, Chose, Invoked
-from engine.button_men.fight.reasons import refusal_of_settings
-from engine.button_men.match.actions import Action, ChooseSizes, refusal_of_roster, with_choice
-from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.icons import refusal_unless_offered
-from engine.button_men.match.joining import with_player
+from engine.button_men.dice.skill import Lifetime, Special, Usage
+from engine.button_men.fight.events import Adjusted, Change, Invoked
+from engine.button_men.fight.settings import Dial, Label, Setting, What
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import (
+    Action,
+    Choosing,
+    Duel,
+    Offer,
+    Phase,
+    Player,
+    Roster,
+    WithSettings,
+    refusal_of_roster,
+)
 from engine.button_men.match.line_up import arranged, round_dials
-from engine.button_men.match.offer import TRICKS, Dial, Offer
-from engine.button_men.match.reacting import changed
 from engine.button_men.recipe import MOST_DICE, parse_die
-from engine.button_men.skills import BY_LETTER
+from engine.button_men.skills.insured import INSURED
+from engine.button_men.skills.trip import TRIP
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
 NONE, EXTRA, SAFE, TRIPPING, HALVED, STATED, NOT_HALVED = range(7)
 ALL = (EXTRA, SAFE, TRIPPING, HALVED, STATED)
-_GIVEN_TO_ALL, _GIVEN_TO_ONE = BY_LETTER["∅"], BY_LETTER["t"]
+PER_DIE = 8
+"""A number on the dial stands for a trick, by the remainder, and for a die, by the quotient."""
 EXTRA_DIE = parse_die("(1)")
 
 
@@ -45,66 +52,50 @@ def _now(number: int) -> str:
     return f"now-{number}"
 
 
-_NOW = tuple(_now(number) for number in range(TRICKS * (MOST_DICE + 1)))
+_NOW = tuple(_now(number) for number in range(PER_DIE * (MOST_DICE + 1)))
 
 
 @value
-class ChooseTrick(Action):
+class ChooseTrick(WithSettings):
     """Choose a trick, or none, and the sizes if they may be chosen."""
 
     settings: tuple[Setting, ...] = ()
-
-    name = "choose-trick"
     phase = Phase.SIZES
-
-    def with_settings(self, settings: tuple[Setting, ...]) -> "ChooseTrick":
-        """The same with these choices."""
-        return ChooseTrick(settings)
+    is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused for tricks that were used, for sizes out of range, and once it is chosen."""
-        player = duel.players[seat]
-        if _is_decided(player.memory):
-            return Refusal("choose-trick.not-possible")
-        refused = refusal_of_settings(_dials(duel, seat), self.settings)
+        """Refused unless it is offered, and for sizes that the edition does not allow."""
+        refused = WithSettings.refusal(self, duel, seat)
         if refused is not None:
             return refused
-        roster = arranged(player, _without_trick(self.settings), duel.rules)
+        player = duel.players[seat]
+        roster = arranged(player, self._sizes, duel.rules)
         return refusal_of_roster(player, roster, duel.rules)
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is kept secret until all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The sizes are chosen, and the trick takes effect when the dice are rolled."""
         events: tuple[Event, ...] = ()
         if seat in duel.choosers and round_dials(duel.players[seat], duel.rules):
-            step = ChooseSizes(_without_trick(self.settings)).applied(duel, seat)
+            step = ChooseSizes(self._sizes).applied(duel, seat, luck)
             duel, events = step.state, step.events
-        number = next((one.to for one in self.settings if one.what is What.TRICK), NONE)
-        player = duel.players[seat]
-        after = replace(player, memory=_remembering(player.memory, number))
-        told = (Invoked(seat, CRYPTO.name),) if number else ()
-        return Step(with_player(duel, seat, after), (*events, *told))
+        chosen = (one.to for one in self.settings if one.what is What.CHOICE)
+        step = _played(duel, seat, next(chosen, NONE))
+        return Step(step.state, (*events, *step.events))
+
+    @property
+    def _sizes(self) -> tuple[Setting, ...]:
+        return tuple(one for one in self.settings if one.what is not What.CHOICE)
 
 
 @value
 class AskSizes(Action):
     """Have the others state their sizes first."""
 
-    name = "ask-sizes"
     phase = Phase.SIZES
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused if it was used, and once a trick is chosen."""
-        return refusal_unless_offered(self, duel, seat)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The others choose before the player."""
-        player = duel.players[seat]
-        after = replace(player, memory=_remembering(player.memory, STATED))
-        return Step(with_player(duel, seat, after), (Invoked(seat, CRYPTO.name),))
+        return _played(duel, seat, STATED)
 
 
 @value
@@ -112,19 +103,10 @@ class HalveOwn(Action):
     """Give an own die half its opening value."""
 
     at: int
-
-    name = "halve-own"
     phase = Phase.AFTER_ROLL
+    is_secret = True
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused if it was used, and if another trick is used in the round."""
-        return refusal_unless_offered(self, duel, seat)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is kept secret until all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The die shows half as much."""
         return _halved(duel, seat, seat, self.at)
 
@@ -135,19 +117,10 @@ class HalveTheirs(Action):
 
     of: Seat
     theirs: int
-
-    name = "halve-theirs"
     phase = Phase.AFTER_ROLL
+    is_secret = True
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused if it was used, and if another trick is used in the round."""
-        return refusal_unless_offered(self, duel, seat)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is kept secret until all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The die shows half as much."""
         return _halved(duel, seat, self.of, self.theirs)
 
@@ -156,21 +129,18 @@ class HalveTheirs(Action):
 class HalveNone(Action):
     """Leave what all dice show."""
 
-    name = "halve-none"
     phase = Phase.AFTER_ROLL
+    is_secret = True
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is kept secret until all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Nobody asks again in this round."""
-        return Step(_with_memory(duel, seat, (*duel.on_table.sides[seat].memory, _now(NOT_HALVED))))
+        side = duel.on_table.sides[seat]
+        return Step(duel.with_side(seat, side.remembering(_now(NOT_HALVED))))
 
 
-def _remembering(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
+def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
     """The memory after a trick; once all five were used, they may all be used again."""
-    trick = number % TRICKS
+    trick = number % PER_DIE
     if trick:
         memory = (*memory, _used(trick))
     if all(_used(one) in memory for one in ALL):
@@ -178,20 +148,29 @@ def _remembering(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
     return (*memory, _now(number))
 
 
+def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
+    """The duel before the roll, after a number was chosen on the dial."""
+    player = duel.players[seat]
+    after = duel.with_player(seat, replace(player, memory=_remembered(player.memory, number)))
+    return Step(after, (Invoked(seat, CRYPTO.name),) if number else ())
+
+
 def _is_decided(memory: tuple[str, ...]) -> bool:
     return any(word in _NOW for word in memory)
 
 
-def _without_trick(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
-    return tuple(one for one in settings if one.what is not What.TRICK)
-
-
-def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
+def _dials(duel: Duel, seat: Seat) -> Iterator[Dial]:
     player = duel.players[seat]
-    sizes = round_dials(player, duel.rules) if seat in duel.choosers else ()
     tricks = tuple(_tricks(player))
-    whole = tuple(range(len(player.roster)))
-    return (*((Dial(What.TRICK, whole, (NONE, *tricks), NONE),) if tricks else ()), *sizes)
+    if tricks:
+        labels = (Label(f"special.crypto.trick.{one % PER_DIE}", one // PER_DIE) for one in tricks)
+        whole = tuple(range(len(player.roster)))
+        none = Label(f"special.crypto.trick.{NONE}")
+        yield Dial(
+            What.CHOICE, whole, (NONE, *tricks), NONE, name="dial.trick", labels=(none, *labels)
+        )
+    if seat in duel.choosers:
+        yield from round_dials(player, duel.rules)
 
 
 def _tricks(player: Player) -> Iterator[int]:
@@ -201,28 +180,27 @@ def _tricks(player: Player) -> Iterator[int]:
             yield trick
     if _used(TRIPPING) not in player.memory:
         for at, die in enumerate(player.roster):
-            if not die.has(_GIVEN_TO_ONE):
-                yield TRIPPING + TRICKS * at
+            if not die.has(TRIP):
+                yield TRIPPING + PER_DIE * at
 
 
 def _with_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
     player = duel.players[seat]
-    if _is_decided(player.memory):
-        return
     may_ask = _used(STATED) not in player.memory
-    if may_ask or any(_tricks(player)):
-        yield Offer(ChooseTrick(), _dials(duel, seat))
+    if _is_decided(player.memory) or not (may_ask or any(_tricks(player))):
+        return
+    yield Offer(ChooseTrick(), tuple(_dials(duel, seat)))
     if may_ask:
         yield Offer(AskSizes())
 
 
 def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    fight = duel.on_table
-    memory = fight.sides[seat].memory
+    sides = duel.on_table.sides
+    memory = sides[seat].memory
     if _used(HALVED) in memory or any(word in _NOW and word != _now(NONE) for word in memory):
         return
-    found = [Offer(HalveOwn(at)) for at, die in enumerate(fight.sides[seat].dice) if _half(die)]
-    for of, side in enumerate(fight.sides):
+    found = [Offer(HalveOwn(at)) for at, die in enumerate(sides[seat].dice) if _half(die)]
+    for of, side in enumerate(sides):
         if of != seat:
             found += [Offer(HalveTheirs(of, at)) for at, die in enumerate(side.dice) if _half(die)]
     yield from found
@@ -239,41 +217,36 @@ def _half(die: Die) -> int:
 def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
     die = duel.on_table.sides[of].dice[at]
     change = Change(of, at, die, die.turned(_half(die) or die.value))
-    after = replace(duel, fight=changed(duel.on_table, of, (change,)))
-    memory = _remembering(after.on_table.sides[seat].memory, HALVED)
-    return Step(_with_memory(after, seat, memory), (Adjusted(seat, CRYPTO.name, (change,)),))
-
-
-def _with_memory(duel: Duel, seat: Seat, memory: tuple[str, ...]) -> Duel:
-    sides = [*duel.on_table.sides]
-    sides[seat] = sides[seat].remembering(*memory)
-    return replace(duel, fight=replace(duel.on_table, sides=tuple(sides)))
+    duel = duel.with_side(of, duel.on_table.sides[of].with_die(at, change.after))
+    side = duel.on_table.sides[seat]
+    after = duel.with_side(seat, replace(side, memory=_remembered(side.memory, HALVED)))
+    return Step(after, (Adjusted(seat, CRYPTO.name, (change,)),))
 
 
 def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """His dice as a round begins."""
     number = next((_NOW.index(word) for word in player.memory if word in _NOW), NONE)
-    at, trick = divmod(number, TRICKS)
+    at, trick = divmod(number, PER_DIE)
     if trick == EXTRA:
         return (*dice, EXTRA_DIE)
     if trick == SAFE:
-        return tuple(die.with_skill(_GIVEN_TO_ALL) for die in dice)
+        return tuple(die.with_skill(INSURED) for die in dice)
     # A save may name a die that he does not have: then none gets Trip.
     chosen = player.roster[at : at + 1] if trick == TRIPPING else ()
     return tuple(_tripping(chosen[0], dice)) if chosen else dice
 
 
 def _tripping(chosen: Die, dice: tuple[Die, ...]) -> Iterator[Die]:
-    """These dice, the one that was chosen with Trip; another rule may have taken it out."""
+    """These dice, the chosen one with Trip; another rule may have taken it out."""
     is_found = False
     for die in dice:
         is_it = not is_found and die.as_printed() == chosen.decided().as_printed()
         is_found = is_found or is_it
-        yield die.with_skill(_GIVEN_TO_ONE) if is_it else die
+        yield die.with_skill(TRIP) if is_it else die
 
 
 def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
-    return (*(die.with_skill(_GIVEN_TO_ONE) for die in dice), EXTRA_DIE)
+    return (*(die.with_skill(TRIP) for die in dice), EXTRA_DIE)
 
 
 def _waits(player: Player) -> bool:
@@ -282,10 +255,12 @@ def _waits(player: Player) -> bool:
 
 CRYPTO = Special(
     "crypto",
-    keeps_memory=True,
-    lasts_a_round=_NOW,
-    waits_for_sizes=_waits,
-    adapts_row=_row,
-    widest_row=_widest,
-    offers=((Phase.SIZES, _with_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
+    (
+        Roster(adapts_row=_row, widest_row=_widest),
+        Choosing(
+            ((Phase.SIZES, _with_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
+            waits_for_sizes=_waits,
+        ),
+        Usage(lifetimes=tuple((_used(trick), Lifetime.MATCH) for trick in ALL)),
+    ),
 )

@@ -10,14 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.events import Chose, Swapped
-from engine.button_men.match.actions import Action, with_choice
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.icons import may_use_between, refusal_unless_offered, with_use
-from engine.button_men.match.joining import with_player
-from engine.button_men.match.offer import Offer
-from engine.game import Refusal, Seat, Step
+from engine.button_men.dice.skill import Icon, Special, Usage
+from engine.button_men.fight.events import Swapped
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
+from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -31,48 +27,39 @@ class Destroy(Action):
     """Its index in its owner's row."""
     die: Die | None = None
     """The die itself, once it is chosen: others may change the row before that is revealed."""
-
-    name = "destroy"
-    takes_from_others = True
     phase = Phase.BEFORE_ROUND
+    is_secret = True
+    spends_use = True
+    takes_from_others = True
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused where no use is left, or it is the last die of its owner."""
-        return refusal_unless_offered(Destroy(self.of, self.theirs), duel, seat)
+    @property
+    def bare(self) -> "Destroy":
+        """The action as it is offered."""
+        return replace(self, die=None)
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        die = duel.players[self.of].roster[self.theirs]
-        return Step(with_choice(duel, seat, Destroy(self.of, self.theirs, die)), (Chose(seat),))
+    def as_kept(self, duel: Duel) -> "Destroy":
+        """The action with the die."""
+        return replace(self, die=duel.players[self.of].roster[self.theirs])
 
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The die is gone for good; unless others have taken it, or left its owner only one."""
         owner = duel.players[self.of]
         if self.die is None or self.die not in owner.roster or len(owner.roster) == 1:
             return Step(duel)
         at = owner.roster.index(self.die)
-        left = owner.roster[:at] + owner.roster[at + 1 :]
-        after = with_player(duel, self.of, replace(owner, roster=left))
+        left = replace(owner, roster=owner.roster[:at] + owner.roster[at + 1 :])
         event = Swapped(seat, DARK_CRYSTAL_ONCE.name, self.of, (self.die,), ())
-        return Step(with_use(after, seat), (event,))
+        return Step(duel.with_player(self.of, left), (event,))
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if seat not in duel.losers or not may_use_between(duel, seat):
-        return
-    for of, player in enumerate(duel.players):
+    for of, player in enumerate(duel.players if seat in duel.losers else ()):
         if of != seat and len(player.roster) > 1:
             for at, die in enumerate(player.roster):
                 if die not in player.roster[:at]:
                     yield Offer(Destroy(of, at))
 
 
-DARK_CRYSTAL_ONCE = Special(
-    "dark-crystal-once",
-    is_icon=True,
-    moves_dice=True,
-    uses=1,
-    keeps_memory=True,
-    offers=((Phase.BEFORE_ROUND, _offers),),
-)
-DARK_CRYSTAL_TWICE = replace(DARK_CRYSTAL_ONCE, name="dark-crystal-twice", uses=2)
+_PARTS = (Roster(moves_dice=True), Choosing(((Phase.BEFORE_ROUND, _offers),)))
+DARK_CRYSTAL_ONCE = Special("dark-crystal-once", (*_PARTS, Usage(1, Icon.AMONG_ICONS)))
+DARK_CRYSTAL_TWICE = Special("dark-crystal-twice", (*_PARTS, Usage(2, Icon.AMONG_ICONS)))

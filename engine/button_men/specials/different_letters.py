@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules, SwingSizes
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Roster
 from engine.game import Refusal
 
 
@@ -24,4 +25,4 @@ def _chosen(die: Die) -> int:
     return next(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 
 
-DIFFERENT_LETTERS = Special("different-letters", refusal_of_roster=_refusal)
+DIFFERENT_LETTERS = Special("different-letters", (Roster(refusal=_refusal),))

@@ -4,6 +4,6 @@ Rules, section 3 of the rare dice: chosen together with the sizes, before round 
 lost round. The others sit out and score nothing.
 """
 
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Lineup, Special
 
-FIGHTBALL = Special("fightball", dice_in_play=5)
+FIGHTBALL = Special("fightball", (Lineup(dice_in_play=5),))

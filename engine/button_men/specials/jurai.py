@@ -8,13 +8,11 @@ rolled; the opponent must make another one without any of the attackers, or pass
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.dice.special import USED, Special
+from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import Refused
-from engine.button_men.match.actions import Action, struck
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.icons import may_use
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.actions import struck
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -24,11 +22,10 @@ from engine.value import value
 class Allow(Action):
     """Let the attack happen."""
 
-    name = "allow"
     phase = Phase.FIGHT
     answers = True
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """It is resolved now."""
         return struck(duel, duel.declared, luck) if duel.declared is not None else Step(duel)
 
@@ -37,24 +34,22 @@ class Allow(Action):
 class Disallow(Action):
     """Refuse the attack."""
 
-    name = "disallow"
     phase = Phase.FIGHT
     answers = True
+    spends_use = True
 
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The attacker must find another one, without these dice."""
         fight, special = duel.on_table, duel.players[seat].special
         if duel.declared is None or special is None:
             return Step(duel)
-        sides = [*fight.sides]
-        sides[fight.mover] = sides[fight.mover].tried(duel.declared.attackers)
-        sides[seat] = sides[seat].remembering(*sides[seat].memory, USED)
-        after = replace(duel, fight=replace(fight, sides=tuple(sides)), declared=None)
+        refused = fight.sides[fight.mover].tried(duel.declared.attackers)
+        after = replace(duel.with_side(fight.mover, refused), declared=None)
         return Step(after, (Refused(seat, special.name),))
 
 
-def _may_refuse(duel: Duel, attack: Attack) -> bool:
-    return may_use(duel.on_table, attack.defender)
+def _waiting(duel: Duel, attack: Attack) -> Step[Duel]:
+    return Step(replace(duel, declared=attack))
 
 
 def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -63,13 +58,7 @@ def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(Disallow())
 
 
-JURAI_ONCE = Special(
-    "jurai-once",
-    is_icon=True,
-    uses=1,
-    keeps_memory=True,
-    refuses=_may_refuse,
-    offers=((Phase.FIGHT, _answers),),
-)
-JURAI_TWICE = replace(JURAI_ONCE, name="jurai-twice", uses=2)
-JURAI_THRICE = replace(JURAI_ONCE, name="jurai-thrice", uses=3)
+_CHOOSING = Choosing(((Phase.FIGHT, _answers),), declared=_waiting)
+JURAI_ONCE = Special("jurai-once", (_CHOOSING, Usage(1, Icon.AMONG_ICONS)))
+JURAI_TWICE = Special("jurai-twice", (_CHOOSING, Usage(2, Icon.AMONG_ICONS)))
+JURAI_THRICE = Special("jurai-thrice", (_CHOOSING, Usage(3, Icon.AMONG_ICONS)))

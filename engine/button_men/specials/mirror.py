@@ -6,8 +6,8 @@ a circle it is the recipe of the nearest player to the left who has one (our rul
 
 from collections.abc import Sequence
 
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Entrant, Roster
 from engine.game import Seat
 
 BETWEEN_MIRRORS = "(4) (4) (10) (12) (X)"
@@ -18,4 +18,4 @@ def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
     return next((one.recipe for one in to_the_left if one.recipe), BETWEEN_MIRRORS)
 
 
-MIRROR = Special("mirror", adapts_recipe=_copied)
+MIRROR = Special("mirror", (Roster(adapts_recipe=_copied),))

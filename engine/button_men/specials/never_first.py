@@ -4,6 +4,7 @@ Giant (rules, section 8; section 1, Initiative: "slow button"). Two such players
 as usual.
 """
 
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
+from engine.button_men.fight.counting import Counting
 
-NEVER_FIRST = Special("never-first", goes_last=True)
+NEVER_FIRST = Special("never-first", (Counting(counts_for_initiative=False),))

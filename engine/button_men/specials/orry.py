@@ -4,24 +4,31 @@ Rare dice, section 5. At most one extra turn for each attack, so they do not fol
 ruling).
 """
 
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.attack import AttackKind
-from engine.button_men.fight.fight import Side
-from engine.button_men.fight.resolution import AttackResolution
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Lifetime, Special, Usage
+from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 from engine.button_men.skills.boom import BOOM_ATTACK
 
 EXTRA_TURN = "extra-turn"
 
 
-def _again(resolution: AttackResolution) -> None:
-    resolution.memory = ()
-    if resolution.attack.kind == BOOM_ATTACK:
+def _again(resolution: AttackResolution, at: int) -> None:
+    if resolution.attack.kind is BOOM_ATTACK:
         resolution.goes_on = True
         resolution.memory = (EXTRA_TURN,)
 
 
-def _forbids(side: Side, kind: AttackKind) -> bool:
-    return kind == BOOM_ATTACK and EXTRA_TURN in side.memory
+def _to_another(die: Die, attempt: Attempt) -> Objection | None:
+    is_own = attempt.kind is BOOM_ATTACK and not attempt.is_target
+    return Objection.REFUSES if is_own and EXTRA_TURN in attempt.side.memory else None
 
 
-ORRY = Special("orry", forbids=_forbids, on_struck=_again, lasts_a_turn=(EXTRA_TURN,))
+ORRY = Special(
+    "orry",
+    (
+        Attacking(objects=_to_another),
+        Reacting(((Moment.STRUCK, _again),)),
+        Usage(lifetimes=((EXTRA_TURN, Lifetime.TURN),)),
+    ),
+)

@@ -6,16 +6,12 @@ the attack (our ruling).
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from engine.button_men.dice.special import USED, Special
+from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Invoked
-from engine.button_men.fight.resolution import AttackResolution
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.icons import may_use, refusal_unless_offered
-from engine.button_men.match.offer import Offer
-from engine.game import Refusal, Seat, Step
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -26,28 +22,21 @@ CALLED = "called"
 class CallPower(Action):
     """Move again after the next attack."""
 
-    name = "call-power"
     phase = Phase.FIGHT
+    spends_use = True
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused where no use is left, or it is called already."""
-        return refusal_unless_offered(self, duel, seat)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn goes on."""
-        sides = [*duel.on_table.sides]
-        sides[seat] = sides[seat].remembering(*sides[seat].memory, USED, CALLED)
-        fight = replace(duel.on_table, sides=tuple(sides))
-        return Step(replace(duel, fight=fight), (Invoked(seat, PLANET_POWER.name),))
+        after = duel.with_side(seat, duel.on_table.sides[seat].remembering(CALLED))
+        return Step(after, (Invoked(seat, PLANET_POWER.name),))
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    fight = duel.on_table
-    if may_use(fight, seat) and CALLED not in fight.sides[seat].memory:
+    if CALLED not in duel.on_table.sides[seat].memory:
         yield Offer(CallPower())
 
 
-def _again(resolution: AttackResolution) -> None:
+def _again(resolution: AttackResolution, at: int) -> None:
     if CALLED in resolution.memory:
         resolution.goes_on = True
         resolution.memory = tuple(word for word in resolution.memory if word != CALLED)
@@ -55,9 +44,9 @@ def _again(resolution: AttackResolution) -> None:
 
 PLANET_POWER = Special(
     "planet-power",
-    is_icon=True,
-    uses=1,
-    keeps_memory=True,
-    on_struck=_again,
-    offers=((Phase.FIGHT, _offers),),
+    (
+        Choosing(((Phase.FIGHT, _offers),)),
+        Reacting(((Moment.STRUCK, _again),)),
+        Usage(1, Icon.AMONG_ICONS, ((CALLED, Lifetime.MATCH),)),
+    ),
 )

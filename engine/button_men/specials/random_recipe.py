@@ -7,7 +7,8 @@ need a swing die, so there is one of them at most, on that die alone (our ruling
 
 from collections.abc import Callable, Sequence
 
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Roster
 from engine.luck import Luck, shuffled
 
 SIZES = (4, 6, 8, 10, 12, 20)
@@ -70,13 +71,13 @@ def _skilled(count: int) -> Callable[[Luck], str]:
     return recipe
 
 
-VANILLA = Special("random-vanilla", draws_recipe=_vanilla)
-SOLDIERS = Special("random-soldiers", draws_recipe=_soldiers)
-FIXED = Special("random-fixed", draws_recipe=_fixed)
-MIXED = Special("random-mixed", draws_recipe=_mixed)
-ANIME = Special("random-anime", draws_recipe=_anime)
-MONOSKILL = Special("random-monoskill", draws_recipe=_skilled(1))
-DUOSKILL = Special("random-duoskill", draws_recipe=_skilled(2))
-TRISKILL = Special("random-triskill", draws_recipe=_skilled(3))
-TETRASKILL = Special("random-tetraskill", draws_recipe=_skilled(4))
-PENTASKILL = Special("random-pentaskill", draws_recipe=_skilled(5))
+VANILLA = Special("random-vanilla", (Roster(draws_recipe=_vanilla),))
+SOLDIERS = Special("random-soldiers", (Roster(draws_recipe=_soldiers),))
+FIXED = Special("random-fixed", (Roster(draws_recipe=_fixed),))
+MIXED = Special("random-mixed", (Roster(draws_recipe=_mixed),))
+ANIME = Special("random-anime", (Roster(draws_recipe=_anime),))
+MONOSKILL = Special("random-monoskill", (Roster(draws_recipe=_skilled(1)),))
+DUOSKILL = Special("random-duoskill", (Roster(draws_recipe=_skilled(2)),))
+TRISKILL = Special("random-triskill", (Roster(draws_recipe=_skilled(3)),))
+TETRASKILL = Special("random-tetraskill", (Roster(draws_recipe=_skilled(4)),))
+PENTASKILL = Special("random-pentaskill", (Roster(draws_recipe=_skilled(5)),))

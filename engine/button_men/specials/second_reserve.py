@@ -5,26 +5,15 @@ Serenity, Princess Serena and Rini, once (rare dice, section 6). The latter is r
 line that says "add reserve dice".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
-from engine.button_men.dice.special import Special
-from engine.button_men.fight.events import Chose
-from engine.button_men.match.actions import Action, with_choice
-from engine.button_men.match.duel import Duel, Phase
-from engine.button_men.match.icons import (
-    may_use_between,
-    refusal_unless_offered,
-    uses_left,
-    with_use,
-)
+from engine.button_men.dice.skill import Icon, Special, Usage
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.button_men.match.joining import with_joined
-from engine.button_men.match.offer import Offer
-from engine.game import Refusal, Seat, Step
+from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
-
-Moment = Callable[[Duel, Seat], Iterator[Offer]]
 
 
 @value
@@ -35,28 +24,20 @@ class BringInTwo(Action):
     """The index of the first among the player's waiting dice."""
     also: int
     """The index of the second, which is higher."""
-
-    name = "bring-in-two"
     phase = Phase.BEFORE_ROUND
+    is_secret = True
+    spends_use = True
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused where no use is left."""
-        return refusal_unless_offered(self, duel, seat)
-
-    def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others learn of it once all have chosen."""
-        return Step(with_choice(duel, seat, self), (Chose(seat),))
-
-    def applied(self, duel: Duel, seat: Seat) -> Step[Duel]:
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Both are the last of the player's row from now on."""
-        second = with_joined(with_use(duel, seat), seat, self.also)
+        second = with_joined(duel, seat, self.also)
         first = with_joined(second.state, seat, self.waiting)
         return Step(first.state, (*second.events, *first.events))
 
 
-def _pairs(duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Each pair of waiting dice; of several alike, the first."""
-    waiting = duel.players[seat].waiting
+    waiting = duel.players[seat].waiting if seat in duel.losers else ()
     seen = []
     for first, second in combinations(range(len(waiting)), 2):
         pair = {waiting[first], waiting[second]}, waiting[first] == waiting[second]
@@ -65,26 +46,6 @@ def _pairs(duel: Duel, seat: Seat) -> Iterator[Offer]:
             yield Offer(BringInTwo(first, second))
 
 
-def _between_icons(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    return _pairs(duel, seat) if seat in duel.losers and may_use_between(duel, seat) else iter(())
-
-
-def _always(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    is_possible = seat in duel.losers and uses_left(duel.players[seat]) > 0
-    return _pairs(duel, seat) if is_possible else iter(())
-
-
-SILVER_CRYSTAL = Special(
-    "silver-crystal",
-    is_icon=True,
-    uses=1,
-    keeps_memory=True,
-    offers=((Phase.BEFORE_ROUND, _between_icons),),
-)
-SILVER_MILLENNIUM = Special(
-    "silver-millennium",
-    is_icon=True,
-    uses=2,
-    keeps_memory=True,
-    offers=((Phase.BEFORE_ROUND, _always),),
-)
+_CHOOSING = Choosing(((Phase.BEFORE_ROUND, _offers),))
+SILVER_CRYSTAL = Special("silver-crystal", (_CHOOSING, Usage(1, Icon.AMONG_ICONS)))
+SILVER_MILLENNIUM = Special("silver-millennium", (_CHOOSING, Usage(2, Icon.ALWAYS)))

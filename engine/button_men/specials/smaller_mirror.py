@@ -10,10 +10,9 @@ left which can be copied.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import traits_of
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
+from engine.button_men.dice.die import Die, traits_of
+from engine.button_men.dice.skill import Special, part_of
+from engine.button_men.match.duel import Entrant, Roster
 from engine.button_men.recipe import parse_recipe, recipe_of
 from engine.game import Seat
 
@@ -26,7 +25,7 @@ def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
     printed = (
         one.recipe
         for one in to_the_left
-        if one.recipe and not (one.special and one.special.draws_recipe)
+        if one.recipe and part_of(one.special, Roster).draws_recipe is None
     )
     recipe = next(printed, "")
     return (
@@ -47,4 +46,4 @@ def _next_lower(size: int) -> int:
     return max((lower for lower in SIZES if lower < size), default=size)
 
 
-SMALLER_MIRROR = Special("smaller-mirror", adapts_recipe=_copied)
+SMALLER_MIRROR = Special("smaller-mirror", (Roster(adapts_recipe=_copied),))

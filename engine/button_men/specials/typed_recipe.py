@@ -1,12 +1,12 @@
 """Typed recipe: its player plays with the dice that they type.
 
-CustomBM (rules, section 8). Who types none has the dice of `OTHERWISE` (our ruling).
+CustomBM (rules, section 8). A player who types none has the dice of `OTHERWISE` (our ruling).
 """
 
 from collections.abc import Sequence
 
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
+from engine.button_men.dice.skill import Special
+from engine.button_men.match.duel import Entrant, Roster
 from engine.game import Seat
 
 OTHERWISE = "(4) (4) (10) (12) (X)"
@@ -16,4 +16,4 @@ def _typed(entrants: Sequence[Entrant], seat: Seat) -> str:
     return entrants[seat].recipe or OTHERWISE
 
 
-TYPED_RECIPE = Special("typed-recipe", is_typed=True, adapts_recipe=_typed)
+TYPED_RECIPE = Special("typed-recipe", (Roster(is_typed=True, adapts_recipe=_typed),))

@@ -3,6 +3,6 @@
 Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 """
 
-from engine.button_men.dice.special import Special
+from engine.button_men.dice.skill import Icon, Special, Usage
 
-UNKNOWN_ICON = Special("unknown-icon", is_icon=True)
+UNKNOWN_ICON = Special("unknown-icon", (Usage(icon=Icon.AMONG_ICONS),))

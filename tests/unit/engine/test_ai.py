@@ -18,8 +18,8 @@ from engine.button_men.ai.search.rollout import outlook, played_out, reward, sam
 from engine.button_men.dice.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, Phase, Setup
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded

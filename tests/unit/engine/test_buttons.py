@@ -12,8 +12,8 @@ from engine.button_men.buttons import (
     why_not_playable,
 )
 from engine.button_men.dice.editions import EDITIONS, ORIGINALS, RULEBOOK
-from engine.button_men.dice.special import Special
-from engine.button_men.match.duel import Entrant
+from engine.button_men.dice.skill import Usage, part_of
+from engine.button_men.match.duel import Entrant, Roster
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.luck import Seeded
@@ -35,7 +35,7 @@ def test_every_button_can_be_played() -> None:
 def test_no_button_is_played_without_its_rule() -> None:
     """But those whose icon has no known rule (rare dice, section 7)."""
     assert [one.name for one in all_buttons() if one.special and one.rule is None] == []
-    does_nothing = [Special(one.name, is_icon=one.is_icon) for one in SPECIALS]
+    does_nothing = [one for one in SPECIALS if all(isinstance(part, Usage) for part in one.parts)]
     without = [one.name for one in all_buttons() if one.rule in does_nothing]
     assert without == ["Queen Beryl", "Zoycite", "Jedite", "Nephlite", "Malachite"]
 
@@ -104,15 +104,16 @@ def test_a_recipe_in_the_letters_of_the_cards_can_be_copied() -> None:
 
 def test_what_luck_draws_follows_the_rules_for_recipes() -> None:
     for special in BY_NAME.values():
-        for number in range(100 if special.draws_recipe else 0):
-            assert special.draws_recipe is not None
-            assert parse_recipe(special.draws_recipe(Seeded(str(number))))
+        draws = special.part(Roster).draws_recipe
+        for number in range(100 if draws else 0):
+            assert draws is not None
+            assert parse_recipe(draws(Seeded(str(number))))
 
 
 def test_buttons_without_a_recipe_find_one_for_each_match() -> None:
     without = [button for button in all_buttons() if button.recipe is None]
     assert len(without) == 14
-    assert all(button.rule is not None and button.rule.finds_recipe for button in without)
+    assert all(part_of(button.rule, Roster).finds_recipe for button in without)
 
 
 @pytest.mark.parametrize("said", ["Avis", "avis", "  AVIS "])

@@ -9,8 +9,8 @@ from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import Judgement, judged
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.dice.editions import ORIGINALS
-from engine.button_men.match.actions import Action, Strike, Surrender
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.actions import Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun

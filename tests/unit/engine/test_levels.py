@@ -15,8 +15,8 @@ from engine.button_men.buttons import dice_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Seeded

@@ -4,10 +4,10 @@ import pytest
 
 from engine.button_men.dice.editions import GERMAN_1999, RULEBOOK
 from engine.button_men.dice.sizes import SWING_RANGES
-from engine.button_men.fight.attack import Setting, What
 from engine.button_men.fight.resizing import roster_dials, with_sizes
+from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.match.duel import Offer
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN

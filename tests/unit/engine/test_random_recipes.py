@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.button_men.match.duel import Roster
 from engine.button_men.specials import BY_NAME
 from engine.luck import Seeded
 
@@ -24,13 +25,13 @@ SKILLS |= {"random-triskill": 3, "random-tetraskill": 4, "random-pentaskill": 5}
 
 
 def drawn(name: str, seed: str) -> str:
-    draws = BY_NAME[name].draws_recipe
+    draws = BY_NAME[name].part(Roster).draws_recipe
     assert draws is not None
     return draws(Seeded(seed))
 
 
 def test_every_one_has_a_shape() -> None:
-    assert set(SHAPES) == {name for name, one in BY_NAME.items() if one.draws_recipe}
+    assert set(SHAPES) == {name for name, one in BY_NAME.items() if one.part(Roster).draws_recipe}
 
 
 @pytest.mark.parametrize("name", SHAPES)

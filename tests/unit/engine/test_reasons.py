@@ -3,8 +3,9 @@
 import pytest
 
 from engine.button_men.dice.editions import ORIGINALS
-from engine.button_men.fight.attack import Attack, Setting, What
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.reasons import refusal_of_attack, why_not
+from engine.button_men.fight.settings import Setting, What
 from tests.build_button_men import fight
 from tests.moves import KINDS
 from tests.rules.example import rules_of

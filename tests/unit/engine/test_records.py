@@ -8,8 +8,8 @@ import pytest
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
-from engine.button_men.match.actions import Action, Strike
-from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.outside.records import RECORDS
 from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
@@ -145,4 +145,4 @@ def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> N
 
 
 def _is_trip(action: Action) -> bool:
-    return isinstance(action, Strike) and action.attack.kind.may_beat is not None
+    return isinstance(action, Strike) and action.attack.kind.is_contest

@@ -15,8 +15,8 @@ from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.legal import attacks
-from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat

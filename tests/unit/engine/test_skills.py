@@ -5,9 +5,11 @@ from itertools import permutations
 
 import pytest
 
+from engine.button_men.dice.die import PLAIN, Scoring, Worth, traits_of
 from engine.button_men.dice.sizes import halved
-from engine.button_men.dice.skill import PLAIN, Skill, Worth, traits_of
-from engine.button_men.fight.attack import POWER, SKILL, Attack
+from engine.button_men.dice.skill import Skill
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind
+from engine.button_men.fight.attacking import ATTACKING, Attacking
 from engine.button_men.recipe import parse_die, parse_recipe
 from engine.button_men.skills import BY_LETTER, SKILLS
 from engine.luck import outcomes
@@ -25,7 +27,10 @@ def test_the_skills_are_found() -> None:
 
 
 def test_kinds_of_attack_have_names_of_their_own() -> None:
-    names = [kind.name for kind in (*PLAIN.kinds, *(kind for one in SKILLS for kind in one.gains))]
+    names = [
+        kind.name
+        for kind in (POWER, SKILL, *(kind for one in SKILLS for kind in one.part(Attacking).gains))
+    ]
     assert len(set(names)) == len(names)
 
 
@@ -46,21 +51,25 @@ def test_the_order_in_which_skills_are_written_changes_nothing_but_the_print() -
     for letters in permutations("pszF"):
         traits = parse_die(f"{''.join(letters)}(4)").traits
         usual = parse_die("pszF(4)").traits
-        assert set(traits.kinds) == set(usual.kinds)
+        assert set(ATTACKING[traits].kinds) == set(ATTACKING[usual].kinds)
         assert (traits.kept, traits.captured) == (usual.kept, usual.captured)
-        assert traits.lends_to == usual.lends_to
+        assert ATTACKING[traits].lends_to == ATTACKING[usual].lends_to
+
+
+def kinds(text: str) -> tuple[AttackKind, ...]:
+    return ATTACKING[parse_die(text).traits].kinds
 
 
 def test_what_one_skill_forbids_another_does_not_allow() -> None:
-    assert POWER in parse_die("z(4)").traits.kinds
-    assert POWER not in parse_die("zs(4)").traits.kinds
-    assert SKILL not in parse_die("zB(4)").traits.kinds
-    assert parse_die("BF(4)").traits.kinds == BY_LETTER["B"].gains
+    assert POWER in kinds("z(4)")
+    assert POWER not in kinds("zs(4)")
+    assert SKILL not in kinds("zB(4)")
+    assert kinds("BF(4)") == BY_LETTER["B"].part(Attacking).gains
 
 
 def test_skills_speak_in_the_order_they_say() -> None:
-    first = Skill("first", "1", worth=lambda worth: Worth(worth.kept + 3, worth.captured))
-    then = Skill("then", "2", worth=lambda worth: Worth(worth.kept * 2, worth.captured))
+    first = Skill("first", (Scoring(lambda worth: Worth(worth.kept + 3, worth.captured)),))
+    then = Skill("then", (Scoring(lambda worth: Worth(worth.kept * 2, worth.captured)),))
     assert traits_of((then, replace(first, order=10))).kept == (1 + 3) * 2
     assert traits_of((first, replace(then, order=10))).kept == 1 * 2 + 3
     assert traits_of((then, first)).kept == traits_of((first, then)).kept

@@ -11,6 +11,7 @@ from hypothesis import example, given, settings
 
 from engine.button_men.buttons import all_buttons, published_recipes, why_not_playable
 from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
+from engine.button_men.dice.skill import Icon, Usage, part_of
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.duel import Entrant, Phase
@@ -316,7 +317,7 @@ def test_what_the_rule_of_a_button_may_add_is_reckoned_with(
 def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
     playable = [one for one in all_buttons() if one.recipe and not why_not_playable(one)]
     dealt = [(parse_recipe(one.recipe or "", as_printed=True), one.rule) for one in playable]
-    with_icons = [one for one in dealt if one[1] is not None and one[1].is_icon]
+    with_icons = [one for one in dealt if part_of(one[1], Usage).icon is not Icon.NONE]
     for group in (dealt, with_icons):
         longest = sorted(group, key=lambda one: len(one[0]))[-MOST_PLAYERS:]
         for one in (longest[0], *group):

@@ -7,7 +7,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.merits import Merits
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat

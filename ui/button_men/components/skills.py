@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.skill import Skill
+from engine.button_men.dice.skill import Place, Skill
 from ui.button_men.components.die import letter_plate, recent_marks, sign_picture
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import skill_name
@@ -35,7 +35,7 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
 
 def skill_sign(texts: Texts, skill: Skill) -> Node:
     """Its letter, and where that stands beside a die."""
-    die = f"(X){skill.letter}" if skill.follows_body else f"{skill.letter}(6)"
+    die = f"(X){skill.letter}" if skill.place is Place.BEHIND else f"{skill.letter}(6)"
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 

@@ -13,11 +13,10 @@ from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolle
 from engine.button_men.ai.generation.candidates import DialNumbers, spread_legal
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
-from engine.button_men.fight.attack import What
 from engine.button_men.fight.fight import Side
+from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Duel
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.phases.sizes import offers
 from engine.game import Seat
 from engine.search import IsLate, Thinking

@@ -18,9 +18,9 @@ from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
 from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, compared
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.successors import expected_until
-from engine.button_men.fight.attack import Setting
-from engine.button_men.match.actions import Action, ChooseSizes, Strike, Surrender
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.fight.settings import Setting
+from engine.button_men.match.actions import ChooseSizes, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat, Step

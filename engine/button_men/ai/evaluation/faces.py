@@ -4,11 +4,14 @@ A `Face` is a die that shows a number, a `Row` one player's faces, and a `Positi
 lead. They know no skill. rules_cache.py keeps each face and row once, with what is known of it.
 """
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Resizer, Rolling, Transforming
 from engine.button_men.dice.sizes import Cards
 from engine.button_men.fight.attack import Places
+from engine.button_men.fight.attacking import ATTACKING
+from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.duel import Phase
+from engine.button_men.fight.resolution import REACTING
+from engine.button_men.match.duel import CHOOSING, Phase
 from engine.value import value
 
 IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
@@ -50,7 +53,7 @@ class Face:
         """The highest and the mean number of its next roll; 0 until `RulesCache.rolled`."""
         self.takes: dict[Face, float] = {}
         """As `RulesCache.chance`."""
-        self.grouping = traits.many_on_one
+        self.grouping = ATTACKING[traits].many_on_one
         """The attacks that it can make with others."""
         self.is_local = _is_local(die)
         """Does all that can happen to it depend only on itself and on the dice that attack it or
@@ -58,7 +61,8 @@ class Face:
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
         """Is it only ever captured or rolled again? Then the outcomes of attacks are known without
         carrying them out."""
-        self.is_quick = self.is_calm and traits.is_basic and not traits.span
+        is_quick = ATTACKING[traits].is_basic and not COUNTING[traits].spans
+        self.is_quick = self.is_calm and is_quick
         """Are its attacks found by comparing pairs and adding values?"""
         self.is_fixed = False
         """Does it score the same after any roll?"""
@@ -69,27 +73,21 @@ class Face:
 def _is_local(die: Die) -> bool:
     if isinstance(die.body, Cards):
         return False  # They are drawn from a deck.
-    return not any(phase in IN_A_FIGHT for phase, _ in die.traits.offers)
+    return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits])
 
 
 def _is_calm(die: Die) -> bool:
     """Is a local die calm as well?"""
     traits = die.traits
-    moments = (
-        traits.on_attack,
-        traits.on_capture,
-        traits.on_rolled,
-        traits.lends_to,
-        die.new_sizes,
-        traits.adds_dice,
-        traits.answers,
-        traits.resizes_itself,
-    )
-    if any(moments) or not traits.compels:
+    reacting, attacking = REACTING[traits], ATTACKING[traits]
+    moments = (reacting.attack, reacting.capture, reacting.rolled, reacting.answers)
+    if any(moments) or attacking.lends_to or die.new_sizes:
         return False
-    return not any(
-        kind.resolve or kind.uses_up or kind.helpers or not kind.captures for kind in traits.kinds
-    )
+    if any(part.adds_dice for part in traits.parts(Transforming)):
+        return False
+    if any(part.resizer is Resizer.LUCK for part in traits.parts(Rolling)):
+        return False
+    return all(kind.just_captures and not kind.helpers for kind in attacking.kinds)
 
 
 Faces = tuple[Face, ...]

@@ -8,8 +8,8 @@ from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.match.actions import Action, ChooseSizes
-from engine.button_men.match.duel import Player
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Action, Player
 from engine.button_men.match.initiative import leaders
 from engine.button_men.match.line_up import arranged
 from engine.button_men.match.rolling import laid_out

@@ -16,12 +16,14 @@ from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
 from engine.button_men.dice.editions import Occasion, Rules
 from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
+from engine.button_men.fight.attacking import ATTACKING, is_compelled, kinds_now
+from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight, Side, after_pass
-from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
-from engine.button_men.fight.resolution import strike
+from engine.button_men.fight.resolution import REACTING, strike
 from engine.luck import Luck
 from engine.value import value
 
@@ -196,7 +198,7 @@ class RulesCache:
         """The outcomes of a roll; samples if the die changes by being rolled, which may have
         hundreds."""
         die = face.die
-        if not (die.traits.before_roll or die.traits.rolls_otherwise):
+        if not (die.traits.before or die.traits.rolls_otherwise):
             for share, after in rolls(die, Occasion.ATTACK, self.rules):
                 yield float(share), after
             return
@@ -239,13 +241,13 @@ class RulesCache:
         return found
 
     def _chance(self, die: Die, other: Die) -> float:
-        mine, theirs = die.traits, other.traits
-        simple = not (mine.changes_attacks or theirs.changes_attacks or mine.span or theirs.invites)
-        if simple and not die.marks:
-            kinds = die.kinds(Form.ONE_ON_ONE, self.rules)
+        mine, theirs = ATTACKING[die.traits], ATTACKING[other.traits]
+        changed = mine.changes_attacks or theirs.changes_attacks or theirs.invites
+        if not (changed or COUNTING[die.traits].spans or die.marks):
+            kinds = kinds_now(die, Form.ONE_ON_ONE, self.rules)
             if any(kind.beats is not None and kind.beats(die, other) for kind in kinds):
                 return 1.0
-            if die.value != other.value and not any(kind.may_beat for kind in kinds):
+            if die.value != other.value and all(kind.beats is not None for kind in kinds):
                 # Nor do they add up to anything alone.
                 return 0.0
         fight = Fight((Side((die,)), Side((other,))), 0, 0, self.rules)
@@ -328,15 +330,13 @@ class RulesCache:
 
     def _idled(self, face: Face) -> Iterator[tuple[float, Face]]:
         die = face.die
-        moments = () if ASLEEP in die.marks else die.traits.on_turn_end
-        if not (moments or die.marks):
+        idles = bool(die.traits.idle) and ASLEEP not in die.marks
+        if not (idles or die.marks):
             return
 
         def end_turn(luck: Luck) -> Die:
             after = die.marked(UNMARKED)
-            for moment in moments:
-                after = moment(after, self.rules, luck)
-            return after
+            return after.idled(luck, self.rules) if idles else after
 
         found: dict[Face, float] = {}
         some = Outcomes(end_turn, MOST_ROLLS)
@@ -407,13 +407,13 @@ class RulesCache:
         found = AttackMap(mine, theirs)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
-        spoils = [bool(face.die.traits.on_capture) for face in mine.faces]
+        spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]
         may_escape = any(face.die.traits.escapes for face in theirs.faces)
         for attack in attacks(fight):
             kind, who = attack.kind, attack.attackers
             if not kind.captures:
                 continue
-            key = who, attack.targets, kind.probability is None
+            key = who, attack.targets, kind.is_contest
             if key in seen:
                 continue
             seen.add(key)
@@ -421,7 +421,7 @@ class RulesCache:
             stakes = float(sum([stakes_of[to] for to in taken]))
             if True in [spoils[at] for at in who]:
                 stakes = self._gained(fight, attack, mine, theirs, stakes)
-            is_sure = kind.probability is None and not may_escape
+            is_sure = not (kind.is_contest or may_escape)
             found.add(who, taken, stakes, 1.0 if is_sure else self._probability(fight, attack))
         found.is_able = bool(seen)
         return found.close(theirs)
@@ -439,10 +439,10 @@ class RulesCache:
     def _probability(self, fight: Fight, attack: Attack) -> float:
         """The probability that the attack captures."""
         theirs = fight.sides[attack.defender].dice
-        if attack.kind.probability is None:
+        if not attack.kind.is_contest:
             if not any(theirs[to].traits.escapes for to in attack.targets):
                 return 1.0
-        elif not any(die.traits.covers for die in theirs):
+        elif not any(COUNTING[die.traits].cover for die in theirs):
             mine = fight.sides[fight.mover].dice
             (at,), (to,) = attack.attackers, attack.targets
             key = attack.kind, mine[at], theirs[to]

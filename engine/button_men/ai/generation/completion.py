@@ -8,9 +8,7 @@ once.
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.button_men.ai.generation.candidates import DialNumbers, completions, dice_to_set
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.duel import Action, Duel, Offer
 from engine.game import Seat
 from engine.search import IsLate, Thinking
 

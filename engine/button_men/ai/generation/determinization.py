@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
-from engine.button_men.fight.attack import What
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.offer import Dial, Offer
+from engine.button_men.fight.settings import Dial, What
+from engine.button_men.match.duel import Action, Duel, Offer, Phase, Player
 from engine.button_men.match.rolling import all_rolled
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.view import DuelView

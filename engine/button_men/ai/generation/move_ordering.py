@@ -53,7 +53,7 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
         if not kind.uses_up:
             for at in attack.attackers:
                 look += moving[at]
-        if kind.resolve is None:
+        if kind.just_captures:
             theirs = prizes[attack.defender]
             for to in attack.targets:
                 look += theirs[to]

@@ -8,11 +8,11 @@ from functools import partial
 
 from engine.button_men.ai.generation.candidates import ways
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight, after_pass
-from engine.button_men.fight.legal import attacks, is_compelled
+from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.scoring import scores
 from engine.luck import outcomes
 from engine.search import Thinking
 from engine.value import value
@@ -124,6 +124,6 @@ class _Tree:
 
 def _shares(fight: Fight) -> Chances:
     """1 for the winner; equal parts of it after a draw."""
-    points = scores(fight)
+    points = fight.scores
     best = max(points)
     return tuple(1 / points.count(best) if score == best else 0.0 for score in points)

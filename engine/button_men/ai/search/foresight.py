@@ -17,9 +17,8 @@ from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.actions import Action, ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, Phase, answering
-from engine.button_men.match.offer import Offer
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Offer, Phase, answering
 from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat

@@ -21,8 +21,8 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.actions import Action, ChooseSizes, Strike
-from engine.button_men.match.duel import Phase
+from engine.button_men.match.actions import ChooseSizes, Strike
+from engine.button_men.match.duel import Action, Phase
 from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.search import Budget, Clock, IsLate, Thinking, Trial, random_subset, search

@@ -13,8 +13,7 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.actions import Action
-from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Seat

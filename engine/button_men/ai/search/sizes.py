@@ -19,12 +19,11 @@ from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.button_men.dice.editions import Choosers
-from engine.button_men.fight.attack import What
 from engine.button_men.fight.fight import Side
+from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Duel
+from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.line_up import round_dials
-from engine.button_men.match.offer import Dial, Offer
 from engine.game import Seat
 from engine.search import IsLate, Thinking
 from engine.value import value

@@ -17,9 +17,11 @@ from engine.button_men.ai.evaluation.rules_cache import (
     are_calm,
 )
 from engine.button_men.ai.numerics.samples import Outcomes, lattice_point, quantile
-from engine.button_men.fight.attack import Attack, Setting
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
+from engine.button_men.fight.settings import Setting
 from engine.search import IsLate
 from engine.value import value
 
@@ -201,8 +203,9 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
     dice that cover them."""
     who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
     whom = list(attack.targets)
-    if attack.kind.resolve:
-        whom += [to for to, face in enumerate(theirs) if face.die.traits.covers and to not in whom]
+    if not attack.kind.just_captures:
+        covering = [to for to, face in enumerate(theirs) if COUNTING[face.die.traits].cover]
+        whom += [to for to in covering if to not in whom]
     if attack.settings:
         places = {at: place for place, at in enumerate(who)}
         own = tuple([places[at] for at in attack.attackers])

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.fight.attack import Setting, What
-from engine.button_men.match.actions import Action, ChooseSizes, Decline, EndTurn, Strike, Surrender
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strike, Surrender
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import SIZE, Owner
 from engine.correspondence.commitment import committed as commitment_to

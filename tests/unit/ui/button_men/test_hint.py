@@ -6,7 +6,8 @@ import pytest
 
 from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.fight.attack import POWER, SKILL, Attack
-from engine.button_men.match.actions import Action, Strike
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action
 from tests.button_men_driver import ButtonMenDriver, advice_text
 from tests.shown import Shown, is_pressed, message, words
 from ui.button_men.hint import hint_in

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.button_men.ai.numerics.match_play import match_chance
-from engine.button_men.match.actions import Action
+from engine.button_men.match.duel import Action
 from tests.button_men_driver import ButtonMenDriver, advice_text, play_out
 from tests.shown import Shown, words
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import Attack, AttackKind, Form
 from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.resolution import AttackResolution, strike
+from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting, Reaction, strike
 from engine.luck import Seeded
 from tests.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges
@@ -22,7 +23,7 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
     it, and the attack. Every die has another size."""
     newcomers = [*dice(NEWCOMERS)]
 
-    def resolve(resolution: AttackResolution) -> None:
+    def resolve(resolution: AttackResolution, at: int) -> None:
         got_away = [at for at in attack.targets if chance.random() < 0.3]
         resolution.captured = tuple(at for at in attack.targets if at not in got_away)
         for at in [at for at in attack.attackers if chance.random() < 0.4]:
@@ -37,14 +38,22 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
             at = chance.choice(attack.attackers if seat == 0 else attack.targets)
             resolution.join(seat, at, newcomers.pop())
 
-    kind = AttackKind("chaotic", Form.MANY_ON_ONE, resolve=resolve)
+    kind = AttackKind("chaotic", Form.MANY_ON_ONE)
     mine, theirs = (sorted(chance.sample(range(4), chance.randrange(1, 4))) for _ in range(2))
     attack = Attack(kind, tuple(mine), tuple(theirs), 1)
-    before = fight(POSITION)
+    before = resolving(POSITION, attack, resolve)
     step = strike(before, attack, Seeded(str(chance.random())))
     (event,) = step.events
     assert isinstance(event, Struck)
     return before, step.state, event
+
+
+def resolving(position: str, attack: Attack, resolve: Reaction) -> Fight:
+    """The position, in which the first attacker does this instead of capturing its targets."""
+    before = fight(position)
+    skill = Skill("resolving", (Spelling("…"), Reacting(((Moment.RESOLVE, resolve),))))
+    side, at = before.sides[0], attack.attackers[0]
+    return before.with_side(0, side.with_die(at, side.dice[at].with_skill(skill)))
 
 
 def sizes(dice: tuple[Die, ...]) -> list[int]:
@@ -91,8 +100,8 @@ def test_targets_are_missed_if_they_still_lie_there(seed: int) -> None:
 
 def test_a_row_in_which_nothing_joined_or_left_has_not_changed() -> None:
     """A die that was only rolled again lies where it lay."""
-    kind = AttackKind("harmless", Form.ONE_ON_ONE, resolve=_miss)
-    event = strike(fight(POSITION), Attack(kind, (0,), (2,), 1), Seeded("1")).events[0]
+    attack = Attack(AttackKind("harmless", Form.ONE_ON_ONE), (0,), (2,), 1)
+    event = strike(resolving(POSITION, attack, _miss), attack, Seeded("1")).events[0]
     assert isinstance(event, Struck)
     changes = RowChanges(event)
     assert not changes.has_changed
@@ -101,5 +110,5 @@ def test_a_row_in_which_nothing_joined_or_left_has_not_changed() -> None:
     assert changes.after((1, 2)) == (1, 2)
 
 
-def _miss(resolution: AttackResolution) -> None:
+def _miss(resolution: AttackResolution, at: int) -> None:
     resolution.captured = ()

@@ -1,4 +1,4 @@
-"""Reacting: who has the initiative after a player has changed their starting roll."""
+"""Responding: who has the initiative after a player has changed their starting roll."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from engine.button_men.match.initiative import leaders, ranking
 from engine.game import Seat, Step
 
 
-def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
+def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
     """The duel after these changes. If the player gains the initiative outright, the others may
     respond in turn; if not, the player has no further response. After the player who goes first,
     nobody responds any more."""
@@ -29,14 +29,12 @@ def reacted(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> 
 
 def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
     """The fight with these dice changed."""
-    dice = list(fight.sides[seat].dice)
+    side = fight.sides[seat]
     for change in changes:
-        dice[change.at] = change.after
-    sides = list(fight.sides)
-    sides[seat] = sides[seat].with_dice(tuple(dice))
-    return Fight(tuple(sides), fight.mover, fight.passes, fight.rules, fight.missing)
+        side = side.with_die(change.at, change.after)
+    return fight.with_side(seat, side)
 
 
 def gains(fight: Fight, seat: Seat) -> bool:
-    """Does `seat` have the initiative outright?"""
+    """Whether `seat` has the initiative outright."""
     return leaders(fight.sides) == (seat,)

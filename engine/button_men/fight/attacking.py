@@ -1,0 +1,242 @@
+"""Attacking: which kinds of attack dice can make, and which attacks they or buttons rule out."""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+
+from engine.button_men.dice.die import ASLEEP, PLAIN, Combined, Die, Traits
+from engine.button_men.dice.editions import Rules, StandIn
+from engine.button_men.dice.sizes import Sides
+from engine.button_men.dice.skill import Part, Special
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form
+from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.fight import Fight, Side
+from engine.value import value
+
+Kinds = tuple[AttackKind, ...]
+
+
+class Objection(StrEnum):
+    """What a rule has against an attack."""
+
+    REFUSES = "refuses"
+    """It is illegal."""
+    YIELDS = "yields"
+    """It is illegal while its player has another attack that must be made."""
+    UNFORCED = "unforced"
+    """It is legal, but nobody has to make it."""
+
+
+@value
+class Attempt:
+    """An attack as a rule is asked about it."""
+
+    fight: Fight
+    attack: Attack
+    is_target: bool
+    """Whether the rule is that of a target or of the attacked player, not of an attacker."""
+
+    @property
+    def kind(self) -> AttackKind:
+        """The kind of attack, or the one of which it is a form."""
+        return self.attack.kind.like or self.attack.kind
+
+    @property
+    def side(self) -> Side:
+        """The side of the player whose rule is asked."""
+        seat = self.attack.defender if self.is_target else self.fight.mover
+        return self.fight.sides[seat]
+
+    @property
+    def attackers(self) -> list[Die]:
+        """The dice that attack."""
+        row = self.fight.sides[self.fight.mover].dice
+        return [row[at] for at in self.attack.attackers]
+
+    @property
+    def targets(self) -> list[Die]:
+        """The dice that are to be captured."""
+        row = self.fight.sides[self.attack.defender].dice
+        return [row[at] for at in self.attack.taken]
+
+
+Objects = Callable[[Die, Attempt], Objection | None]
+
+
+@value
+class Attacking(Part):
+    """Which attacks dice can make, help and suffer."""
+
+    gains: Kinds = ()
+    """Kinds that the die can make besides Power and Skill; for a special: that its player can make
+    as long as it has a use left, each of which finds its attacks itself."""
+    loses: Kinds = ()
+    """Kinds that the die, or any die of the player, cannot make."""
+    stands_in_for: Kinds = ()
+    """Kinds that the attack of the die replaces in most editions."""
+    invites: Kinds = ()
+    """Kinds that any die can make if the die is among the targets."""
+    lends_to: Kinds = ()
+    """Kinds for which the die, when it does not attack itself, may be turned down to raise the
+    attackers."""
+    now: Callable[[Die, Kinds], Kinds] | None = None
+    """The kinds that the die can make with the value that it shows, given all its kinds."""
+    objects: Objects | None = None
+    """What the die, as an attacker or a target, has against an attack. A special is asked with the
+    first die of its player in the attack."""
+    one_at_a_time: bool = False
+    """Whether only one of the dice with the skill can be among the attackers."""
+
+
+class AttackingTraits:
+    """The combined attacks of some skills."""
+
+    __slots__ = (
+        "changes_attacks",
+        "finds",
+        "has_dials",
+        "invites",
+        "is_basic",
+        "kinds",
+        "lends_to",
+        "many_on_one",
+        "may_object",
+        "now",
+        "objects",
+        "one_at_a_time",
+        "one_on_many",
+        "one_on_one",
+        "replaced",
+    )
+
+    def __init__(self, traits: Traits) -> None:
+        parts = traits.parts(Attacking)
+        lost = {kind for part in parts for kind in part.loses}
+        replaced = {kind for part in parts for kind in part.stands_in_for}
+        gained = dict.fromkeys((POWER, SKILL, *(kind for part in parts for kind in part.gains)))
+        left = tuple(kind for kind in gained if lost.isdisjoint((kind, kind.like)))
+        self.kinds = tuple(kind for kind in left if replaced.isdisjoint((kind, kind.like)))
+        self.replaced = tuple(kind for kind in left if kind not in self.kinds)
+        """Kinds that it can also make where stand-ins replace nothing."""
+        self.one_on_one, self.many_on_one, self.one_on_many = (
+            tuple(kind for kind in self.kinds if kind.form is form and not kind.find)
+            for form in (Form.ONE_ON_ONE, Form.MANY_ON_ONE, Form.ONE_ON_MANY)
+        )
+        self.finds = tuple(kind for kind in self.kinds if kind.find)
+        """Kinds that find their attacks themselves."""
+        self.lends_to = tuple(dict.fromkeys(kind for part in parts for kind in part.lends_to))
+        self.has_dials = bool(self.lends_to or traits.resizable)
+        """Whether numbers can be set on the die with an attack."""
+        self.invites = frozenset(kind for part in parts for kind in part.invites)
+        self.now = tuple(part.now for part in parts if part.now)
+        self.objects = tuple(part.objects for part in parts if part.objects)
+        self.one_at_a_time = any(part.one_at_a_time for part in parts)
+        self.may_object = bool(self.objects or self.one_at_a_time)
+        """Whether it may rule out an attack in which the die takes part."""
+        changes_values = COUNTING[traits].changes_values
+        self.changes_attacks = bool(changes_values or self.may_object or self.finds)
+        """Whether anything about the die changes which attacks are found."""
+        others = self.one_on_many or self.invites or self.lends_to
+        self.is_basic = not (self.changes_attacks or others)
+        """Whether it makes and suffers only attacks on one die, without help from others."""
+
+
+ATTACKING = Combined(AttackingTraits)
+
+
+def kinds_now(die: Die, form: Form, rules: Rules) -> Kinds:
+    """The attacks of a form that a die can make with the value it shows."""
+    own = ATTACKING[die.traits]
+    kinds = own.kinds
+    if rules.stand_ins is StandIn.BESIDES:
+        kinds += own.replaced
+    for moment in own.now:
+        kinds = moment(die, kinds)
+    return tuple(
+        kind
+        for kind in kinds
+        if kind.form is form
+        and (kind.like is None or kind.like in kinds or kind.like not in own.kinds)
+    )
+
+
+def _is_untouchable(traits: Traits) -> bool:
+    die, body = Die(PLAIN, Sides((20,)), (20,), 20), Sides((20,))
+    fight = Fight((Side((die, die)), Side((Die(traits, body, (20,), 20),))))
+    alone, together = Attack(POWER, (0,), (0,), 1), Attack(SKILL, (0, 1), (0,), 1)
+    return all(
+        any(found is Objection.REFUSES for _, found in objections(fight, attack))
+        for attack in (alone, together)
+    )
+
+
+_UNTOUCHABLE = Combined(_is_untouchable)
+
+
+def is_untouchable(die: Die) -> bool:
+    """Whether a die refuses all attacks on it, as long as it has skills that last."""
+    return _UNTOUCHABLE[die.lasting().traits]
+
+
+def can_be_in(kind: AttackKind, die: Die) -> bool:
+    """Whether a die can make an attack of a kind that finds its attacks, or join it."""
+    own = ATTACKING[die.traits]
+    return kind in own.finds or (kind.form is Form.MANY_ON_ONE and SKILL in own.kinds)
+
+
+def lends(die: Die, kind: AttackKind) -> int:
+    """How far a die can be turned down to raise the attackers of an attack of this kind."""
+    if kind not in ATTACKING[die.traits].lends_to or ASLEEP in die.marks:
+        return 0
+    return die.value - die.lowest
+
+
+def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Objection]]:
+    """All objections to an attack of the mover, with the die or the special that objects; first
+    those of specials, then those of attackers, last those of targets."""
+    attempt = Attempt(fight, attack, is_target=False)
+    against = Attempt(fight, attack, is_target=True)
+    attackers, targets = attempt.attackers, against.targets
+    for special, die, asked in (
+        (attempt.side.special, attackers[0], attempt),
+        (against.side.special, targets[0], against),
+    ):
+        if special is not None:
+            yield from _of_special(special, die, asked)
+    for die in attackers:
+        yield from _of_die(die, attempt)
+    alone = [die for die in attackers if ATTACKING[die.traits].one_at_a_time]
+    if len(alone) > 1:
+        yield alone[1], Objection.REFUSES
+    for die in targets:
+        yield from _of_die(die, against)
+
+
+def _of_special(
+    special: Special, die: Die, attempt: Attempt
+) -> Iterator[tuple[Special, Objection]]:
+    own, kind = special.part(Attacking), attempt.attack.kind
+    if not attempt.is_target and (kind in own.loses or kind.like in own.loses):
+        yield special, Objection.REFUSES
+    found = own.objects(die, attempt) if own.objects else None
+    if found is not None:
+        yield special, found
+
+
+def _of_die(die: Die, attempt: Attempt) -> Iterator[tuple[Die, Objection]]:
+    for objects in ATTACKING[die.traits].objects:
+        found = objects(die, attempt)
+        if found is not None:
+            yield die, found
+
+
+def is_forced(fight: Fight, attack: Attack) -> bool:
+    """Whether an attack of the mover must be made if it is the only one."""
+    mine = fight.sides[fight.mover].dice
+    if not any(ATTACKING[mine[at].traits].objects for at in attack.attackers):
+        return True
+    return all(found is not Objection.UNFORCED for _, found in objections(fight, attack))
+
+
+def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
+    """Whether the mover, who can make these attacks, must make one; if not, they may pass."""
+    return any(is_forced(fight, attack) for attack in found)
