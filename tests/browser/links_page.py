@@ -11,7 +11,7 @@ MOST_DECISIONS = 30
 """Between two links of a player; most often it is one."""
 UPSET = "Answer with your dice"
 """In the prompt of a player who does not go first, and could."""
-TITLE = "Friends elsewhere"
+TITLE = "Play by link"
 
 
 class LinksPage(ButtonMenPage):
@@ -34,7 +34,7 @@ class LinksPage(ButtonMenPage):
         """Invite to a match with the dice on the table, both of them."""
         self.button("New match").click()
         self.page.get_by_role("group", name="Against").get_by_role(
-            "button", name="A friend elsewhere", exact=True
+            "button", name="A friend by link", exact=True
         ).click()
         self.button("You choose").click()
         self.page.get_by_role("textbox", name="Your name").fill("Ann")

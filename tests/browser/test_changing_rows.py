@@ -224,7 +224,7 @@ def test_an_attack_is_refused_before_it_is_rolled(open_page: OpenPage) -> None:
     """Whoever is attacked sees which of their dice it is about."""
     game = ButtonMenPage(open_page(me="Sasami", you="Ayeka", wins=1, seed="s", **FRIENDS))
     game.do_as_hinted()
-    expect(game.prompt).to_contain_text("Do you let this attack happen?")
+    expect(game.prompt).to_contain_text("Will you let this attack happen?")
     expect(game.page.locator(".die--threatened").first).to_be_visible()
     assert cut(game.page) == []
     game.button("Refuse the attack").click()
@@ -254,7 +254,7 @@ def test_a_trick_is_chosen_with_the_sizes_and_not_offered_again(open_page: OpenP
     game.page.get_by_label("Trick this round").select_option("An extra d1")
     game.page.get_by_label("Size of T swing die").select_option("12")
     assert cut(game.page) == []
-    game.button("Play this round like that").click()
+    game.button("Play the round this way").click()
     expect(game.page.locator("#dice-0")).to_contain_text("d1 showing 1")
     game.settle()
     game.button("Surrender").click()
@@ -269,7 +269,7 @@ def test_a_die_is_guarded_in_secret_at_the_end_of_a_turn(open_page: OpenPage) ->
     """Nothing is seen of it before it is attacked."""
     game = ButtonMenPage(open_page(me="Tuxedo Mask", you="Rini", seed=4, **FRIENDS))
     game.do_as_hinted()
-    expect(game.prompt).to_contain_text("Your turn ends.")
+    expect(game.prompt).to_contain_text("Your turn is about to end.")
     assert cut(game.page) == []
     before = row(game.page, 0)
     game.button(f"Secretly guard your {before[0]}").click()

@@ -70,7 +70,7 @@ def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage)
     expect(game.log).to_contain_text("Mia sees a chance: Grab on Robin.")
     game.pass_button.click()
     game.sit_down("Mia")
-    expect(game.prompt).to_contain_text("Go on against Robin")
+    expect(game.prompt).to_contain_text("Follow up against Robin")
 
 
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:

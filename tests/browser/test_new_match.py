@@ -130,7 +130,7 @@ def test_filters_are_combined_and_counted(open_page: OpenPage) -> None:
     expect(count).to_contain_text(f"{faces(dialog).count()} button")
     dialog.get_by_role("combobox", name="Dice", exact=True).select_option("3")
     expect(count).to_contain_text("0 buttons")
-    expect(dialog).to_contain_text("No button fits")
+    expect(dialog).to_contain_text("No button matches")
 
 
 def test_more_are_shown_on_demand(open_page: OpenPage) -> None:
@@ -233,12 +233,12 @@ def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(
 ) -> None:
     """Enter in a field clicks the button that cannot be used; the page must not be sent away."""
     dialog = opened(open_page)
-    dialog.get_by_role("button", name="A friend elsewhere", exact=True).click()
+    dialog.get_by_role("button", name="A friend by link", exact=True).click()
     page.get_by_role("searchbox").fill("Craps")
     face(page.get_by_role("dialog"), "Craps").click()
     invite = page.get_by_role("button", name="Invite a friend")
     expect(invite).to_be_disabled()
-    expect(page.get_by_text("cannot be played by links")).to_be_visible()
+    expect(page.get_by_text("cannot be played by link")).to_be_visible()
     page.get_by_role("textbox", name="Your name").fill("Ann")
     page.keyboard.press("Enter")
     expect(invite).to_be_visible()

@@ -96,7 +96,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     key = before[0]
     page.evaluate('key => localStorage.setItem(key, \'{"format": 1, "broken\')', key)
     reopen(page)
-    expect(page.get_by_text(re.compile("kept match could not be read"))).to_be_visible()
+    expect(page.get_by_text(re.compile("saved match could not be read"))).to_be_visible()
     aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
     assert any("broken" in str(text) for text in aside)
     game.do_as_hinted()

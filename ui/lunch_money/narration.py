@@ -132,7 +132,7 @@ class Narrator(narration.Narrator):
         if not event.damage:
             return self.by(event.seat, "unhurt", cards=self._cards(event.cards))
         if not event.cards:
-            form = "hurt-by-himself" if event.by is None else "hurt-by-hold"
+            form = "hurt-by-discarding" if event.by is None else "hurt-by-hold"
             return self.by(event.seat, form, damage=event.damage, counters=left)
         cards = self._cards(event.cards)
         return self.by(event.seat, "hurt", cards=cards, damage=event.damage, counters=left)

@@ -34,6 +34,6 @@ def test_it_names_the_version_and_leads_to_the_licences() -> None:
 
 def test_the_source_has_neither() -> None:
     page = shown(Build())
-    assert "This is the source itself" in words(page)
+    assert "This page runs straight from the source code" in words(page)
     assert "Version" not in words(page)
     assert not [one for one in elements(page) if one.tag == "a"]

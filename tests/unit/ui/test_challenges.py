@@ -84,7 +84,7 @@ def test_a_link_that_is_too_long_is_told() -> None:
     driver = finished(f"me={dice}&you={dice} (20)&wins=1&seed={SEED}")
     page = html(driver.send(OpenDialog(ChallengeDialog())).page)
     assert len(link_of(driver)) > LONGEST_LINK
-    assert "characters, because names or dice in it are long" in page
+    assert "characters because it contains long names or dice" in page
     assert unescape(page).count("beat=") == 1
 
 
@@ -107,7 +107,7 @@ def test_only_a_finished_match_of_one_player_is_a_challenge() -> None:
 
 def test_help_that_was_taken_is_told() -> None:
     driver = finished(f"seed={SEED}")
-    said = "You took hints, or took moves back"
+    said = "You used hints or took back moves"
     assert said not in html(driver.send(OpenDialog(ChallengeDialog())).page)
     driver.replace_session(replace(driver.session, undos=1))
     assert said in html(driver.send(OpenDialog(ChallengeDialog())).page)

@@ -15,7 +15,7 @@ from ui.shell.messages import ChangeSettings, Escape
 from ui.shell.settings import Settings
 
 ENTER = Key("Enter")
-BARRED = "Press once more to do it; anything else takes it back."
+BARRED = "Press once more to confirm; anything else cancels it."
 
 
 def asking_button_men(position: str) -> ButtonMenDriver:

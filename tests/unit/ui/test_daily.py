@@ -196,7 +196,7 @@ def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: 
 )
 def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
     visit = Visit(MemoryStorage(), f"daily&{more}")
-    assert "nothing else can be asked for beside it" in visit.page
+    assert "the address cannot ask for anything else" in visit.page
     assert "dumb blonde" in visit.page
     assert "Kith" not in visit.page.partition('id="table"')[2]
 

@@ -86,7 +86,7 @@ def test_an_invitation_is_listed_until_it_is_accepted_and_can_be_sent_again() ->
     (one,) = ann.shell.friends.matches
     assert (one.status, one.has_begun, one.plays) == ("inviting", False, ("Avis", ""))
     ann.send(CloseDialog())
-    assert "Your invitation is not accepted yet." in ann.page
+    assert "Your invitation has not been accepted yet." in ann.page
     assert link.endswith(one.link)
 
 
@@ -155,14 +155,14 @@ def test_links_in_any_order_and_number_damage_nothing() -> None:
     ben.open(links[1])
     kept = dict(ben.storage.texts)
     for text, why in (
-        (links[1], "You have opened this link"),
+        (links[1], "You have already opened this link"),
         (links[0], "This is your own link"),
         (links[1][:-9], "The end of this link is missing"),
-        (links[1][:-9] + "AAAAAAAAA", "This link was changed on its way."),
+        (links[1][:-9] + "AAAAAAAAA", "This link was changed on the way."),
     ):
         assert why in ben.open(text).notices[-1]
         assert ben.storage.texts == kept
-    assert "There is no link of a match in this text." in ben.send(TakeLink("hello")).notices[-1]
+    assert "There is no link to a match in this text." in ben.send(TakeLink("hello")).notices[-1]
 
 
 def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
@@ -223,7 +223,7 @@ def test_whoever_opens_an_invitation_again_is_told_that_it_is_accepted() -> None
     ann = inviting()
     link = ann.link
     ben = accepting(ann)
-    assert ben.open(link).notices[-1].startswith("You have accepted this invitation already. ")
+    assert ben.open(link).notices[-1].startswith("You have already accepted this invitation. ")
 
 
 def test_so_is_whoever_has_no_table_yet() -> None:
@@ -231,7 +231,7 @@ def test_so_is_whoever_has_no_table_yet() -> None:
     ann = Visit("ann").send(*invitation(*dice))
     ben = Visit("ben").open(ann.link).send(StartMatch(), CloseDialog())
     assert not ben.shell.friends.matches[0].has_begun
-    assert ben.open(ann.link).notices[-1].startswith("You have accepted this invitation already. ")
+    assert ben.open(ann.link).notices[-1].startswith("You have already accepted this invitation. ")
     assert isinstance(ben.shell.screen, FriendsScreen)
 
 
@@ -310,7 +310,7 @@ def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:
     again = Visit("ben", ben.storage)
     own = again.session.match
     again.send(OpenFriendMatch(again.shell.friends.matches[0].id))
-    assert "cannot be read any more" in again.notices[-1]
+    assert "can no longer be read" in again.notices[-1]
     assert again.session.match is own
     assert ben.storage.texts[key] == text
 
@@ -393,7 +393,7 @@ def test_who_learns_first_that_the_match_is_over_still_answers() -> None:
         if writer.turn.is_over:
             break
     assert writer.status == "to-answer"
-    assert "waits for your answer" in writer.page
+    assert "is waiting for your answer" in writer.page
     assert writer.primary_action == AnswerLink()
 
 
@@ -429,7 +429,7 @@ def test_a_match_that_goes_on_is_watched_but_not_played() -> None:
     cat = Visit("cat").open(shared(ann, "whole"))
     assert cat.turn.human_actor is None
     assert cat.game.view_model.buttons.resign is None
-    assert "You watch this match." in cat.page
+    assert "You are watching this match." in cat.page
 
 
 def test_a_match_goes_on_where_it_was_imported() -> None:
@@ -491,7 +491,7 @@ def test_an_export_of_what_cannot_be_read_is_refused() -> None:
     ann.storage.texts[key] = ann.storage.texts[key].replace('"secret":"', '"secret":"00')
     again = Visit("ann", ann.storage)
     again.send(ExportFriendMatch(again.shell.friends.matches[0].id))
-    assert "cannot be read any more" in again.notices[-1]
+    assert "can no longer be read" in again.notices[-1]
 
 
 def test_the_export_says_what_it_gives_away() -> None:
@@ -509,19 +509,19 @@ def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
     """The address of a frame is its author's: so the way there has the link in its own."""
     link = inviting().link
     frame = Visit("ben", is_embedded=True).open(link)
-    assert "in the full page" in frame.notices[-1]
+    assert "on the full page" in frame.notices[-1]
     assert frame.shell.dialog is None
     assert frame.link == link
 
 
 def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
     ann = Visit("ann").send(OpenSetup(), ChoosePlayers(3))
-    assert "only two can play" in ann.page
+    assert "Only two can play by link" in ann.page
     ann.send(ChooseOpponent(1, Opponent.FRIEND))
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert not ann.shell.dialog.is_with_friend
     ann.send(ChooseGame("lunch-money"), OpenSetup())
-    assert "Lunch Money cannot be played with friends elsewhere" in ann.page
+    assert "Lunch Money cannot be played by link" in ann.page
 
 
 def test_a_match_whose_storage_was_lost_goes_on_from_an_export() -> None:
@@ -716,9 +716,9 @@ def test_what_was_kept_in_the_format_before_is_still_listed() -> None:
     assert (one.plays, one.told, one.round) == (("Avis", "Hammer"), (), 0)
 
 
-# --- What cannot be played by links -------------------------------------------------------------
+# --- What cannot be played by link -------------------------------------------------------------
 
-BY_LINKS_REFUSED = "cannot be played by links"
+BY_LINKS_REFUSED = "cannot be played by link"
 
 
 def is_start_off(visit: Visit) -> bool:

@@ -25,7 +25,7 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     driver.send(OpenDialog(KeySheet()))
     there = lines(Shown(driver.page))
     assert len(there) == len(BUTTON_MEN_SHORTCUTS) + len(COMMON_KEYS)
-    assert "T Show what you are threatened with" in there
+    assert "T Show the threats against you" in there
     assert "S Switch the sound on or off" in there
     assert driver.message_for(SHEET) is None
     assert driver.message_for(Key("Escape")) == Escape()

@@ -181,7 +181,7 @@ def test_a_computer_that_fails_ends_it_too() -> None:
 
 def test_other_choices_than_sizes_are_told() -> None:
     driver = answered(at(), '{"error": "ValueError: other-choices"}')
-    assert "something else than sizes" in words(driver.page)
+    assert "something other than sizes" in words(driver.page)
 
 
 def test_it_works_whatever_is_played() -> None:

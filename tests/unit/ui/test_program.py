@@ -203,7 +203,7 @@ def test_a_damaged_save_is_set_aside() -> None:
     _, display = opened(storage)
     assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
     assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
-    assert "was put aside" in display.drawn[-1]
+    assert "was set aside" in display.drawn[-1]
 
 
 def test_refused_storage_is_told() -> None:

@@ -152,7 +152,7 @@ def test_matches_of_several_and_old_ones_are_told() -> None:
     two = (Player("A", Opponent.HUMAN), Player("B", Opponent.HUMAN))
     old = Sum("button-men", "Avis", Opponent.EASY, 9, 3)
     page = words(shown(History((played(0, players=two, winners=(1,)),), (old,))).root)
-    assert "1 more match was played by several people at this screen" in page
+    assert "1 more match was played by several people on this screen" in page
     assert "Won by B A and B" in page
     assert "9 older matches are only counted above." in page
 

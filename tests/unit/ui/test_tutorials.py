@@ -75,7 +75,8 @@ def followed(driver: ButtonMenDriver) -> tuple[Message, ...]:
             return clicks(driver)
         case "took":
             assert row.captured
-            assert f"makes {driver.shell.texts.halves(row.score)} points" in (driver.coach or "")
+            score = driver.shell.texts.halves(row.score)
+            assert f"gives you {score} points" in (driver.coach or "")
         case "lost":
             assert table.rows[1].captured[-1].name in (driver.coach or "")
         case "threats":

@@ -7,7 +7,7 @@ from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial
 
 def test_before_the_roll_the_prompt_says_what_is_asked() -> None:
     view = ButtonMenDriver("me=Portia&you=(4) (6) (8) (10) (6)&seed=1").view_model
-    assert view.prompt.endswith("What do you do before that?")
+    assert view.prompt.endswith("What do you want to do first?")
     assert [option.label for option in view.options] == [
         f"Take d{size} out of this round" for size in (4, 6, 8, 10)
     ]
@@ -48,7 +48,7 @@ def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:
     (power,) = (one for one in visit.view_model.options if one.label == "Power")
     visit.send(power.do)
     view = visit.view_model
-    assert view.prompt.endswith("Do you let this attack happen?")
+    assert view.prompt.endswith("Will you let this attack happen?")
     assert [option.offer.action.name for option in view.options] == ["allow", "disallow"]
     assert view.buttons.attack is None
 

@@ -174,7 +174,7 @@ def test_why_somebody_is_on_turn_is_said_around_a_table() -> None:
     assert not driver.view_model.remarks
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 1), messages.Attack())
     assert driver.turn.actor == 1
-    assert driver.view_model.remarks == ("Whoever is attacked goes next.",)
+    assert driver.view_model.remarks == ("The player who is attacked goes next.",)
 
 
 def test_whoever_has_no_dice_left_is_passed_over_and_that_is_said() -> None:

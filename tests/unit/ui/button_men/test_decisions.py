@@ -86,7 +86,7 @@ def test_who_can_do_something_else_does_not_pass_by_themselves() -> None:
 
 def test_whoever_is_attacked_may_refuse_and_the_attackers_are_marked() -> None:
     driver = played("Rini", "Sasami", until=Declared)
-    assert driver.view_model.prompt.endswith("Do you let this attack happen?")
+    assert driver.view_model.prompt.endswith("Will you let this attack happen?")
     assert driver.view_model.told is not None
     assert "to attack" in driver.view_model.told.text
     labels = [one.label for one in driver.view_model.options]
@@ -112,7 +112,7 @@ def test_a_die_that_is_taken_back_leaves_the_pile_and_lies_last(others: tuple[st
 @pytest.mark.parametrize("rival", ["Portia", "Nightmare"])
 def test_before_the_roll_whoever_may_do_something_is_asked(rival: str) -> None:
     driver = played("Brie", rival, until=Phase.BEFORE_ROLL)
-    assert driver.view_model.prompt.endswith("What do you do before that?")
+    assert driver.view_model.prompt.endswith("What do you want to do first?")
     assert len(driver.view_model.options) > 1
 
 

@@ -72,7 +72,7 @@ def test_another_candidate_is_taken_by_its_button() -> None:
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
     assert [one.is_selected for one in candidates(driver)] == [False, True]
     assert "Hint:" not in driver.view_model.prompt
-    assert driver.view_model.remarks[0] == "That wins the round with a chance of about 71%."
+    assert driver.view_model.remarks[0] == "That wins the round about 71% of the time."
     driver.send(TakeCandidate(0))
     assert driver.view_model.prompt.startswith("Hint:")
     assert driver.session.hints == 1

@@ -119,7 +119,7 @@ def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     (dial,) = dials(driver)
     assert dial.label == "Skills of poison d12"
     assert [dial.name_of(number) for number in dial.dial.numbers] == ["speed and shadow", "berserk"]
-    assert driver.view_model.prompt == "Choose which dice you play this round with."
+    assert driver.view_model.prompt == "Choose which dice to play this round with."
     page = Shown(driver.page)
     assert page.has("button", "speed and shadow")
     offer = driver.view_model.options[0].offer

@@ -28,7 +28,7 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     assert marked == [True, True, False]
     assert not any("threatened" in die.marks for die in driver.view_model.rows[1].dice)
     assert driver.view_model.remarks == (
-        "As the dice lie now, Hammer could capture d6 showing 6 (Skill) and d4 showing 2 "
+        "As things stand, Hammer could capture d6 showing 6 (Skill) and d4 showing 2 "
         "(Power, Skill).",
     )
     button = Shown(driver.page).one("button", "Threats")
@@ -50,7 +50,7 @@ def test_asked_again_they_go() -> None:
 
 def test_where_nothing_threatens_that_is_said() -> None:
     driver = at("(20):19 | (8):4").send(messages.ToggleThreats())
-    assert driver.view_model.remarks == ("As the dice lie now, none of yours could be captured.",)
+    assert driver.view_model.remarks == ("As things stand, none of your dice could be captured.",)
 
 
 def test_each_opponent_has_a_sentence_of_his_own() -> None:

@@ -218,7 +218,7 @@ def test_leaving_and_coming_back_keeps_what_is_there() -> None:
 def test_an_answer_that_is_none_is_told_and_one_can_go_on(said: str) -> None:
     driver = opened()
     driver.send(ComputerAnswered(review_of(driver).asked or 0, said))
-    assert "could not go on" in words_of(driver, "review-note")
+    assert "could not continue" in words_of(driver, "review-note")
     assert review_of(driver.send(GoOn())).asked is not None
 
 

@@ -408,7 +408,7 @@ def test_where_nothing_fits_that_is_said() -> None:
     page = dialog(messages.Search("zzzz"))
     assert faces(page) == []
     (note,) = page.classed("list-note")
-    assert words(note).startswith("No button fits.")
+    assert words(note).startswith("No button matches.")
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
@@ -509,7 +509,7 @@ def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
 def test_a_search_without_success_says_so() -> None:
     page = dialog(messages.Search("xyzzy"))
     assert faces(page) == []
-    assert words(page.classed("list-note")[0]).startswith("No button fits")
+    assert words(page.classed("list-note")[0]).startswith("No button matches")
     assert words(page.classed("faces-count")[0]).endswith("0 buttons")
 
 
@@ -572,7 +572,7 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
         "Advanced",
         "Hard",
         "Friend",
-        "A friend elsewhere",
+        "A friend by link",
     ]
     assert is_pressed(against.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))

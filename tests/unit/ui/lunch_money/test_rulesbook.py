@@ -60,7 +60,7 @@ def test_what_goes_with_a_card() -> None:
 
 
 def test_the_book_tells_the_house_rules_of_this_match() -> None:
-    assert "However many play, there is one deck." in page_of("house", "one-set=yes")
+    assert "However many people play, there is only one deck." in page_of("house", "one-set=yes")
     assert "With five or more players, two decks are shuffled together." in page_of("house")
 
 

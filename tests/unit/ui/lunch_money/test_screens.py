@@ -196,7 +196,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
         (["A grab B", "B lets"], "Anybody may still step in with Humiliation."),
         (
             ["A grab B", "B lets", "C lets"],
-            "You may go on: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
+            "You may follow up: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
         ),
     ],
 )

@@ -45,7 +45,7 @@ def test_a_card_and_a_target_are_all_that_it_takes() -> None:
     driver = pick(mine(), "Kick")
     assert driver.view_model.buttons.play is not None
     assert driver.view_model.buttons.play.detail == ""
-    assert driver.view_model.prompt == "Now choose a target: a press on their face plays the card."
+    assert driver.view_model.prompt == "Now choose a target: press a face to play the card."
     assert aimed(driver) == [None, True, True]
     driver.send(messages.SelectTarget(2))
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
@@ -407,7 +407,7 @@ def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
 def test_the_computer_may_fail_and_be_asked_again() -> None:
     driver = mine().send(messages.Decline())
     driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "lost"))
-    assert "found no answer" in driver.shell.notices[0].text
+    assert "could not find a move" in driver.shell.notices[0].text
     questions = len([one for one in driver.effects if isinstance(one, AskComputer)])
     driver.send(DismissNotice("thinking-failed"))
     assert len([one for one in driver.effects if isinstance(one, AskComputer)]) == questions + 1
@@ -420,7 +420,7 @@ def test_an_answer_that_the_rules_refuse_is_told() -> None:
             driver.last_question.ticket, answer_text(PlayCards(("pipe",), 0))
         )
     )
-    assert "found no answer" in driver.shell.notices[0].text
+    assert "could not find a move" in driver.shell.notices[0].text
 
 
 def test_a_stale_answer_changes_nothing() -> None:
