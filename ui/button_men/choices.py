@@ -41,10 +41,9 @@ from ui.match.messages import (
     OfferEnd,
     OpenSetup,
     Rematch,
-    Undo,
     VerifyMatch,
 )
-from ui.match.view_model import button, challenge_button, confirmable, hint_button
+from ui.match.view_model import button, challenge_button, confirmable, hint_button, undo_button
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog
@@ -292,7 +291,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
         passing=button(turn, "pass", PassTurn()) if can_pass else None,
         hint=hint_button(turn),
         threats=button(turn, "threats", ToggleThreats() if decides else None),
-        undo=_undo(turn),
+        undo=undo_button(turn),
         surrender=button(turn, "surrender", AskSurrender() if decides else None),
         next_round=button(turn, "next-round", NextRound()) if awaits else None,
     )
@@ -334,7 +333,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     """What comes next; an earlier round may still wait to be left behind."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", NextRound())
-        return Buttons(new_match, undo=_undo(turn), next_round=next_round)
+        return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
     party = turn.session.party
     if party is not None and party.status is Status.TO_ANSWER:
         # The friend does not know yet how it has ended.
@@ -351,7 +350,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
         return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
     return Buttons(
         new_match,
-        undo=_undo(turn),
+        undo=undo_button(turn),
         challenge=challenge_button(turn, start(turn)),
         rematch=button(turn, "rematch", Rematch()),
         swap=button(turn, "swap", SwapSides()),
@@ -364,12 +363,6 @@ def _next_opponent(turn: TurnState) -> Message:
     others = turn.session.config.seats[1:]
     is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
     return NextOpponent() if is_known else OpenSetup(1)
-
-
-def _undo(turn: TurnState) -> Button | None:
-    if not turn.may_take_back:
-        return None
-    return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:

@@ -77,7 +77,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
     winner = ended.winner
     if match_end is not None:
         winner = match_end.winners[0] if match_end.winners else None
-    look = _look(turn, winner)
+    look = turn.look(winner)
     won = next((row for row in rows if row.seat == winner), None)
     return Result(
         title=narrator.round_taken(ended) if match_end is None else narrator.match_ended(match_end),
@@ -99,14 +99,6 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
         yield turn.texts.t("narration.drawn-so-far", count=drawn)
     if is_match_over and turn.session.hints:
         yield turn.texts.t("screen.hints", count=turn.session.hints)
-
-
-def _look(turn: TurnState, winner: Seat | None) -> str:
-    """Several people at one screen all win when one of them does."""
-    if winner is None:
-        return "drawn"
-    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
-    return "won" if is_ours else "lost"
 
 
 def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:

@@ -1,6 +1,7 @@
 """Setting up matches of Button Men: those that an address asks for, and the setup dialog."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.buttons import named
 from engine.button_men.correspondence import BY_LINKS, Terms, refusal_by_links
@@ -68,7 +69,7 @@ from ui.match.messages import (
 )
 from ui.match.session import SeatConfig, next_seed
 from ui.match.setup import drawn_by_lot, updated
-from ui.match.update import begun
+from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -108,9 +109,7 @@ def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
-    config = replace(session.config, seats=moved)
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(config, seed))
+    return begun_again(shell, session, partial(_session, replace(session.config, seats=moved)))
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
@@ -123,8 +122,8 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         names = (name for name in following(seat.plays) if name not in {*met, *others})
         fitting = (name for name in names if _can_meet([*others, name], config.edition))
         seats.append(replace(seat, plays=next(fitting)))
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(replace(config, seats=tuple(seats)), seed))
+    after = replace(config, seats=tuple(seats))
+    return begun_again(shell, session, partial(_session, after))
 
 
 def _can_meet(plays: list[str], edition: str) -> bool:

@@ -313,18 +313,10 @@ class TurnState(base.TurnState):
         """Can the player who decides at the screen do nothing but pass, or give up?"""
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
-    @property
-    def moves_to_undo(self) -> int:
-        """The player's last decision, and everything the computer has done since."""
+    def was_choice(self, back: int) -> bool:
+        """Could the player do anything but pass, or give up?"""
         match = self.session.match
-        if not self.may_take_back:
-            return 0
-        for back, entry in enumerate(reversed(match.log), 1):
-            if back >= len(match.states):
-                return 0
-            if self.is_human(entry.seat) and not _must_pass(match.states[-1 - back], entry.seat):
-                return back
-        return 0
+        return not _must_pass(match.states[-1 - back], match.log[-back].seat)
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
         """The computer's move, or what the page does for a player who decides next: it passes if

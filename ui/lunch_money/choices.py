@@ -34,8 +34,8 @@ from ui.lunch_money.session import Pace
 from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
-from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
-from ui.match.view_model import button, challenge_button, hint_button, named_prompt
+from ui.match.messages import NextOpponent, OpenSetup, Rematch
+from ui.match.view_model import button, challenge_button, hint_button, named_prompt, undo_button
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -82,8 +82,7 @@ def buttons(turn: TurnState) -> Buttons:
     cheat_sheet = button(turn, "cheat-sheet", OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
-    can_undo = Undo() if turn.moves_to_undo else None
-    undo = button(turn, "undo", can_undo) if turn.may_take_back else None
+    undo = undo_button(turn)
     if turn.is_over:
         return Buttons(
             new_match,

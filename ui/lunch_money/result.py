@@ -40,7 +40,7 @@ class Result:
 def result(turn: TurnState) -> Result:
     """The result of a match that is over."""
     winners = turn.table.winners or ()
-    look = _look(turn, winners)
+    look = turn.look(winners[0] if winners else None)
     why = [turn.texts.t("narration.turns", count=turn.table.turn)]
     if not winners:
         why.append(turn.texts.t("result.called-off-means"))
@@ -59,15 +59,6 @@ def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
     if not winners:
         return turn.texts.t("result.called-off")
     return turn.narrator.formed(winners[0], "result.brawl-won")
-
-
-def _look(turn: TurnState, winners: tuple[Seat, ...]) -> str:
-    """Several people at one screen all win when one of them does."""
-    if not winners:
-        return "drawn"
-    (winner,) = winners
-    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
-    return "won" if is_ours else "lost"
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:

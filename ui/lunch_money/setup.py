@@ -1,6 +1,7 @@
 """Setting up matches of Lunch Money: those that an address asks for, and the setup dialog."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import cycle
 
 from engine.game import Seat
@@ -34,7 +35,7 @@ from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
 from ui.match.session import next_seed
 from ui.match.setup import drawn_by_lot, updated
-from ui.match.update import begun
+from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -60,13 +61,6 @@ def play_from(turn: TurnState) -> Session:
     return Session(turn.session.config, turn.match)
 
 
-def again(shell: Shell, turn: TurnState) -> Change[Session]:
-    """The same match once more, with other luck."""
-    session = turn.session
-    seed = next_seed(session.config.seed or shell.root, session)
-    return begun(shell, session, rematch(session, seed))
-
-
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     """A match with the same terms against the computer players who come next, each with their own
     temperament; people at the screen stay."""
@@ -80,8 +74,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         replace(next(strangers), played_by=seat.played_by) if seat.played_by.is_computer else seat
         for seat in config.seats
     )
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(replace(config, seats=seats), seed))
+    return begun_again(shell, session, partial(_session, replace(config, seats=seats)))
 
 
 def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Session:

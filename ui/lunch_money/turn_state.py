@@ -247,19 +247,11 @@ class TurnState(base.TurnState):
         shown = self.narration[: len(self.match.log) + 1]
         return tuple((move.move, event) for move in shown for event in move.events)
 
-    @cached_property
-    def moves_to_undo(self) -> int:
-        """The player's last own choice, and everything after it. What the page answered for them
-        was no choice."""
+    def was_choice(self, back: int) -> bool:
+        """What the page answered for the player was no choice."""
         match = self.session.match
-        if not self.may_take_back:
-            return 0
-        for back, entry in enumerate(reversed(match.log), 1):
-            if back >= len(match.states):
-                return 0
-            if entry.seat == self.solo and _was_choice(match, back):
-                return back
-        return 0
+        actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
+        return len(list(islice(actions, 2))) > 1
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
         """The computer's move, or the only answer of a solo player after a pause."""
@@ -329,9 +321,3 @@ class TurnState(base.TurnState):
         if not self.can_replay:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.replay)
-
-
-def _was_choice(match: BrawlMatch, back: int) -> bool:
-    """Could whoever made this move have done anything else?"""
-    actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
-    return len(list(islice(actions, 2))) > 1

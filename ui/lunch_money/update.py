@@ -1,6 +1,7 @@
 """The update of Lunch Money: messages that only it understands. Pure."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
@@ -31,7 +32,7 @@ from ui.lunch_money.selection import (
     with_target_toggled,
 )
 from ui.lunch_money.session import CheatSheet, Session
-from ui.lunch_money.setup import again, against_next, update_setup
+from ui.lunch_money.setup import against_next, rematch, update_setup
 from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import NoAnswer, action_in, seed_of_answer
 from ui.match.game_ui import Change
@@ -43,6 +44,7 @@ from ui.match.session import (
     with_selection,
     without_selection,
 )
+from ui.match.update import begun_again
 from ui.message import Message
 from ui.shell.effects import EnterMatch
 from ui.shell.shell import Shell
@@ -68,7 +70,7 @@ def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session]
     if isinstance(message, NextOpponent):
         return against_next(shell, turn)
     if isinstance(message, Rematch) and turn.is_out:
-        return again(shell, turn)
+        return begun_again(shell, turn.session, partial(rematch, turn.session))
     return update_setup(shell, turn, message)
 
 

@@ -5,7 +5,9 @@ and this module everything else about a match. What follows from the change is w
 `consequences.py`.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
@@ -125,8 +127,7 @@ def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | No
         case Rematch() if game.session.party is not None:
             return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
         case Rematch():
-            seed = next_seed(game.session.config.seed or game.shell.root, game.session)
-            return _new_match(game, game.ui.rematch(game.session, seed))
+            return begun_again(game.shell, game.session, partial(game.ui.rematch, game.session))
         case DismissTopic():
             return _changed(game, without_topic(game.session))
         case EndTutorial():
@@ -287,6 +288,12 @@ def begun(shell: Shell, before: S, session: S) -> Change[S]:
     """The beginning of another match in the same visit."""
     after = replace(shell, dialog=None, offers_tutorial=False)
     return Change(after, next_match(before, session))
+
+
+def begun_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
+    """The beginning of a match like the one before; `session_of` makes its session from a seed."""
+    seed = next_seed(before.config.seed or shell.root, before)
+    return begun(shell, before, session_of(seed))
 
 
 def undone(session: S, moves: int) -> S:
