@@ -27,7 +27,7 @@ from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import Plot, plot
-from ui.match.status import announcement, next_steps, prompt, replay_bar
+from ui.match.status import announcement, prompt, steps_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
@@ -35,6 +35,7 @@ from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
 from ui.shell.screens import MATCH
+from ui.shell.settings import Settings
 from ui.shell.settings_dialog import setting, settings_dialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -121,23 +122,12 @@ def _course(turn: TurnState) -> Plot | None:
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
     """To and fro in a replay, what comes next after a match, or what can be done."""
-    if turn.replay is not None:
-        sentences = turn.replayed_sentences
-        return replay_bar(
-            turn.texts,
-            turn.replay,
-            sentences,
-            may_play_on=turn.may_play_on,
-            review=view.review,
-        )
-    if view.buttons.rematch is not None:
-        further = (
-            ("swap", view.buttons.swap),
-            ("send-link", view.buttons.send_link),
-            ("verify", view.buttons.verify),
-        )
-        return next_steps(turn.texts, view, view.buttons, loud, further)
-    return action_bar(
+    further = (
+        ("swap", view.buttons.swap),
+        ("send-link", view.buttons.send_link),
+        ("verify", view.buttons.verify),
+    )
+    return steps_bar(turn, view, view.buttons, further) or action_bar(
         view.buttons,
         decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,
@@ -168,33 +158,19 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():
-            own = (
-                _passing(texts, shell),
-                _odds(texts, shell),
-                usual_edition(texts, shell.settings),
-            )
-            return settings_dialog(texts, shell.settings, own)
+            return settings_dialog(texts, shell.settings, _settings(texts, shell.settings))
     return None
 
 
-def _passing(texts: Texts, shell: Shell) -> Node:
-    """The setting of who passes where nothing else is possible."""
-    chosen = shell.settings
-    answers = (
-        ("passes-on", replace(chosen, passes=True)),
-        ("passes-off", replace(chosen, passes=False)),
+def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
+    """The settings of Button Men alone."""
+    passes = ((f"passes-{word}", replace(chosen, passes=word == "on")) for word in ("on", "off"))
+    odds = ((f"odds-{word}", replace(chosen, shows_odds=word == "on")) for word in ("off", "on"))
+    return (
+        setting(texts, "passes", chosen, passes),
+        setting(texts, "odds", chosen, odds),
+        usual_edition(texts, chosen),
     )
-    return setting(texts, "passes", chosen, answers)
-
-
-def _odds(texts: Texts, shell: Shell) -> Node:
-    """The setting of whether the chance to win stands beside the score."""
-    chosen = shell.settings
-    answers = (
-        ("odds-off", replace(chosen, shows_odds=False)),
-        ("odds-on", replace(chosen, shows_odds=True)),
-    )
-    return setting(texts, "odds", chosen, answers)
 
 
 WIDTH = 100

@@ -68,7 +68,7 @@ from ui.match.messages import (
     WriteName,
 )
 from ui.match.session import SeatConfig, next_seed
-from ui.match.setup import drawn_by_lot, updated
+from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
@@ -295,10 +295,12 @@ def _updated(
         case ChooseButton(name):
             return _with_next_seat(_with_button(dialog, dialog.shown, name))
         case WriteName(name):
-            return replace(dialog, friend=replace(dialog.friend, name=_short(name, LONGEST_NAME)))
+            return replace(
+                dialog, friend=replace(dialog.friend, name=printable(name, LONGEST_NAME))
+            )
         case WriteGreeting(greeting):
-            said = _short(greeting, LONGEST_GREETING)
-            return replace(dialog, friend=replace(dialog.friend, greeting=said))
+            shown = printable(greeting, LONGEST_GREETING)
+            return replace(dialog, friend=replace(dialog.friend, greeting=shown))
         case AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
         case ShowSeat(1) if dialog.leaves_open:
@@ -317,11 +319,6 @@ def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
     """Whoever chooses for the friend is asked for that next."""
     shown = 0 if theirs is TheirChoice.FREE else 1
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
-
-
-def _short(said: str, most: int) -> str:
-    """What a friend can be told, in at most so many characters."""
-    return "".join(filter(str.isprintable, said))[:most]
 
 
 def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:

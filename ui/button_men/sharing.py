@@ -11,7 +11,7 @@ from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, shortened, with_seed
+from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
 from ui.shell.address import Address
 
@@ -49,9 +49,8 @@ def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
 
 
 def _same(turn: TurnState) -> Parameters:
-    """The same with the same luck; empty: it was not set up as its config says."""
-    config, match = turn.session.config, turn.session.match
-    return with_seed(_again(config), match.seed) if setup_of(config) == match.setup else ()
+    config = turn.session.config
+    return same_start(_again(config), setup_of(config), turn.session.match)
 
 
 def _again(config: MatchConfig) -> Parameters:

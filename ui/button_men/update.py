@@ -284,10 +284,7 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
         if selection is None:
             raise NoAnswer(action.name)
         return with_selection(turn.session, replace(selection, advice=question.advice))
-    after = acted(turn.session, question.seat, action)
-    if after.refusals:
-        raise NoAnswer(str(after.refusals[0]))
-    return after
+    return acted(turn.session, question.seat, action)
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:

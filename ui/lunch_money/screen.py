@@ -25,7 +25,7 @@ from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
-from ui.match.status import announcement, next_steps, prompt, replay_bar
+from ui.match.status import announcement, prompt, steps_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
@@ -103,11 +103,9 @@ def _course(turn: TurnState) -> Plot | None:
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
-    if turn.replay is not None:
-        sentences = turn.replayed_sentences
-        return replay_bar(turn.texts, turn.replay, sentences, may_play_on=turn.may_play_on)
-    if view.shows_next_steps:
-        return next_steps(turn.texts, view, view.buttons, "rematch")
+    steps = steps_bar(turn, view, view.buttons)
+    if steps is not None:
+        return steps
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
     return _action_bar(

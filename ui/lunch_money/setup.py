@@ -34,7 +34,7 @@ from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
 from ui.match.session import next_seed
-from ui.match.setup import drawn_by_lot, updated
+from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
@@ -159,8 +159,7 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """The name as far as it can be shown: characters that cannot be, and too many, are dropped."""
-    shown = "".join(filter(str.isprintable, name))[:LONGEST_NAME]
+    shown = printable(name, LONGEST_NAME)
     return _with_seat(dialog, seat, replace(dialog.seats[seat], plays=shown))
 
 

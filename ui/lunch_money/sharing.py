@@ -8,30 +8,27 @@ from ui.lunch_money.match_request import TEMPERAMENTS, parse_request
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, shortened, with_seed
+from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
     """Everything that can be shared now. All cards follow from the seed, so while several people
     play, a link that holds it would show each the others' hands."""
-    again = _again(turn.session.config)
-    new = Shared("new", again)
+    new = Shared("new", _again(turn.session.config))
     if turn.solo is None and not turn.is_finished:
         return (new,)
-    same = _same(turn, again)
     return (
         *_with_seed(turn, "replay", turn.replay_parameters),
         new,
-        *_with_seed(turn, "same", same),
+        *_with_seed(turn, "same", _same(turn)),
     )
 
 
 def start(turn: TurnState) -> Parameters:
     """The shortest parameters that ask for the same start."""
-    config, named = turn.session.config, ("game", "seed")
-    parameters, usual = _same(turn, _again(config)), _again(MatchConfig())
-    return shortened(parameters, usual, named, lambda address: parse_request(address).config)
+    usual, named = _again(MatchConfig()), ("game", "seed")
+    return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
@@ -41,10 +38,9 @@ def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[S
         yield Shared(name, parameters, warning)
 
 
-def _same(turn: TurnState, again: Parameters) -> Parameters:
-    match = turn.session.match
-    is_as_configured = setup_of(turn.session.config) == match.setup
-    return with_seed(again, match.seed) if is_as_configured else ()
+def _same(turn: TurnState) -> Parameters:
+    config = turn.session.config
+    return same_start(_again(config), setup_of(config), turn.session.match)
 
 
 def _again(config: MatchConfig) -> Parameters:

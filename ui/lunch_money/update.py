@@ -34,7 +34,7 @@ from ui.lunch_money.selection import (
 from ui.lunch_money.session import CheatSheet, Session
 from ui.lunch_money.setup import against_next, rematch, update_setup
 from ui.lunch_money.turn_state import TurnState
-from ui.match.computer import NoAnswer, action_in, seed_of_answer
+from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
 from ui.match.session import (
@@ -219,7 +219,4 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     action = action_in(text, RECORDS.action)
     if question.advice is not None:
         return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))
-    after = acted(turn, question.seat, action)
-    if after.refusals:
-        raise NoAnswer(str(after.refusals[0]))
-    return after
+    return acted(turn, question.seat, action)

@@ -8,7 +8,7 @@ from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
-from ui.match.turn_state import ReplayPosition
+from ui.match.turn_state import ReplayPosition, TurnState
 from ui.match.view_model import CurtainView, ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -67,49 +67,6 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
     )
 
 
-def replay_bar(
-    texts: Texts,
-    replay: ReplayPosition,
-    sentences: Sequence[Sentence],
-    *,
-    may_play_on: bool,
-    review: Button | None = None,
-) -> Node:
-    """To and fro in a match in a replay, in the place of the actions. `sentences` tell what
-    happened at this stop: on a phone the log is out of sight."""
-    back, forward = replay.at > 0, replay.at < replay.last
-    steps = (
-        _step(texts, "first", ReplayAt(0) if back else None),
-        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
-        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
-        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
-    )
-    ways = (
-        optional_button("review", review, "button--quiet"),
-        _step(texts, "play-from-here", PlayFromHere() if may_play_on else None),
-        _step(texts, "stop-replay", StopReplay()),
-    )
-    said = " ".join(sentence.text for sentence in sentences)
-    return h(
-        "div",
-        h("p", said, class_="replay-move", aria_live="polite"),
-        h(
-            "div",
-            steps,
-            class_="action-main",
-            role="group",
-            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
-        ),
-        h("div", ways, class_="action-more"),
-        class_="action-bar replay-bar",
-    )
-
-
-def _step(texts: Texts, name: str, on: Message | None) -> Node:
-    look = LOUD if name == "forward" else "button--quiet"
-    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
-
-
 class AfterMatch(Protocol):
     """The buttons of a game's table after a match; None: not there."""
 
@@ -134,16 +91,65 @@ class AfterMatch(Protocol):
         ...
 
 
-def next_steps(
+def steps_bar(
+    turn: TurnState,
+    view: ViewModel,
+    there: AfterMatch,
+    further: Sequence[tuple[str, Button | None]] = (),
+) -> Node | None:
+    """What stands in the place of the actions in a replay and after a match; None: the match goes
+    on. `further` are buttons of the game that stand apart after a match."""
+    if turn.replay is not None:
+        return _replay_bar(turn, turn.replay, view.review)
+    return _next_steps(turn.texts, view, there, further) if view.shows_next_steps else None
+
+
+def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
+    """To and fro in the match. The sentences about this stop are repeated here: on a phone the log
+    is out of sight."""
+    texts = turn.texts
+    back, forward = replay.at > 0, replay.at < replay.last
+    steps = (
+        _step(texts, "first", ReplayAt(0) if back else None),
+        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
+        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
+        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
+    )
+    ways = (
+        optional_button("review", review, "button--quiet"),
+        _step(texts, "play-from-here", PlayFromHere() if turn.may_play_on else None),
+        _step(texts, "stop-replay", StopReplay()),
+    )
+    said = " ".join(sentence.text for sentence in turn.replayed_sentences)
+    return h(
+        "div",
+        h("p", said, class_="replay-move", aria_live="polite"),
+        h(
+            "div",
+            steps,
+            class_="action-main",
+            role="group",
+            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
+        ),
+        h("div", ways, class_="action-more"),
+        class_="action-bar replay-bar",
+    )
+
+
+def _step(texts: Texts, name: str, on: Message | None) -> Node:
+    look = LOUD if name == "forward" else "button--quiet"
+    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
+
+
+def _next_steps(
     texts: Texts,
     view: ViewModel,
     there: AfterMatch,
-    loud: str,
-    further: Sequence[tuple[str, Button | None]] = (),
+    further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """What comes after a match, in the place of the actions, `loud` first of all. Those that lead
-    back to this one stand apart."""
+    """What comes after a match. The buttons that lead back to this one stand apart."""
     is_reviewed = view.review is not None
+    loud = view.primary_action.key if view.primary_action else ""
     steps = (
         ("rematch", there.rematch),
         ("review", view.review),

@@ -265,6 +265,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
         session = game.ui.answer(game.turn, question, answer)
     except NoAnswer as problem:
         return _failed(game, str(problem))
+    if session.refusals:
+        return _failed(game, str(session.refusals[0]))
     session = _with_hint_counted(session) if question.advice is Advice.HINT else session
     return _changed(game, replace(session, awaits=None))
 
