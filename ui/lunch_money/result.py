@@ -1,4 +1,4 @@
-"""The result: who is the last one standing, and in which order the others went down."""
+"""The result: the last player standing, and the order in which the others were knocked out."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ class Standing:
     counters: int
     has_won: bool
     out: str
-    """Who knocked them out, and when; empty: nobody did."""
+    """Who knocked the player out, and when; empty: nobody did."""
 
 
 @value
@@ -32,8 +32,7 @@ class Result:
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
     standings: tuple[Standing, ...]
-    """Whoever was left first, then the others, the last one knocked out before those before
-    them."""
+    """The players who were left first, then the others in the reverse order of their knock-outs."""
     celebrates: bool
 
 
@@ -62,7 +61,8 @@ def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """A match that was put on the table as it lay does not tell who went down before."""
+    """The standings, the winner first. A match that began in the middle does not show who was
+    knocked out before."""
     out = dict(_knocked_out(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]
@@ -81,7 +81,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
 
 
 def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
-    """Who went down, in order, and how that is told."""
+    """The players who were knocked out, in order, each with a sentence about it."""
     number = turn.match.states[0].table.turn
     for _, event in turn.shown_events:
         match event:

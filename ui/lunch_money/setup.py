@@ -25,7 +25,7 @@ from ui.lunch_money.messages import (
     ChooseOpponent,
     ChooseRuling,
     ChooseTemperament,
-    WriteName,
+    WriteSeatName,
 )
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
@@ -109,7 +109,7 @@ def _updated(
             return _without_seat(dialog, seat)
         case DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case WriteName(seat, name):
+        case WriteSeatName(seat, name):
             return _with_name(dialog, seat, name)
         case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))

@@ -1,4 +1,4 @@
-"""Sharing a match of Lunch Money: what a link to it can ask for."""
+"""Sharing a match of Lunch Money: the links to it."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from ui.match.snippets import Parameters
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
     """Everything that can be shared now. All cards follow from the seed, so while several people
-    play, a link that holds it would show each the others' hands."""
+    play, a link that contains it would show each of them the others' hands."""
     new = Shared("new", _again(turn.session.config))
     if turn.solo is None and not turn.is_finished:
         return (new,)
@@ -32,7 +32,7 @@ def start(turn: TurnState) -> Parameters:
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """What tells the seed, with a warning while the match goes on."""
+    """A link that contains the seed, with a warning while the match goes on."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)
@@ -44,7 +44,7 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """A match like this."""
+    """The parameters of a match like this."""
     others = ((one.name, answer_to(config.rulings, one.name)) for one in differing(config.rulings))
     return (
         ("game", LUNCH_MONEY.name),
@@ -56,7 +56,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _temperaments(config: MatchConfig) -> Iterator[tuple[str, str]]:
-    """Those of the computer players that are not the usual ones of their seats."""
+    """The temperaments of computer players that are not the usual ones of their seats."""
     for seat, one in enumerate(config.seats[1:], 1):
         if one.played_by.is_computer and one.temperament is not default_seat(seat).temperament:
             yield TEMPERAMENTS[seat - 1], one.temperament.value

@@ -1,4 +1,4 @@
-"""The update of Lunch Money: messages that only it understands. Pure."""
+"""The update of Lunch Money: its own messages. Pure."""
 
 from dataclasses import replace
 from functools import partial
@@ -55,7 +55,7 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
     change = _changed(shell, turn, message)
     if change is None or not turn.is_out or change.session.number == turn.session.number:
         return change
-    # Whoever is out has lost, and leaves: the match ends as by "See the end", and is entered.
+    # A player who is out has lost, and leaves: the match ends as by "See the end", and is entered.
     ended = TurnState(turn.texts, _ended(turn))
     entered = () if turn.session.is_practice else (EnterMatch(ended.played),)
     return replace(change, effects=(*change.effects, *entered))
@@ -85,8 +85,8 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 
 
 def _aimed(turn: TurnState, seat: Seat) -> Session:
-    """With cards selected, a target is all that was missing: they are played, or the reason is
-    shown."""
+    """The session with a target chosen. With cards selected, they are played on it, or the reason
+    why they cannot be is shown."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -99,7 +99,8 @@ def _aimed(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """One card more, or less; if nobody asks for a card now, the reason is shown."""
+    """The session with one card more, or less, selected; if nobody asks for a card now, with the
+    reason why it cannot be played."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
         return session
@@ -133,14 +134,14 @@ def _moved(turn: TurnState, message: Message) -> Session | None:
 
 
 def _played(turn: TurnState) -> Session:
-    """The selected cards are played; the reasons, if they cannot be."""
+    """The session after the selected cards are played; if they cannot be, with the reasons."""
     if turn.human_actor is None:
         return turn.session
     return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
 
 
 def _with_reasons(turn: TurnState) -> Session:
-    """The session that tells why the selected cards cannot be played."""
+    """The session with the reasons why the selected cards cannot be played."""
     refusals = reasons(turn.view, turn.session.selection, turn.plays)
     return replace(turn.session, refusals=refusals)
 
@@ -153,7 +154,7 @@ def _acted(turn: TurnState, action: Action | None) -> Session:
 
 
 def _ended(turn: TurnState) -> Session:
-    """The session at the end of the match. The computer players do not think about what is left,
+    """The session at the end of the match. The computer players do not think about the rest of it,
     and all attack whenever they can: nobody waits any more."""
     match = turn.session.match
     while seats := match.game.to_act(match.state):
@@ -165,7 +166,7 @@ def _ended(turn: TurnState) -> Session:
 
 
 def _forced(turn: TurnState) -> Session:
-    """The page answers what a solo player could only answer."""
+    """The session after the page has answered for a solo player who had only one answer."""
     seat, action = turn.actor, turn.only_answer
     if seat is None or action is None:
         return turn.session
@@ -173,8 +174,8 @@ def _forced(turn: TurnState) -> Session:
 
 
 def acted(turn: TurnState, seat: Seat, action: Action) -> Session:
-    """The session after an action, and after the answers of all who said that they do not step in.
-    If the rules refuse the action, the selection stays and the reason is shown."""
+    """The session after an action, and after the answers of all who have decided not to step in. If
+    the rules refuse the action, the selection stays and the reason is shown."""
     session = turn.session
     try:
         match = session.match.played(seat, action)
@@ -202,7 +203,7 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
 
 
 def _seated(turn: TurnState, message: Message) -> Session | None:
-    """The session after people at one screen have said who sits there or steps in."""
+    """The session after people at one screen have chosen who sits there or steps in."""
     session = turn.session
     match message:
         case LiftCurtain():

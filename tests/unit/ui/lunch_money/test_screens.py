@@ -310,7 +310,9 @@ def test_every_level_of_the_game_is_offered() -> None:
 
 def test_names_are_short_and_never_empty() -> None:
     driver = dialog(
-        messages.WriteName(1, "x" * 30), messages.WriteName(2, "  "), messages.WriteName(0, "a\0b")
+        messages.WriteSeatName(1, "x" * 30),
+        messages.WriteSeatName(2, "  "),
+        messages.WriteSeatName(0, "a\0b"),
     )
     assert chosen(driver).seats[1].plays == "x" * 20
     driver.send(match_messages.StartMatch())
