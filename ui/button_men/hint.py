@@ -1,4 +1,4 @@
-"""Hints: the best that a player can do, as the computer that judges for them has answered."""
+"""Hints: the best actions of a player, as judged by the computer."""
 
 from collections.abc import Iterator
 
@@ -19,21 +19,22 @@ class Candidate:
 
     action: Action
     chance: float
-    """To win the round with it; a draw counts a half."""
+    """The probability to win the round with it; a draw counts a half."""
     share: float | None
-    """How often to do it where others choose at the same time; None: always, if it is the best."""
+    """How often to choose it where others choose at the same time; None: always, if it is the
+    best."""
 
 
 @value
 class Hint:
-    """What the computer has answered."""
+    """The computer's answer."""
 
     candidates: tuple[Candidate, ...]
     """At least one, the best first."""
     merits: Merits | None
-    """What the best one does; None: that does not show on the table."""
+    """What the best one does; None: nothing that shows on the table."""
     is_exact: bool
-    """Are the chances solved? Else they are estimated."""
+    """Are the chances solved exactly? Otherwise they are estimated."""
 
 
 def hint_in(answer: str) -> Hint:
@@ -66,7 +67,7 @@ def _candidates(said: Json) -> Iterator[Candidate]:
 
 
 def _probability(said: Json) -> float:
-    """A mean of many may lie a hair beyond what is possible."""
+    """A probability; a mean of many may lie a hair outside 0 to 1."""
     number = float(said)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")

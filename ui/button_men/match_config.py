@@ -34,7 +34,7 @@ class MatchConfig(base.MatchConfig):
 
     seats: tuple[SeatConfig, ...] = (default_seat(0), default_seat(1))
     wins: int = 3
-    """How many won rounds win the match."""
+    """The number of won rounds that wins the match."""
     edition: str = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""

@@ -34,7 +34,7 @@ def progress(turn: TurnState) -> Plot | None:
 
 
 def _moves(turn: TurnState) -> tuple[int, ...]:
-    """After which move each round was over; those whose first rolls were tied, before any."""
+    """The move after which each round was over; 0 for rounds whose first rolls were tied."""
     opening = (0 for one in turn.session.match.opening if isinstance(one, RoundEnded))
     return (*opening, *(move for move, _ in _ends(turn)))
 
@@ -46,7 +46,8 @@ def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:
 
 
 def _points(turn: TurnState) -> Iterator[tuple[int, ...]]:
-    """By seat, before the first move and after each; at the end of a round, its scores."""
+    """The points by seat, before the first move and after each; at the end of a round, its
+    scores."""
     ended, nothing = dict(_ends(turn)), tuple(0 for _ in turn.session.config.seats)
     for move, state in enumerate(turn.session.match.states):
         if move in ended:

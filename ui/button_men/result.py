@@ -12,7 +12,7 @@ from ui.button_men.turn_state import TurnState
 
 @value
 class CountedDie:
-    """A die, and what it scores."""
+    """A die, and its score."""
 
     die: DieView
     points: int
@@ -21,18 +21,18 @@ class CountedDie:
 
 @value
 class Tally:
-    """What one player's dice come to at the end of a round."""
+    """One player's dice and their score at the end of a round."""
 
     seat: Seat
     name: str
     colour: str
-    """That of their dice: see `Row.colour`."""
+    """The colour of the player's dice: see `Row.colour`."""
     kept: tuple[CountedDie, ...]
     captured: tuple[CountedDie, ...]
     score: int
     """In half points."""
     has_won: bool
-    """The round."""
+    """Has the player won the round?"""
 
 
 @value
@@ -52,9 +52,9 @@ class Result:
     first."""
 
     title: str
-    """Who won: "You win round 2.", "Hammer wins the match."."""
+    """The winner: "You win round 2.", "Hammer wins the match."."""
     why: tuple[str, ...]
-    """Why it was over, how many rounds were drawn, which hints were taken."""
+    """Why it was over, the number of drawn rounds, the hints that were taken."""
     round: int
     is_match_over: bool
     look: str
@@ -64,7 +64,7 @@ class Result:
     tallies: tuple[Tally, ...]
     scores: tuple[Scores, ...]
     rounds: str
-    """In words, how many rounds each has won."""
+    """The rounds that each has won, in words."""
     celebrates: bool
 
 
@@ -114,7 +114,7 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
 
 
 def _counted(view: DieView, points: int) -> CountedDie:
-    """`points`: what it scores, in half points."""
+    """A die with its `points`, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
     return CountedDie(still, points)
 

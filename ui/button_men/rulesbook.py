@@ -30,17 +30,17 @@ CHAPTERS = {
     "more": ("sizes", "circle", "specials", "editions", "by-link"),
     "dice": ("plain", "swing", "option", "twin", "plasma"),
 }
-"""By group; skills come last."""
+"""The chapters by group; skills come last."""
 
 
 PRAISES = 3
-"""So many words of praise there are."""
+"""The number of words of praise."""
 NEXT_CHAPTER = "next-chapter"
 """The key of the button that leads on."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All of them, in the order in which they are read."""
+    """All chapters, in the order in which they are read."""
     return (*_of_the_game(texts), *_of_skills(texts))
 
 
@@ -65,7 +65,7 @@ def rules(turn: TurnState, name: str) -> Chapters:
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """What the engine knows of it, and what can be tried."""
+    """What the engine knows of the chapter's subject, and what can be tried."""
     texts = turn.texts
     for skill in SKILLS:
         if skill.name == chapter.name and not skill.is_given:
@@ -85,7 +85,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _attacks(texts: Texts) -> Node:
-    """Which skills bring attacks of their own."""
+    """The skills that give attacks of their own."""
     lines = [
         texts.t(
             "book.makes",
@@ -111,7 +111,7 @@ def _ranges(texts: Texts) -> Node:
 
 
 def _specials(texts: Texts) -> Node:
-    """The rules of buttons, each with the names of those that have it."""
+    """The rules of buttons, each with the names of the buttons that have it."""
     terms = []
     for special in SPECIALS:
         owners = [button.name for button in all_buttons() if button.special == special.name]
@@ -127,7 +127,7 @@ def _specials(texts: Texts) -> Node:
 
 
 def _editions(turn: TurnState) -> Iterator[Node]:
-    """All that there are, and in full the one that is played by."""
+    """All editions, and in full the one of this match."""
     texts = turn.texts
     yield h(
         "dl",
@@ -165,7 +165,7 @@ def trial_box(texts: Texts, tried: Address, task: str) -> Node:
 
 
 def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
-    """Theirs and mine."""
+    """The opponent's dice, and the player's."""
     if "position" in said:
         mine, theirs = parse_position(said["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
@@ -190,7 +190,7 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
 
 
 def next_chapter(texts: Texts, name: str) -> Chapter | None:
-    """The one that is read after this; None: it is the last."""
+    """The chapter that is read after this one; None: it is the last."""
     found = chapters(texts)
     at = index_of(found, name)
     return None if at is None else next(iter(found[at + 1 : at + 2]), None)

@@ -41,11 +41,11 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("power", "skill", "roll", "score")
-"""How a round goes, for players who are new to the game: the rest of the text keys."""
+"""The parts of a round, for players who are new to the game: the ends of the text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel) -> PageParts:
-    """The screen of the match, as it is to be seen now."""
+    """The screen of the match."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -89,7 +89,7 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel) -> Node:
-    """What lies between the sides: what to do, what can be chosen, how it ended."""
+    """The middle of the table: what to do, what can be chosen, the result."""
     texts, fights = turn.texts, view.seeks_attack
     loud = view.primary_action.key if view.primary_action else ""
     return h(
@@ -116,12 +116,12 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _course(turn: TurnState) -> Plot | None:
-    """In a replay it stands beside the table, as long as the replay lasts."""
+    """The plot of the result; in a replay it stands beside the table instead."""
     return None if turn.is_replay else progress(turn)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
-    """To and fro in a replay, what comes next after a match, or what can be done."""
+    """The action bar; in a replay and after a match, what stands in its place."""
     further = (
         ("swap", view.buttons.swap),
         ("send-link", view.buttons.send_link),
@@ -195,7 +195,8 @@ def _race(mine: Row, theirs: Row) -> Node:
 
 
 def _surrender(texts: Texts, players: int) -> Node:
-    """A round given up is lost whatever the score, so one slip of a finger must not do it."""
+    """The question before a surrender: the round is lost then at any score, so one slip of a finger
+    must not do it."""
     means = "surrender-means" if players == FEWEST_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),

@@ -105,7 +105,7 @@ def play_from(turn: TurnState) -> Session:
 
 
 def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
-    """A rematch in which everybody plays what sat to their left."""
+    """A rematch in which everybody plays the button of their left neighbour."""
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
@@ -193,13 +193,13 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """What the player plays with on the table, or at first."""
+    """The button that the player has on the table, or at first."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
 
 def _can_join(name: str) -> bool:
-    """Can somebody play with the button of this name by links?"""
+    """Can the button of this name be played by links?"""
     button = named(name)
     return button is not None and refusal_by_links(button.entrant) is None
 
@@ -207,7 +207,7 @@ def _can_join(name: str) -> bool:
 def _by_links(
     shell: Shell, turn: TurnState, dialog: SetupDialog, message: Message
 ) -> Change[Session] | None:
-    """What leads to a match with a friend elsewhere; None: the message does not."""
+    """The change towards a match with a friend elsewhere; None: the message leads to none."""
     if not dialog.is_with_friend:
         return None
     match message:
@@ -229,7 +229,7 @@ def _by_links(
 
 
 def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
-    """The name is that of invitations to come."""
+    """The shell with this name in its settings, for invitations to come."""
     if name == shell.settings.name:
         return ShellUpdate(shell)
     return with_choice(shell, replace(shell.settings, name=name))
@@ -255,7 +255,7 @@ def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
-    """A favourite is one for all matches to come."""
+    """The change to one favourite more, or less, for all matches to come."""
     settings = shell.settings
     favourites = toggled(settings.favourites, name)
     update = with_choice(shell, replace(settings, favourites=favourites))
@@ -316,13 +316,14 @@ def _updated(
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """Whoever chooses for the friend is asked for that next."""
+    """The dialog with another answer to who chooses for the friend; the seat to be chosen for is
+    shown next."""
     shown = 0 if theirs is TheirChoice.FREE else 1
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
 def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:
-    """The dialog after a message about what is listed, from the first portion on."""
+    """The dialog after a message about the filters, with its first portion."""
     filters = _filters(dialog.filters, message)
     return None if filters is None else replace(dialog, filters=filters, listed=PORTION)
 
@@ -345,7 +346,7 @@ def _filters(filters: Filters, message: Message) -> Filters | None:
 
 
 def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """The seat plays with this button; or with dice to be typed, at first those it has now."""
+    """The seat with this button; or with dice to be typed, at first those it has now."""
     button = named(name)
     if button is not None and button.rule is not None and button.rule.is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
@@ -355,7 +356,8 @@ def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
-    """The last seat stays: whoever changes their mind there does not change the first."""
+    """The dialog at the next seat. The last seat stays: players who change their mind there do not
+    change the first."""
     last = len(dialog.drafts) - 1
     if dialog.is_with_friend and (dialog.friend.invited or dialog.friend.theirs == "free"):
         last = 0
@@ -363,8 +365,8 @@ def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Luck chooses among what the filters let through, or among all if that is nothing; never what
-    the seat has already."""
+    """A seat with a button drawn by luck among those that fit the filters, or among all if none
+    does; never the one that it has."""
     now, liked = dialog.drafts[seat].button, known(shell.settings)
     listed, everything = (
         [
@@ -388,7 +390,8 @@ def _with_recipe(config: MatchConfig, dialog: SetupDialog, seat: int, recipe: st
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """Seats are added and removed at the end; new ones are played like the last."""
+    """The dialog with this number of seats: they are added and removed at the end, and new ones are
+    played like the last."""
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         return dialog
     last = dialog.drafts[-1].played_by
@@ -401,7 +404,7 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
 
 
 def _with_draft(dialog: SetupDialog, at: int, draft: SeatDraft) -> SetupDialog:
-    """The dialog with one seat changed; what is wrong with it is told as it is typed."""
+    """The dialog with one seat changed; problems show while it is typed."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
     return _checked(replace(dialog, drafts=drafts))
 
@@ -422,8 +425,8 @@ def _checked(dialog: SetupDialog) -> SetupDialog:
 
 
 def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    """By seat. Dice that cannot be played together are told at the seat with the longest
-    recipe."""
+    """The refusals by seat. Dice that cannot be played together are refused at the seat with the
+    longest recipe."""
     rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):

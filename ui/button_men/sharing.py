@@ -1,4 +1,4 @@
-"""Sharing a match of Button Men: what a link to it can ask for."""
+"""Sharing a match of Button Men: the links to it."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ from ui.shell.address import Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Everything that can be shared now. A match by links is shared as a whole, and whoever plays
-    it may take it to another device of theirs."""
+    """Everything that can be shared now. A match by links is shared as a whole, and its players may
+    take it to another device of theirs."""
     party = turn.session.party
     if party is not None:
         everything = Shared("whole", _as_link(whole_text(party)))
@@ -54,7 +54,8 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """A match like this. The edition is always named: readers may usually play another one."""
+    """The parameters of a match like this. The edition is always named: readers may usually play
+    another one."""
     parameters = (
         ("game", BUTTON_MEN.name),
         *seat_parameters(config.seats),
@@ -65,7 +66,8 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _position(turn: TurnState) -> Parameters:
-    """The dice as they lie, if the first seat is to move and the notation can tell all of it."""
+    """The dice as they lie, if the first seat is to move and the notation can express
+    everything."""
     fight, config = turn.state.fight, turn.session.config
     is_fight = turn.state.phase is Phase.FIGHT and turn.ended_round is None
     if fight is None or not is_fight or fight.mover != 0:

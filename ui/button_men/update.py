@@ -1,4 +1,4 @@
-"""The update of Button Men: messages that only it understands. Pure."""
+"""The update of Button Men: its own messages. Pure."""
 
 from dataclasses import replace
 
@@ -120,7 +120,8 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
-    """The candidate of the hint is selected; only the best is what the hint says to do."""
+    """The session with this candidate of the hint selected; only the best one counts as the
+    hint."""
     hint = turn.hint
     if hint is None or not 0 <= at < len(hint.candidates):
         return turn.session
@@ -161,7 +162,7 @@ def _shown(turn: TurnState, message: Message) -> Session | None:
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
-    """The player does what is offered, with its dials as they are set."""
+    """The session after the player does what is offered, with its dials as they are set."""
     if turn.human_actor is None:
         return turn.session
     action = turn.filled(offer)
@@ -172,7 +173,8 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 
 def _attacked(turn: TurnState) -> Session:
-    """The attack that the selected dice make; if they make none, the reasons."""
+    """The session after the attack that the selected dice make; if they make none, with the
+    reasons."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:

@@ -12,7 +12,7 @@ from ui.text.i18n import Texts
 
 
 def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
-    """How it ended. `plot` is the course of a match that is over."""
+    """How a round ended. `plot` is the course of a match that is over."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies, is_last=False)
