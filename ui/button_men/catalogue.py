@@ -82,7 +82,7 @@ class Listed:
 
 
 @value
-class Found:
+class FoundButtons:
     """The buttons that fit the filters."""
 
     listed: tuple[Listed, ...]
@@ -143,11 +143,11 @@ def _first_set_by_name(one: Listed) -> tuple[bool, str]:
     return one.button.set != FIRST_SET, one.button.name.casefold()
 
 
-def found(filters: Filters, known: Known, most: int) -> Found:
+def found(filters: Filters, known: Known, most: int) -> FoundButtons:
     """The buttons that fit, and the first `most` of them as listed: recently played ones in that
     order, otherwise those first whose names begin with what was searched."""
     fits = fitting(filters, known)
-    return Found(fits[:most], len(fits))
+    return FoundButtons(fits[:most], len(fits))
 
 
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:

@@ -154,7 +154,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         offer=offer,
         label=confirmable(turn, option_name(turn, offer), do),
         note=_note(turn, offer),
-        dials=tuple(_told_apart(turn.texts, dials)),
+        dials=tuple(_numbered(turn.texts, dials)),
         is_preferred=is_preferred,
         is_open=is_preferred or not turn.view.seeks_attack,
         choose=Choose(offer),
@@ -210,8 +210,8 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
         if dial.what is What.ENTRY:
             die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
-    said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(_label_key(dial), die=said)
+    named = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
+    label = turn.texts.t(_label_key(dial), die=named)
     return DialView(key, dial, label, turn.number(dial), tuple(_entries(turn, dial)))
 
 
@@ -221,7 +221,7 @@ def _label_key(dial: Dial) -> str:
     return "dial.turn" if dial.what is What.VALUE and turns_up else f"dial.{dial.what}"
 
 
-def _told_apart(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
+def _numbered(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
     """The dials, those of equal dice with a number."""
     labels = [view.label for view in views]
     for at, view in enumerate(views):

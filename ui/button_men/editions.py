@@ -15,7 +15,7 @@ NO_QUESTIONS = ("edition", "to_win")
 
 
 @value
-class Line:
+class EditionRule:
     """One rule of an edition."""
 
     text: str
@@ -30,7 +30,7 @@ class EditionView:
     name: str
     text: str
     """What is special about the edition, in a sentence."""
-    lines: tuple[Line, ...]
+    lines: tuple[EditionRule, ...]
     """All rules of the edition, those first that are not the usual ones; none while they are
     folded."""
 
@@ -62,10 +62,10 @@ def _word(answer: object) -> str:
     return str(answer)
 
 
-def _lines(texts: Texts, rules: Rules) -> Iterator[Line]:
+def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
     usual = dict(answers(RULEBOOK))
     for question, answer in answers(rules):
-        yield Line(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
+        yield EditionRule(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
@@ -131,7 +131,7 @@ def _rules(texts: Texts, edition: EditionView) -> Node | None:
     return h("ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules")
 
 
-def _rule(texts: Texts, line: Line) -> Node:
+def _rule(texts: Texts, line: EditionRule) -> Node:
     if not line.is_other:
         return h("li", line.text)
     return h(

@@ -40,13 +40,13 @@ class Hint:
 def hint_in(answer: str) -> Hint:
     """The hint in an answer; raises NoAnswer if there is none."""
     try:
-        said = read_json(answer)
-        if "error" in said:
-            raise NoAnswer(str(said["error"]))
-        candidates = tuple(_candidates(said["options"]))
-        merits = said["merits"]
+        record = read_json(answer)
+        if "error" in record:
+            raise NoAnswer(str(record["error"]))
+        candidates = tuple(_candidates(record["options"]))
+        merits = record["merits"]
         does = None if merits is None else codec().decode(Merits, merits, "$.merits")
-        is_exact = said["exact"] is True
+        is_exact = record["exact"] is True
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     if not candidates:
@@ -54,8 +54,8 @@ def hint_in(answer: str) -> Hint:
     return Hint(candidates, does, is_exact)
 
 
-def _candidates(said: Json) -> Iterator[Candidate]:
-    for at, one in enumerate(said):
+def _candidates(options: Json) -> Iterator[Candidate]:
+    for at, one in enumerate(options):
         share = one["share"]
         if share == 0:  # What should never be chosen may seem as good by what is known of it.
             continue
@@ -66,9 +66,9 @@ def _candidates(said: Json) -> Iterator[Candidate]:
         )
 
 
-def _probability(said: Json) -> float:
+def _probability(chance: Json) -> float:
     """A probability; a mean of many may lie a hair outside 0 to 1."""
-    number = float(said)
+    number = float(chance)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")
     return min(1.0, max(0.0, number))

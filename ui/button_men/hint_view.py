@@ -72,15 +72,15 @@ def hint_view(turn: TurnState) -> HintView | None:
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
     """The best candidates; of those with the same label, one."""
-    told: set[str] = set()
+    labels: set[str] = set()
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
-        if offer is None or len(told) == MOST:
+        if offer is None or len(labels) == MOST:
             continue
         label = _label(turn, offer, one.action)
-        if label in told:
+        if label in labels:
             continue
-        told.add(label)
+        labels.add(label)
         known = chance(turn.texts, one.chance, is_exact=hint.is_exact)
         yield CandidateView(
             f"candidate-{at}",

@@ -42,10 +42,10 @@ class MatchConfig(base.MatchConfig):
     empty: they are rolled."""
 
 
-def is_playable(said: str, rules: Rules) -> bool:
+def is_playable(plays: str, rules: Rules) -> bool:
     """Is this a button, or a recipe that these rules allow?"""
     try:
-        entrant(said, rules)
+        entrant(plays, rules)
     except RecipeError:
         return False
     return True

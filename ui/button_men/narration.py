@@ -192,9 +192,9 @@ class Narrator(narration.Narrator):
             Destination.ATTACKER: event.seat,
         }
         for left in event.left:
-            told = takers.get(left.to, left.seat)
+            taker = takers.get(left.to, left.seat)
             die = die_kind(self.texts, left.die)
-            yield "left", self.by(told, f"left-{left.to}", die=die), told
+            yield "left", self.by(taker, f"left-{left.to}", die=die), taker
         for joined in event.joined:
             die, value = die_kind(self.texts, joined.die), joined.die.value
             yield "joined", self.by(joined.seat, "joined", die=die, value=value), joined.seat
@@ -314,8 +314,8 @@ class Narrator(narration.Narrator):
             lambda die: rolled("die.rolled", die=die_kind(self.texts, die), value=die.value),
         )
 
-    def _listed(self, dice: Sequence[Die], said: Callable[[Die], str]) -> str:
-        return self.texts.lists([said(die) for die in dice])
+    def _listed(self, dice: Sequence[Die], name: Callable[[Die], str]) -> str:
+        return self.texts.lists([name(die) for die in dice])
 
 
 def _outcome(event: Struck) -> str:

@@ -51,8 +51,8 @@ def restore(record: Record) -> Session:
         return restored_session(record)
     kept = decoded(Kept, record, "$.session")
     if kept.config.edition not in EDITIONS:
-        at, said = "$.session.config.edition", kept.config.edition[:40]
-        raise DamagedSave("unknown-kind", at=at, said=said)
+        at, unknown = "$.session.config.edition", kept.config.edition[:40]
+        raise DamagedSave("unknown-kind", at=at, said=unknown)
     match = restored(match_record(record))
     config = _playable_again(kept.config)
     _check_config(config)

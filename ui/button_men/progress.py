@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.button_men.events import RoundEnded
 from engine.button_men.scoring import scores
 from ui.button_men.turn_state import TurnState
-from ui.components.plot import Line, Plot
+from ui.components.plot import Plot, PlotLine
 from ui.match.messages import ReplayAt
 
 
@@ -19,7 +19,7 @@ def progress(turn: TurnState) -> Plot | None:
     ends = tuple(move for move, _ in _ends(turn))
     return Plot(
         (texts.t("plot.points"), texts.t("plot.rounds")),
-        tuple(Line(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
+        tuple(PlotLine(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
         ends[:-1],
         texts.halves(max(map(max, points))),
         (texts.t("plot.step"), *called),

@@ -19,11 +19,11 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
 from ui.match.by_links import friend_name
 from ui.match.session import Advice
-from ui.match.status import Told
+from ui.match.status import LastMoveText
 from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves, written_day
 
-TOLD = frozenset(
+KINDS = frozenset(
     {
         "initiative-found",
         "struck",
@@ -44,25 +44,25 @@ TOLD = frozenset(
 """Kinds of sentences about what a player has done, or what came of it for the next one."""
 
 
-def last_move_told(turn: TurnState) -> Told | None:
+def last_move_text(turn: TurnState) -> LastMoveText | None:
     """The last move in sentences; if a round began with it, who goes first. None before the first
     move, after the match, and in a replay, where the replay bar shows it."""
     if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
         return None
-    told = list[str]()
+    sentences = list[str]()
     if turn.has_just_decided:
-        return Told(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
+        return LastMoveText(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     for sentence in turn.narration[-1].sentences:
         if sentence.kind == "round-began":
-            told.clear()
-        if sentence.kind in TOLD:
-            told.append(sentence.text)
-    told += (sentence.text for sentence in turn.in_the_air)
-    if not told:
+            sentences.clear()
+        if sentence.kind in KINDS:
+            sentences.append(sentence.text)
+    sentences += (sentence.text for sentence in turn.in_the_air)
+    if not sentences:
         return None
-    # While another decides, the announcement tells it: with the next move it would tell it again.
+    # While another decides, the announcement has it: with the next move it would be read out again.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
-    return Told(" ".join(told), is_heard)
+    return LastMoveText(" ".join(sentences), is_heard)
 
 
 def _has_committed(turn: TurnState) -> bool:

@@ -20,7 +20,7 @@ class CountedDie:
 
 
 @value
-class Tally:
+class SideTally:
     """One player's dice and their score at the end of a round."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class Result:
     """"won", "lost" or "drawn", as the viewer sees it."""
     badge: tuple[str, str] | None
     """Name and set of the winner's badge; None: nobody has won."""
-    tallies: tuple[Tally, ...]
+    tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str
     """The rounds that each has won, in words."""
@@ -101,8 +101,8 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
         yield turn.texts.t("screen.hints", count=turn.session.hints)
 
 
-def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
-    return Tally(
+def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
+    return SideTally(
         seat=row.seat,
         name=turn.headings[row.seat],
         colour=row.colour,

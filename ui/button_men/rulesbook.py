@@ -116,13 +116,13 @@ def _specials(texts: Texts) -> Node:
     for special in SPECIALS:
         owners = [button.name for button in all_buttons() if button.special == special.name]
         about = f"special.{special.name}"
-        said = texts.t(f"{about}.text")
+        meaning = texts.t(f"{about}.text")
         if texts.has(f"{about}.more"):
-            said = f"{said} {texts.t(f'{about}.more')}"
+            meaning = f"{meaning} {texts.t(f'{about}.more')}"
         term = texts.t(
             "book.special-of", special=texts.t(f"{about}.name"), names=texts.lists(owners)
         )
-        terms.append((h("dt", term), h("dd", said)))
+        terms.append((h("dt", term), h("dd", meaning)))
     return h("dl", terms, class_="book-terms")
 
 
@@ -164,12 +164,12 @@ def trial_box(texts: Texts, tried: Address, task: str) -> Node:
     )
 
 
-def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
+def _sides(params: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
     """The opponent's dice, and the player's."""
-    if "position" in said:
-        mine, theirs = parse_position(said["position"], RULEBOOK).sides
+    if "position" in params:
+        mine, theirs = parse_position(params["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
-    return _dice(said["you"]), _dice(said["me"])
+    return _dice(params["you"]), _dice(params["me"])
 
 
 def _dice(plays: str) -> Sequence[Die]:

@@ -94,13 +94,15 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
     loud = view.primary_action.key if view.primary_action else ""
     return h(
         "div",
-        announcement(turn.fresh, view.told.text if view.told and view.told.is_heard else ""),
+        announcement(
+            turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
+        ),
         trial_task(texts, view.task, turn.session.config.edition, loud) if view.task else None,
         prompt(
             view.prompt,
             (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
-            told=view.told,
+            last_move=view.last_move,
         ),
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,

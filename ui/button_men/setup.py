@@ -304,7 +304,7 @@ def _updated(
         case AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
         case ShowSeat(1) if dialog.leaves_open:
-            # Whoever turns to the friend's seat wants to put something there.
+            # A player who turns to the friend's seat wants to put something there.
             return _with_their_choice(dialog, TheirChoice.PROPOSED)
         case ChooseTheirs(theirs):
             return _with_their_choice(dialog, TheirChoice(theirs))

@@ -14,7 +14,7 @@ from engine.correspondence.inviting import Invited
 from engine.game import Seat
 from ui.button_men.catalogue import (
     Filters,
-    Found,
+    FoundButtons,
     Known,
     Listed,
     Only,
@@ -165,12 +165,12 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: Invited[Terms]) -> I
     greeting = invited.invitation.who.greeting.strip()
     if greeting:
         yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
-    said = (
+    terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),
         texts.t("friends.with-hints" if invited.invitation.hints else "friends.without-hints"),
     )
-    yield h("p", " · ".join(said), class_="share-means")
+    yield h("p", " · ".join(terms), class_="share-means")
 
 
 # --- the seats ------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     name = button.name if button else texts.t("screen.own-dice")
     if seat and chosen.leaves_open:
         return _undecided(texts, seat, whose)
-    # Several may play dice of their own: these are told apart by their recipes.
+    # Several may play dice of their own: their recipes distinguish them.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     return select.slot(
         select.Slot(
@@ -413,7 +413,7 @@ def _list(
 ) -> Node:
     """A list to open; its first entry means everything."""
     everything = h("option", all_of_them, value="", selected=chosen == "")
-    each = [h("option", said, value=one, selected=one == chosen) for one, said in choices]
+    each = [h("option", words, value=one, selected=one == chosen) for one, words in choices]
     return h(
         "label",
         h("span", label, class_="field-label"),
@@ -454,7 +454,7 @@ def _catalogue(
 
 
 def _cells(
-    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: Found
+    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: FoundButtons
 ) -> list[Node]:
     owners: dict[str, list[str]] = {}
     for draft, name in zip(chosen.drafts, whose, strict=True):
@@ -499,7 +499,7 @@ def _special(texts: Texts, button: Button) -> str:
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
-def _more(texts: Texts, finds: Found) -> Node | None:
+def _more(texts: Texts, finds: FoundButtons) -> Node | None:
     more = finds.count - len(finds.listed)
     return (
         _plain_button("more", texts.t("screen.show-more", count=more), ShowMore()) if more else None

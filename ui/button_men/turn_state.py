@@ -286,9 +286,9 @@ class TurnState(base.TurnState):
         if len(self.all_rounds) > self.session.acknowledged:
             return ()
         view = match.game.view(match.state, air.seat)
-        told = self.narrator.decided(air.seat, air.action, view)
+        text = self.narrator.decided(air.seat, air.action, view)
         key, move = "log-in-the-air", len(match.log)
-        return (Sentence(key, told, "in-the-air", air.seat, move, Weight.LOUD),)
+        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.LOUD),)
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:

@@ -175,10 +175,10 @@ def _dice_of(turn: TurnState, fight: Fight, attack: Attack) -> Words:
     """The names of the dice of an attack."""
     mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
     theirs = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    said = [
+    names = [
         turn.texts.lists([die_name(turn.texts, die) for die in dice]) for dice in (mine, theirs)
     ]
-    return {**_button(turn, "button.attack"), "mine": said[0], "theirs": said[1]}
+    return {**_button(turn, "button.attack"), "mine": names[0], "theirs": names[1]}
 
 
 def _others(turn: TurnState) -> Iterator[Seat]:

@@ -7,7 +7,7 @@ from ui.button_men.choices import Buttons, Option, buttons, decisions, options, 
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.hint_view import HintView, hint_view
-from ui.button_men.prompt import last_move_told, lead, prompt, remarks
+from ui.button_men.prompt import last_move_text, lead, prompt, remarks
 from ui.button_men.result import Result, result
 from ui.button_men.rulesbook import NEXT_CHAPTER, next_chapter
 from ui.button_men.selection import reasons
@@ -17,7 +17,7 @@ from ui.button_men.wording import refused
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
-from ui.match.status import Told
+from ui.match.status import LastMoveText
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
@@ -44,7 +44,7 @@ class ViewModel(base.ViewModel):
     """What could be done now. In the fight the kinds of attack that the selected dice make; the
     Attack button does the preferred one. Outside the fight everything that is offered, each with
     its own dials and its own button."""
-    told: Told | None
+    last_move: LastMoveText | None
     """The last move; it stands in the status line before the prompt."""
     remarks: tuple[str, ...]
     """What the selected attack would bring, how probable it is, what threatens."""
@@ -84,7 +84,7 @@ def view_model(turn: TurnState) -> ViewModel:
         seeks_attack=turn.view.seeks_attack,
         options=offered,
         decisions=decisions(turn),
-        told=last_move_told(turn),
+        last_move=last_move_text(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),

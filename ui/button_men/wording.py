@@ -18,23 +18,23 @@ from ui.text.i18n import Texts
 @lru_cache(maxsize=256)
 def die_name(texts: Texts, die: Die) -> str:
     """A die with everything about it: "shadow d10 showing 2", "twin (8,8) showing 11"."""
-    said = die_kind(texts, die)
+    name = die_kind(texts, die)
     if die.value:
-        said = texts.t("die.showing", die=said, value=die.value)
+        name = texts.t("die.showing", die=name, value=die.value)
     for mark in sorted(die.marks, reverse=True):
-        said = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=said)
-    return said
+        name = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=name)
+    return name
 
 
 def die_kind(texts: Texts, die: Die) -> str:
     """A die without its value: "shadow d10", "turbo X swing d7"."""
-    said = body_name(texts, die)
+    name = body_name(texts, die)
     if die.traits.entries and die.traits.entry is None:
         entries = [entry_name(texts, die, at) for at in range(len(die.traits.entries))]
-        said = texts.t("die.list", die=said, entries=texts.t("list.or").join(entries))
+        name = texts.t("die.list", die=name, entries=texts.t("list.or").join(entries))
     for skill in reversed(die.traits.skills):
-        said = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=said)
-    return said
+        name = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=name)
+    return name
 
 
 def entry_name(texts: Texts, die: Die, entry: int) -> str:

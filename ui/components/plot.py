@@ -20,7 +20,7 @@ MOST_PLACES = 60
 
 
 @value
-class Line:
+class PlotLine:
     """One player's numbers."""
 
     name: str
@@ -34,7 +34,7 @@ class Plot:
 
     means: tuple[str, ...]
     """What the numbers are, in sentences."""
-    lines: tuple[Line, ...]
+    lines: tuple[PlotLine, ...]
     """Each line has at least two numbers."""
     ends: tuple[int, ...]
     """The moves after which something ended; a vertical line stands there."""

@@ -1,6 +1,6 @@
 """The course of a finished match: the counters of every player after each move."""
 
-from ui.components.plot import Line, Plot
+from ui.components.plot import Plot, PlotLine
 from ui.lunch_money.turn_state import TurnState
 from ui.match.messages import ReplayAt
 
@@ -24,7 +24,9 @@ def progress(turn: TurnState) -> Plot | None:
     last = {table.turn: move for move, table in enumerate(tables)}
     return Plot(
         (texts.t("plot.counters"),),
-        tuple(Line(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)),
+        tuple(
+            PlotLine(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)
+        ),
         (),
         str(max(map(max, counters))),
         (texts.t("plot.step"), *called),

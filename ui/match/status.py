@@ -19,36 +19,36 @@ LAST_MOVE = "last-move"
 
 
 @value
-class Told:
+class LastMoveText:
     """What the status line says of the last move."""
 
     text: str
     """In whole sentences."""
     is_heard: bool
-    """Is it read aloud with the prompt? If not, the announcement tells it."""
+    """Is it read aloud with the prompt? If not, the announcement contains it."""
 
 
 def prompt(
-    text: str, remarks: Sequence[str], *, is_thinking: bool, told: Told | None = None
+    text: str, remarks: Sequence[str], *, is_thinking: bool, last_move: LastMoveText | None = None
 ) -> Node:
     """The status line of the page: what the last move was, whose turn it is, what to do, and why
     something cannot be done. What changes in it is read aloud."""
     return h(
         "p",
-        _told(told) if told else None,
+        _last_move(last_move) if last_move else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason") for remark in remarks],
         key="prompt",
         class_="prompt prompt--thinking" if is_thinking else "prompt",
         role="status",
-        # Else the last move would be told again with every die that is picked.
+        # Else the last move would be read out again with every die that is picked.
         aria_atomic="false",
     )
 
 
-def _told(told: Told) -> tuple[Child, ...]:
-    hidden = None if told.is_heard else True
-    return h("span", told.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
+def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
+    hidden = None if last_move.is_heard else True
+    return h("span", last_move.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
 
 
 def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from engine.button_men.die import Die
 from engine.button_men.sizes import Option
-from ui.button_men.components.shapes import Shape, shape_of
+from ui.button_men.components.shapes import DieShape, shape_of
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
@@ -173,7 +173,7 @@ def _rim(outline: str, letter: str | None) -> tuple[Node, ...]:
     return (h("path", d=outline, class_=f"die-rim tone-{_tone(letter)}", stroke_dasharray=dashes),)
 
 
-def _solid(shape: Shape) -> tuple[Node, ...]:
+def _solid(shape: DieShape) -> tuple[Node, ...]:
     return (
         h("path", d=shape.outline, class_="die-body"),
         h("path", d=shape.shadows, class_="die-shadow"),
@@ -298,7 +298,7 @@ def _tone(letter: str) -> int:
     return ord(letter[0]) % TONES
 
 
-TOLD = ("in-the-air", "attacker", "attacked", "captured")
+NAMED_MARKS = ("in-the-air", "attacker", "attacked", "captured")
 """Marks of the last move, and of one that waits for an answer, that the title names in words; a
 change of value has words of its own."""
 
@@ -359,7 +359,7 @@ def _title(texts: Texts, view: DieView) -> str:
 
 def recent_marks(texts: Texts, view: DieView) -> list[str]:
     """What has just happened to a die, a line each."""
-    lines = [texts.t(f"mark.{mark}") for mark in TOLD if mark in view.marks]
+    lines = [texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks]
     if view.before is not None:
         lines.append(texts.t("screen.was", value=view.before.value))
     return lines

@@ -51,8 +51,8 @@ def _piles(texts: Texts, row: Row) -> Node | None:
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
     """Notes on a player: their set, and what they have done."""
-    said = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
-    notes = (texts.t(f"screen.{note}") for note, holds in said if holds)
+    states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
+    notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
     return tuple(note for note in (row.set, *notes) if note)
 
 
@@ -106,11 +106,11 @@ def _odds(texts: Texts, odds: str) -> Node:
     """The probability to win the match, and a sentence with it for screen readers. It is not read
     out by itself: it changes with every move."""
     is_known = odds != UNKNOWN
-    said = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
+    words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds
     return h(
         "p",
-        h("span", said, class_="unseen"),
+        h("span", words, class_="unseen"),
         h("span", texts.t("odds.label"), class_="odds-label", aria_hidden=True),
         h("strong", shown, aria_hidden=True),
         class_="odds",

@@ -762,27 +762,27 @@ def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=easy").at(
         "(20):9 (20):15 | (4):4 (6):3"
     )
-    assert driver.view_model.told is None
+    assert driver.view_model.last_move is None
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
-    mine = driver.view_model.told
+    mine = driver.view_model.last_move
     assert mine is not None
     assert mine.text == driver.log[-1].text
     assert not mine.is_heard
     driver.send(computer_answer(driver))
-    theirs = driver.view_model.told
+    theirs = driver.view_model.last_move
     assert theirs is not None
     assert theirs.text == driver.log[-1].text != mine.text
     assert theirs.is_heard
     driver.send(messages.SelectMine(1))
-    assert driver.view_model.told == theirs
+    assert driver.view_model.last_move == theirs
     driver.send(match_messages.ReplayAt(1))
-    assert driver.view_model.told is None
+    assert driver.view_model.last_move is None
 
 
 def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=human&wins=2")
     driver.send(messages.AskSurrender(), messages.Surrender(), messages.NextRound())
-    told = driver.view_model.told
+    told = driver.view_model.last_move
     assert told is not None
     assert told.text in {"Own dice (1) goes first.", "Own dice (2) goes first."}
 
