@@ -16,12 +16,12 @@ from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.matchup import update_matchup
 from ui.match.messages import (
+    AskHint,
     AttemptElsewhere,
     ComputerAnswered,
     ComputerFailed,
     DismissTopic,
     EndTutorial,
-    Hint,
     InviteAgain,
     Move,
     PlayFromHere,
@@ -230,7 +230,7 @@ def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] |
     if odds is not None:
         return odds
     question = game.session.awaits
-    if isinstance(message, Hint):
+    if isinstance(message, AskHint):
         return _hint_asked(game)
     if not isinstance(question, ComputerQuestion):
         return None

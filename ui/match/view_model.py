@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.messages import Hint, ReplayAt, Undo
+from ui.match.messages import AskHint, ReplayAt, Undo
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
@@ -68,7 +68,7 @@ def hint_button(turn: TurnState) -> Button | None:
     can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
-    return replace(button(turn, "hint", Hint() if can_ask else None, detail), count=taken)
+    return replace(button(turn, "hint", AskHint() if can_ask else None, detail), count=taken)
 
 
 def undo_button(turn: TurnState) -> Button | None:

@@ -237,7 +237,7 @@ def test_an_emergency_is_told() -> None:
 
 def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     position = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
-    driver = mine(position).send(match_messages.Hint())
+    driver = mine(position).send(match_messages.AskHint())
     driver.answer_question(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     driver.send(messages.Play()).advance()
     page = shown(driver)
@@ -392,5 +392,5 @@ def test_who_has_most_counters_left_is_told() -> None:
 def test_hints_are_counted_while_playing() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C: dodge")
     assert not shown(driver).description(shown(driver).one("button", "Hint"))
-    driver.send(match_messages.Hint()).answer_question()
+    driver.send(match_messages.AskHint()).answer_question()
     assert shown(driver).description(shown(driver).one("button", "Hint")) == "1 hint"
