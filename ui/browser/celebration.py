@@ -11,8 +11,7 @@ INPUTS = ("pointerdown", "keydown", "wheel", "touchmove")
 
 
 def skip_on_input(app: js.HTMLElement) -> None:
-    """From now on, any input in `app`, the element that the page is drawn in, stops falling
-    confetti."""
+    """From now on, any input in `app`, the element with the page, stops falling confetti."""
 
     def skip(_: js.Event) -> None:
         confetti = app.querySelector(CONFETTI)

@@ -33,8 +33,7 @@ class EventLoop:
         self._after_paint.append(then)
 
     def _rest(self) -> None:
-        """Wait until the browser is idle, so that somebody who presses one thing after another is
-        not kept waiting."""
+        """Wait until the browser is idle: presses that follow each other are not kept waiting."""
         if hasattr(js, "requestIdleCallback"):
             js.requestIdleCallback(
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)

@@ -25,7 +25,7 @@ START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
 
 PATIENCE = 4.0
-"""Seconds without an answer after which the worker counts as lost; no question takes more than
+"""Seconds after which a worker without an answer counts as lost; no question takes more than
 two."""
 
 
@@ -74,8 +74,7 @@ class BrowserComputer:
         js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
-        """The answer, after the pause that the question asks for. None: it is not wanted any
-        more."""
+        """The answer, after the pause of the question. None: it is not wanted any more."""
         begin = time.monotonic()
         answer = await self._worked(question)
         if answer is None:

@@ -91,8 +91,7 @@ class App:
         select(field)
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Set the title in the browser's tabs, and theme and language for the style sheet and
-        screen readers."""
+        """Set the title of the tab, and theme and language of the page."""
         js.document.title = title
         page = js.document.documentElement
         page.lang = locale
@@ -123,8 +122,7 @@ class App:
         send_text(text)
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Offer the picture and the text to other programs; where they take no pictures, as a
-        file."""
+        """Offer the picture and the text to other programs, or the picture as a file."""
 
         def painted(png: js.Blob) -> None:
             if not sent_file(name, png, text):
@@ -133,8 +131,7 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """From now on, send a message to `dispatch` for each event in the page that means
-        something."""
+        """From now on, send a message to `dispatch` for each event that means something."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
@@ -205,8 +202,7 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
 
 
 def _applied(patches: Sequence[Patch]) -> bool:
-    """Change the page in one call, which takes longer than most patches; False: it could not be
-    done."""
+    """Change the page in one call, which costs more than most patches. False: it failed."""
     named = [(type(patch).__name__, *patch) for patch in patches]
     return not named or bool(js.patchPage(json.dumps(named)))
 

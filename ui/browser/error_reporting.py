@@ -35,8 +35,7 @@ class ErrorReporter:
         self._report(described(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
-        """Show the error without the program first: should drawing fail too, that stays in
-        sight."""
+        """Show the error without the program first: should drawing fail too, it stays in sight."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"

@@ -12,8 +12,7 @@ GRID = ".faces"
 ROWS = f"{DICE}, {GRID}"
 """Groups that are one stop of the Tab key, with arrow keys between their items."""
 ITEMS = "button:not(.star)"
-"""The items of these groups. A star in the grid is for the pointer, that of the seat for the
-keyboard."""
+"""The items of these groups. A star in the grid is for the pointer only."""
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
@@ -28,8 +27,7 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""By key: the line of the log that it moves to. There may be a thousand lines, so they are not
-counted."""
+"""The line of the log that each key moves to; lines are not counted, as there may be a thousand."""
 
 
 class Focus:
@@ -62,7 +60,7 @@ class Focus:
             self._set_stop(row)
 
     def _set_stop(self, row: js.HTMLElement) -> None:
-        """Make one die of a row the stop of the Tab key: where the keyboard was last, or else the
+        """Make one die of a row the stop of the Tab key: the last one with the focus, or the
         first."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
@@ -77,8 +75,8 @@ class Focus:
                 die.tabIndex = 0 if key == stop else -1
 
     def place(self) -> str | None:
-        """The id of the element that has the focus; empty: none has; None: one outside the game
-        has."""
+        """The id of the element with the focus; empty: none has it; None: it is outside the
+        game."""
         active, self._row = js.document.activeElement, ""
         if not active or not self._app.contains(active):
             return None
@@ -122,8 +120,7 @@ class Focus:
                 return
 
     def moved(self, event: js.KeyboardEvent) -> bool:
-        """Move the focus among the dice, or round in the dialog, if this key does so. True: it
-        did."""
+        """Move the focus among the dice, or round in the dialog, if this key does so."""
         if event.key == "Tab" and self._in_dialog:
             return self._wrapped(event)
         row, key = event.target.closest(ROWS), str(event.key)
@@ -158,8 +155,7 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """Take the stop of the Tab key from the line that had it, if another line has been drawn as
-        the stop."""
+        """Give the Tab key one stop in the log: the line that has just been drawn as the stop."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:

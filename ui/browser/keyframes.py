@@ -27,8 +27,7 @@ class Look(NamedTuple):
     """How a part of an element moves."""
 
     part: str
-    """A selector of the part of the element that moves; empty, or if nothing fits it: all of the
-    element."""
+    """A selector of the part that moves; empty, or if nothing fits it: all of the element."""
     frames: Sequence[Frame]
     easing: str = OUT
     is_early: bool = False
@@ -124,15 +123,13 @@ SLOWING = 1.25
 
 
 def beats(count: int) -> tuple[float, ...]:
-    """When each of `count` faces is shown, as parts of the whole time; the last value is the
-    end."""
+    """When each of `count` faces is shown, as parts of the whole time, and the end."""
     lengths = [SLOWING**nth for nth in range(count)]
     return tuple(sum(lengths[:nth]) / sum(lengths) for nth in range(count + 1))
 
 
 def tumble(count: int) -> tuple[Frame, ...]:
-    """A die that rolls over `count` faces, about two axes in turn, and slows down; each face comes
-    up and goes away."""
+    """A die that rolls over `count` faces, about two axes in turn, and slows down."""
     ends, frames = beats(count), list[Frame]()
     for nth in range(count):
         begin, end = ends[nth : nth + 2]
@@ -174,8 +171,7 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
 
 
 def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
-    """A movement from an offset in pixels, to the right and down, and from another size, as a
-    factor."""
+    """A movement from an offset in pixels, and from another size, as a factor."""
     begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
     return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
 

@@ -52,8 +52,8 @@ REACH = 0.42
 
 
 class Placement(NamedTuple):
-    """The middle of an element, in pixels from the left and the top of the window, and its width
-    in pixels."""
+    """The middle of an element, from the left and the top of the window, and its width, in
+    pixels."""
 
     x: float
     y: float
@@ -129,8 +129,7 @@ class Stage:
             parent.append(ghost)
 
     def before(self, scene: Animate) -> LastDrawing:
-        """Measure what the scene needs to know of the last drawing. Running motion is brought to
-        its end."""
+        """Measure what the scene needs of the last drawing, and bring running motion to its end."""
         self.finish()
         then = LastDrawing()
         if is_still():
@@ -195,8 +194,7 @@ class Stage:
             yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
 
     def _tumbled(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """The picture of a die rolls, with one number after another on it; the die's own number
-        comes last."""
+        """The picture of a die rolls, with one number after another on it, and its own at last."""
         picture, length = element.querySelector(PICTURE), motion.length
         value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
         ends = beats(count)

@@ -70,8 +70,7 @@ class LocalStorage:
         return key if key in COMMON else self._frame + key
 
     def _moved(self, key: str, name: str) -> str | None:
-        """Move what is kept without the site's prefix, as old versions did, to the name with the
-        prefix."""
+        """Move what old versions kept without the site's prefix to the name with it."""
         old = self._old_name(key)
         text = _text(old)
         if text is None or not is_ours(text):

@@ -25,8 +25,7 @@ FACES = 6
 COUNTS = 5
 """The number of other numbers that a score shows while it counts up."""
 GOLDEN = 0.382
-"""From one face of a tumbling die to the next, as a part of all its faces; successive faces do not
-look counted."""
+"""From one face of a tumbling die to the next, as a part of all its faces; it looks random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:

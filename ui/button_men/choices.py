@@ -132,8 +132,8 @@ def options(turn: TurnState) -> tuple[Option, ...]:
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:
-    """What is offered; of several offers to do the same with equal dice, the one that is meant, or
-    the first."""
+    """The offers; of those that do the same with equal dice, the one that is meant, or the
+    first."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
         dice = tuple(dice_of(turn.view, offer.action).items())
@@ -359,8 +359,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Friends choose themselves what they play with next, and so do players with own dice, so they
-    get the dialog."""
+    """Players with a choice of their own, friends among them, get the dialog."""
     others = turn.session.config.seats[1:]
     is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
     return NextOpponent() if is_known else OpenSetup(1)
@@ -372,8 +371,7 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """The next round, a pass, the attack; outside the fight the preferred option, or the only
-    one."""
+    """The next round, a pass, the attack; else the preferred option, or the only one."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

@@ -79,8 +79,7 @@ class Row:
     every viewer, and these have signs as well."""
     is_mine: bool
     dice_name: str
-    """The name of the group of the player's dice: "Your dice"; in a circle it contains the player's
-    name."""
+    """The name of the group of the dice: "Your dice"; in a circle with the player's name."""
     dice: tuple[DieView, ...]
     """In play; before the first roll of a round, the dice that will be rolled."""
     waiting: tuple[DieView, ...]
@@ -93,8 +92,7 @@ class Row:
     ahead: int
     """The lead over the best of the others, in half points; below 0: trails."""
     odds: str
-    """The probability that the player wins the match, in percent; UNKNOWN: not known yet; empty:
-    not shown."""
+    """The chance to win the match, in percent; UNKNOWN: not known yet; empty: not shown."""
     won: int
     is_to_act: bool
     has_first: bool
@@ -165,7 +163,7 @@ def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 
 def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
-    """By captor: the players from whom they took the dice of their pile in this round, oldest
+    """By captor: the owners of the dice in their pile that were taken in this round, oldest
     first."""
     piled: list[Gone] = []
     for event in reversed([*_of_round(turn)]):

@@ -31,8 +31,7 @@ class EditionView:
     text: str
     """What is special about the edition, in a sentence."""
     lines: tuple[EditionRule, ...]
-    """All rules of the edition, those first that are not the usual ones; none while they are
-    folded."""
+    """All rules, those first that are not the usual ones; none while they are folded."""
 
 
 def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
@@ -69,8 +68,7 @@ def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
-    """The panel beside the table: the name; when unfolded what is special about the edition, and
-    all its rules."""
+    """The panel beside the table: the name, and unfolded all rules."""
     is_open = bool(edition.lines)
     return h(
         "section",
@@ -83,8 +81,7 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_explained(texts: Texts, edition: EditionView) -> Node:
-    """The explanation in the dialog: what is special about the edition; when unfolded all its
-    rules."""
+    """The explanation in the dialog, and unfolded all rules."""
     return h(
         "div",
         h("p", edition.text, class_="edition-text", aria_live="polite"),

@@ -125,15 +125,13 @@ class Narrator(narration.Narrator):
         return self.texts.t("narration.struck", struck=struck)
 
     def round_ended(self, event: RoundEnded) -> Iterator[Line]:
-        """The winner of a round and their lead, why it was over, and the rounds that everybody has
-        won."""
+        """The winner of a round and the points, why it was over, and the rounds won so far."""
         yield "round-ended", self._won_by(event), None
         yield "ending", self.ending(event), None
         yield "rounds", self.rounds(event), None
 
     def _won_by(self, event: RoundEnded) -> str:
-        """The winner with the points; without them where a round was surrendered, or no dice were
-        compared."""
+        """The winner with the points; without them where points did not decide."""
         if event.gave_up is not None or event.ending is Ending.TIED:
             return self.round_taken(event)
         points, halves = list(event.scores), self.texts.halves

@@ -231,8 +231,7 @@ def _offered_end(turn: TurnState) -> Iterator[str]:
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """The rule that gave the turn to the player who has it; empty for two players who take turns
-    anyway."""
+    """The rule that gave the turn to this player; none for two players, who take turns anyway."""
     if len(turn.names) == FEWEST_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
@@ -275,8 +274,7 @@ def _odds_of_decisions(turn: TurnState, options: Sequence[Option]) -> Iterator[s
 
 
 def _probability(turn: TurnState, option: Option) -> str:
-    """The probability in percent; empty if no roll decides, or a dial must be set before it is
-    known."""
+    """The probability in percent; empty if no roll decides, or a dial must be set first."""
     action = turn.filled(option.offer)
     if action is None or turn.view.seat is None:
         return ""
@@ -285,8 +283,7 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 
 def _threats(turn: TurnState) -> Iterator[str]:
-    """A sentence about each opponent who threatens dice; if nobody does, a sentence that says
-    so."""
+    """A sentence about each opponent who threatens dice, or one that nobody does."""
     if not turn.session.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))
@@ -312,8 +309,7 @@ LEAD = "lead"
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """The player who leads, and by how much; empty before the first roll, and when the round is
-    over."""
+    """The player who leads, and by how much; empty before the first roll and after the round."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best = next((row for row in rows if row.ahead > 0), None)

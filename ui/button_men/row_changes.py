@@ -94,8 +94,7 @@ class RowChanges:
             yield from _to_pile(one, loser)
 
     def _before(self, place: Place) -> int:
-        """The number of dice that lie, after the attack, in the row before what is at this
-        place."""
+        """The number of dice in the row, after the attack, before what is at this place."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
@@ -130,8 +129,7 @@ def _taken(event: Struck) -> tuple[Place, ...]:
 
 
 def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Do these dice have the sizes and values of those? Skills may have been lost or given with the
-    capture."""
+    """Do these dice have the sizes and values of those? The capture may have changed skills."""
     return all(
         (one.sizes, one.value) == (die.sizes, die.value)
         for one, die in zip(spoils, dice, strict=True)

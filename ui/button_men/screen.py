@@ -197,8 +197,7 @@ def _race(mine: Row, theirs: Row) -> Node:
 
 
 def _surrender(texts: Texts, players: int) -> Node:
-    """The question before a surrender: the round is lost then at any score, so one slip of a finger
-    must not do it."""
+    """The question before a surrender: one slip of a finger must not lose a round."""
     means = "surrender-means" if players == FEWEST_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),

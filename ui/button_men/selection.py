@@ -29,8 +29,7 @@ SAMPLES = 8
 once in a few thousand times, and then the player is merely not asked which one they mean."""
 
 MOST_WAYS = 40
-"""The most ways to set the dials of an offer that are tried in order to see whether only one is
-legal."""
+"""The most ways to set the dials of an offer that are tried to see whether only one is legal."""
 
 
 def attack_of(offer: Offer) -> Attack | None:
@@ -224,8 +223,7 @@ def named_offer(view: DuelView, name: str) -> Offer | None:
 
 
 def selection_of(view: DuelView, action: Action) -> Selection | None:
-    """The selection that would make this action, with every dial set; None if the action is not
-    offered."""
+    """The selection of this action, with every dial set; None if it is not offered."""
     offer = offer_of(view, action)
     if offer is None:
         return None
@@ -255,8 +253,7 @@ def with_mine_toggled(selection: Selection, at: int) -> Selection:
 
 
 def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
-    """The selection with one of an opponent's dice more, or less; an attack is on the dice of one
-    opponent only."""
+    """The selection with one die of an opponent more, or less; only one opponent is attacked."""
     theirs = _toggled(selection.theirs if selection.defender == seat else (), at)
     return Selection(selection.mine, seat if theirs else None, theirs)
 

@@ -316,8 +316,7 @@ def _updated(
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """The dialog with another answer to who chooses for the friend; the seat to be chosen for is
-    shown next."""
+    """The dialog with another answer to who chooses for the friend, at the seat to choose for."""
     shown = 0 if theirs is TheirChoice.FREE else 1
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 

@@ -66,8 +66,7 @@ Options = Iterable[tuple[str, str]]
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView) -> Node:
-    """The dialog, faces first; everything about a match can be chosen, and problems are
-    explained."""
+    """The dialog, faces first, with all terms of the match and what is wrong with them."""
     refusal = chosen.refusal
     whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(

@@ -66,8 +66,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _position(turn: TurnState) -> Parameters:
-    """The dice as they lie, if the first seat is to move and the notation can express
-    everything."""
+    """The dice as they lie, if the first seat is to move and the notation can express all."""
     fight, config = turn.state.fight, turn.session.config
     is_fight = turn.state.phase is Phase.FIGHT and turn.ended_round is None
     if fight is None or not is_fight or fight.mover != 0:

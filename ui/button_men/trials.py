@@ -73,8 +73,7 @@ TRIALS = dict(_read())
 
 
 def trial(name: str, edition: str) -> Address | None:
-    """The parameters of the match to try a chapter in, by these printed rules; None: it has
-    none."""
+    """The parameters of the match to try a chapter in, by these rules; None: it has none."""
     if name not in TRIALS:
         return None
     return parse_address(f"{TRIALS[name].match}&edition={edition}", ())

@@ -195,8 +195,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_action(self) -> Action | None:
-        """The meant offer as an action, with its dials as they are set; None: nothing is meant, or
-        a dial must be set."""
+        """The meant offer with its dials as they are set; None: nothing is meant, or one is
+        unset."""
         return None if self.meant_offer is None else self.filled(self.meant_offer)
 
     @property
@@ -207,8 +207,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
-        """The numbers of the dials that are set: by the player, or because there is only one
-        way."""
+        """The numbers of the dials that the player has set, or that are the only legal ones."""
         offer, seat = self.meant_offer, self.human_actor
         only = () if offer is None or seat is None else only_way(self.state, seat, offer)
         return dict((*only, *self.session.selection.numbers))
@@ -353,15 +352,13 @@ class TurnState(base.TurnState):
         return question(self.match, codec(), seat, level, ticket)
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
-        """A question to the computer that asks it to judge the actions, and not only to choose
-        one."""
+        """A question for a judgement of the actions, and not only for a choice."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property
     def may_show_odds(self) -> bool:
-        """True for one player against one computer, in a match whose result counts for nobody
-        else."""
+        """True for one player against one computer, if the result counts for nobody else."""
         is_duel = len(self.session.config.seats) == FEWEST_PLAYERS
         is_alone = self.solo is not None and self.session.attempt is None
         return is_duel and is_alone and self.session.may_be_helped and not self.is_over
@@ -389,8 +386,7 @@ class TurnState(base.TurnState):
         return match if seat == self.viewer else 1 - match
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
-        """A question about the value of the actions; not judged at full strength, for it is asked
-        often."""
+        """A question about the value of the actions; below full strength, for it is asked often."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.ADVANCED, ticket, judge)
 

@@ -120,8 +120,7 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
-    """The session with this candidate of the hint selected; only the best one counts as the
-    hint."""
+    """The session with this candidate selected; only the best one counts as the hint."""
     hint = turn.hint
     if hint is None or not 0 <= at < len(hint.candidates):
         return turn.session
@@ -173,8 +172,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 
 def _attacked(turn: TurnState) -> Session:
-    """The session after the attack that the selected dice make; if they make none, with the
-    reasons."""
+    """The session after the attack of the selected dice; if they make none, with the reasons."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:

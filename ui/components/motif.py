@@ -41,8 +41,7 @@ class Motif:
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
-        """What distinguishes the motif at a glance: its figure with the number of corners, and its
-        pattern."""
+        """What distinguishes the motif at a glance: figure, number of corners, and pattern."""
         figure = self.emblem or self._choice
         return figure, self.corners if self.emblem is None else 0, self._pattern
 

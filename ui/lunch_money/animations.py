@@ -1,5 +1,4 @@
-"""Animations of Lunch Money: what moves and sounds when something has been played, and who is
-hit."""
+"""Animations of Lunch Money: what moves and sounds when a card is played, and who is hit."""
 
 from collections.abc import Iterator, Sequence
 

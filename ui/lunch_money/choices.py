@@ -136,7 +136,7 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """The hint or the selection; else to decline, if no card can be played; after the match a
+    """The hint or the selection; else to decline, if no card can be played; at the end a
     rematch."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)

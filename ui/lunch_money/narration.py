@@ -151,8 +151,7 @@ class Narrator(narration.Narrator):
 VARIANTS = 3
 """The number of remarks for each occasion."""
 EVERY = 3
-"""Only events whose number is a multiple of this, and knock-outs, have a remark: a log full of
-jokes has none."""
+"""Only knock-outs and every third event have a remark: a log full of jokes has none."""
 
 
 def remark(number: int, event: Event) -> str | None:

@@ -30,8 +30,7 @@ class TargetButton:
     label: str
     is_selected: bool
     is_possible: bool
-    """Can the selected cards, or any card, be aimed at this player? If not, a press shows the
-    reason."""
+    """Can the selected cards, or any card, be aimed at this player? If not, a press says why."""
     on: Message
 
 

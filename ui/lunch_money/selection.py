@@ -25,8 +25,7 @@ def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
 
 
 def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
-    """The plays that the selected cards make; if some of them are on the selected target, only
-    those."""
+    """The plays of the selected cards; if some of them are on the selected target, only those."""
     cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == selection.target) or plays
@@ -78,8 +77,7 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
-    """The selection with one card more, or less; where only one can be laid, it replaces the
-    other."""
+    """The selection with one card more, or less; where only one fits, it replaces the other."""
     return Selection(_toggled(view, selection.cards, at), selection.target)
 
 

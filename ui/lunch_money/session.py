@@ -24,8 +24,7 @@ class Selection(base.Selection):
     target: Seat | None = None
     """The target; None: nobody has been chosen."""
     proposal: Action | None = None
-    """The action that a hint proposes and that no card stands for: to pass, to release, to
-    discard."""
+    """A hinted action that no card stands for: to pass, to release, to discard."""
 
 
 class Pace(StrEnum):

@@ -187,8 +187,7 @@ def _options(choices: Iterable[tuple[str, str]], chosen: str) -> list[Node]:
 
 
 def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
-    """The choice of house rules with its meaning; with rulings of one's own, a list for each
-    question."""
+    """The choice of house rules with its meaning; for rulings of one's own, all questions."""
     choices = [
         Segment(
             f"rules-{one}",

@@ -92,15 +92,13 @@ class TurnState(base.TurnState):
 
     @cached_property
     def open_play(self) -> Laid | None:
-        """The cards that may be answered now; the same value after any player has been asked about
-        them."""
+        """The cards that may be answered now; the same value while players are asked about them."""
         top = self.table.stack[-1] if self.table.stack else None
         return replace(top, asked=()) if isinstance(top, Laid) else None
 
     @cached_property
     def is_open(self) -> bool:
-        """Is the only question whether anybody steps in? Then nobody may see who is asked, and for
-        how long."""
+        """Is the only question whether anybody steps in? Then nobody may see who is asked."""
         if self.open_question is Question.INTERRUPT:
             return True
         laid = self.open_play
@@ -121,8 +119,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def lets_pass(self) -> bool:
-        """Have the players at the screen already decided that the one who is asked now does not
-        step in?"""
+        """Have the players at the screen decided that the one who is asked does not step in?"""
         if not self._is_shared or not self.is_open:
             return False
         if self.session.stepping_in is not None:

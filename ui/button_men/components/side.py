@@ -20,8 +20,7 @@ from ui.text.i18n import Texts
 
 
 def side(texts: Texts, row: Row, to_win: int) -> Node:
-    """The side of one player. The viewer's lies at the foot of the table, the others' at its
-    head."""
+    """The side of a player: the viewer's at the foot of the table, the others' at its head."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -95,8 +94,7 @@ def _sign(colour: str) -> Node | None:
 
 @lru_cache(maxsize=32)
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
-    """Points with halves, and a pip for each round that wins the match. `score` is in half
-    points."""
+    """Points with halves, and a pip for each round to win. `score` is in half points."""
     pips = _pips(texts, won, to_win)
     below = h("div", _odds(texts, odds), pips, class_="score-more") if odds else pips
     return h("div", _points(texts, seat, score), below, class_="score")
@@ -137,8 +135,7 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
 
 
 FEW_DICE = 5.5
-"""The number of dice that fit side by side on the narrowest phone at full size; a twin counts for
-1.7."""
+"""The dice that fit side by side on the narrowest phone at full size; a twin counts for 1.7."""
 
 
 def dice_row(texts: Texts, row: Row) -> Node:

@@ -13,8 +13,7 @@ from ui.text.i18n import Texts
 
 
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
-    """A card of one's hand: pressed while it is selected. One that cannot be played now says
-    why."""
+    """A card of one's hand, pressed while it is selected. One that cannot be played says why."""
     why = f"{view.key}-why"
     return h(
         "button",
@@ -76,8 +75,7 @@ def card_back() -> Node:
 
 
 def hand(texts: Texts, view: ViewModel) -> Node:
-    """The hand. If it lies open, it is one stop of the Tab key: its first card, or where the
-    keyboard was last."""
+    """The hand: one stop of the Tab key, at the first card, or where the keyboard was last."""
     if not view.is_hand_open:
         return _face_down(texts, view.players[0].cards)
     cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]

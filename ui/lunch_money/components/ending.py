@@ -1,5 +1,4 @@
-"""The end of a brawl: the last player standing, and the order in which the others were knocked
-out."""
+"""The end of a brawl: the last player standing, and the order of the knock-outs."""
 
 from ui.components.picture import picture
 from ui.components.plot import Plot, course

@@ -15,8 +15,7 @@ MOST_COUNTERS = 15
 # A click changes few of the players.
 @lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
-    """A group with the player's name; the portraits of the others may be buttons that aim at
-    them."""
+    """A group with the player's name; portraits of others may be buttons that aim at them."""
     return h(
         "div",
         _portrait(view),
@@ -126,8 +125,7 @@ def _note(note: PlayerNote) -> Node:
 
 
 def _portrait(view: PlayerView) -> Node:
-    """The portrait, by the player's condition; where cards are aimed, a button that aims at
-    them."""
+    """The portrait, by the player's condition; while cards are aimed, a button."""
     face, target = view.portrait, view.target
     held = "portrait--held" if face.is_held else ""
     look = f"portrait portrait--{face.condition} {held}".rstrip()
