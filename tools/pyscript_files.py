@@ -1,7 +1,7 @@
 """Writes pyscript.toml, which lists the files that PyScript loads for Python, one on each line.
 
 PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also rewrites the
-list of language files in the pages, which show their first words before Python starts.
+list of language files in index.html, which shows its first words before Python starts.
 tests/shape/test_pyscript_toml.py fails when that is necessary.
 """
 
@@ -26,7 +26,7 @@ PATTERNS = (
     TEXTS,
 )
 
-PAGES = ("index.html", "embed.html")
+PAGE = ROOT / "index.html"
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
 """The attribute in which a page lists the files that have its words."""
 
@@ -59,11 +59,10 @@ def languages(root: Path = ROOT) -> str:
 
 
 def main() -> None:
-    """Rewrite pyscript.toml and the language files in the pages."""
+    """Rewrite pyscript.toml and the language files in index.html."""
     CONFIGURATION.write_text(HEAD + "\n".join(lines()) + "\n")
-    for name in PAGES:
-        page = (ROOT / name).read_text(encoding="utf-8")
-        (ROOT / name).write_text(LANGUAGES.sub(languages(), page), encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(LANGUAGES.sub(languages(), page), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,11 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from io import BufferedReader
+from io import BufferedReader, BytesIO
 from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.embedded_page import NAME, POSTERS, embedded_page
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRST_PORT = 8000
@@ -21,7 +24,8 @@ PORTS_TRIED = 50
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Answers GET and HEAD with the files of one folder, except hidden ones."""
+    """Answers GET and HEAD with the files of one folder, except hidden ones, and with embed.html
+    where the folder is the repository, which has only what it is made from."""
 
     protocol_version = "HTTP/1.1"
     # Headers and body are two writes; Nagle's algorithm would hold back the second one.
@@ -50,8 +54,10 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers; return the file whose content follows, if any."""
+        """Send the headers; return the content that follows, if any."""
         path = self._shown_file()
+        if path is None and self._wants_embedded_page():
+            return self._embedded_page()
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -80,6 +86,18 @@ class PageHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Log nothing: the terminal shows only the address of the game."""
+
+    def _wants_embedded_page(self) -> bool:
+        is_repository = (Path(self.directory) / POSTERS).is_file()
+        return is_repository and urlsplit(self.path).path == f"/{NAME}"
+
+    def _embedded_page(self) -> BufferedReader:
+        content = embedded_page(Path(self.directory)).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(NAME))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BufferedReader(BytesIO(content))
 
     def _shown_file(self) -> Path | None:
         """The requested file; None if there is none, or if it must not be served."""

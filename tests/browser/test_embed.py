@@ -1,11 +1,14 @@
 """The embedded page of the repository itself, unbuilt: what authors and developers try out."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.starts import START_TIME
 from tests.browser.test_start import break_main, expect_failure, hold_python_back
 from tests.browser.watch import Watch
+from tools.embedded_page import embedded_page
 from tools.serve import ROOT
 
 WISHES = 2000
@@ -65,7 +68,9 @@ def test_the_curtain_takes_room_in_a_frame(page: Page) -> None:
     assert page.evaluate("document.body.getBoundingClientRect().height") > 300
 
 
-def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
-    page.goto((ROOT / "embed.html").as_uri())
+def test_opened_as_a_file_it_says_how_to_start(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "assets").symlink_to(ROOT / "assets")
+    (tmp_path / "embed.html").write_text(embedded_page(ROOT), encoding="utf-8")
+    page.goto((tmp_path / "embed.html").as_uri())
     page.get_by_role("button", name="Play Button Men").click()
     expect_failure(page, "python3 -m http.server")

@@ -37,7 +37,7 @@ def test_the_readme_lists_all_fields_of_all_families() -> None:
 
 
 def test_there_are_few_fields_to_know() -> None:
-    assert {one for one in family(Part)} <= set(FAMILIES)
+    assert set(family(Part)) <= set(FAMILIES)
     assert sum(len(fields(one)) for one in FAMILIES) <= MOST_FIELDS
 
 

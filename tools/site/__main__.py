@@ -10,11 +10,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tools.embedded_page import POSTERS, SOURCE
 from tools.runtime import ROOT
 from tools.site.cards import home_of
 from tools.site.library import zipped
 from tools.site.names import mark
-from tools.site.recipe import PAGES, made
+from tools.site.recipe import made
 
 DIST = ROOT / "dist"
 ARCHIVE = "site.zip"
@@ -39,9 +40,11 @@ SINGLE = (
     "assets/patch.js",
     "package-lock.json",
     "pyproject.toml",
+    "tools/embedded_page.py",
     "tools/pyscript_files.py",
     "tools/runtime.py",
-    *PAGES,
+    POSTERS,
+    SOURCE,
 )
 KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
 

@@ -6,6 +6,9 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.embedded_page import NAME as FRAMED
+from tools.embedded_page import SOURCE as WHOLE
+from tools.embedded_page import pages
 from tools.runtime import PACKAGES, ROOT
 from tools.site import archive, bundles, cards, game, licences, offline, policy, qr_encoder
 from tools.site.library import library
@@ -14,8 +17,6 @@ from tools.site.node import Json
 from tools.site.pages import page
 from tools.site.snapshot import ENVIRONMENT, snapshot
 
-FRAMED = "embed.html"
-PAGES = ("index.html", FRAMED)
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
 TEXTS = ROOT / "assets" / "texts"
@@ -120,11 +121,10 @@ def _pages(
     place = cards.Place(home, picture, script)
     site.add("frame.js", bundles.script(EMBED / "frame.js"), "assets/embed/frame.js")
     starts = {
-        "index.html": site.add("page.js", _start(bundles.SITE / "offline.js")),
-        "embed.html": site.add("frame-page.js", _start()),
+        WHOLE: site.add("page.js", _start(bundles.SITE / "offline.js")),
+        FRAMED: site.add("frame-page.js", _start()),
     }
-    for name in PAGES:
-        source = (ROOT / name).read_text(encoding="utf-8")
+    for name, source in pages(ROOT).items():
         places = {**site.places, "assets/boot.js": starts[name]}
         tags = cards.site_cards(place, words)
         spare = _spare(spoken) if name == FRAMED else None

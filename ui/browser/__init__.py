@@ -1,1 +1,1 @@
-"""The browser: the only folder that knows it."""
+"""The browser: the only folder that imports js or pyscript."""

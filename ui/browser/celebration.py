@@ -1,4 +1,4 @@
-"""The celebration of a match that was won: whatever is done ends it.
+"""The celebration of a match that was won: any key or press ends it.
 
 It is drawn with the result, and the style sheet lets it fall; see components/confetti.py.
 """
@@ -11,7 +11,7 @@ INPUTS = ("pointerdown", "keydown", "wheel", "touchmove")
 
 
 def skip_on_input(app: js.HTMLElement) -> None:
-    """From now on, let confetti lie as soon as anything is done. `app` is what it is drawn in."""
+    """From now on, any input in `app`, the element with the page, stops falling confetti."""
 
     def skip(_: js.Event) -> None:
         confetti = app.querySelector(CONFETTI)

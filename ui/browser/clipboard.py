@@ -1,4 +1,4 @@
-"""The clipboard: where a text waits to be pasted elsewhere."""
+"""The clipboard."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,8 @@ from pyodide.ffi import create_once_callable
 
 
 def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> None:
-    """Put the text there. Only on secure pages is there a clipboard, and a frame may not use it
-    unless the page around it says so."""
+    """Put the text into the clipboard. Only secure pages have a clipboard, and a frame may not use
+    it unless the page around it allows it."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard:
         refused()
@@ -19,7 +19,7 @@ def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> No
 
 
 def select(field: str) -> None:
-    """Mark all of the text in the field with this id, for a key of the player's to copy."""
+    """Select all of the text in the field with this id, for the player to copy with a key."""
     element = js.document.getElementById(field)
     if element:
         element.focus()

@@ -1,4 +1,4 @@
-"""The clock: it lets time pass, and knows the day."""
+"""The clock: timers, and the current day."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,31 +9,31 @@ from pyodide.ffi import create_proxy, to_js
 PAINTING = 0.1
 """Seconds after which what has been drawn is on the screen, on a slow phone as well."""
 REST = 1000
-"""Milliseconds after which the page need not be at rest."""
+"""Milliseconds after which the page need not be idle any more."""
 
 
 class EventLoop:
     """Python's event loop, the browser's own; errors in it reach `ErrorReporter`."""
 
     def __init__(self) -> None:
-        """Whatever waits for a painting is done when the page is left before it."""
+        """Work that waits for a painting is done at once when the page is left."""
         self._after_paint: list[Callable[[], None]] = []
         self._done = create_proxy(lambda _: self._painted())
         js.window.addEventListener("pagehide", self._done)
         js.document.addEventListener("visibilitychange", self._done)
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Do it after so many seconds."""
+        """Call this after a number of seconds."""
         asyncio.get_event_loop().call_later(seconds, then)
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Do it when what has just been drawn is on the screen, and nothing else is to be done."""
+        """Call this when what has just been drawn is on the screen and the browser is idle."""
         if not self._after_paint:
             self.wait(PAINTING, self._rest)
         self._after_paint.append(then)
 
     def _rest(self) -> None:
-        """Whoever presses one thing after another is not kept waiting."""
+        """Wait until the browser is idle: presses that follow each other are not kept waiting."""
         if hasattr(js, "requestIdleCallback"):
             js.requestIdleCallback(
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)
@@ -47,6 +47,6 @@ class EventLoop:
             then()
 
     def today(self) -> str:
-        """The day where the player is, as "2026-11-20"."""
+        """The player's local date, such as "2026-11-20"."""
         now = js.Date.new()
         return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"

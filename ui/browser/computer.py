@@ -25,7 +25,7 @@ START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
 
 PATIENCE = 4.0
-"""Seconds without an answer after which the worker counts as lost; no question takes more than
+"""Seconds after which a worker without an answer counts as lost; no question takes more than
 two."""
 
 
@@ -66,7 +66,7 @@ class BrowserComputer:
         self._latest.pop(subject, None)
 
     def _is_open(self, question: AskComputer) -> bool:
-        """Does anybody still wait for its answer?"""
+        """Is the answer to this question still wanted?"""
         return self._latest.get(question.subject) is question
 
     def _hire(self, started: js.Worker) -> None:
@@ -74,7 +74,7 @@ class BrowserComputer:
         js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
-        """The answer, after the pause that the question asks for. None: nobody waits any more."""
+        """The answer, after the pause of the question. None: it is not wanted any more."""
         begin = time.monotonic()
         answer = await self._worked(question)
         if answer is None:
@@ -83,7 +83,7 @@ class BrowserComputer:
         return answer
 
     async def _worked(self, question: AskComputer) -> str | None:
-        """The worker's answer; None if there is no worker, or none any more, or nobody waits."""
+        """The worker's answer; None: there is no worker, or the answer is not wanted any more."""
         async with self._turn:
             worker = self._worker
             if worker is None or not self._is_open(question):
@@ -95,13 +95,13 @@ class BrowserComputer:
                 return None
 
     def _dismiss(self, worker: js.Worker, why: str) -> None:
-        """Ask it no more: the slices are slower but sure."""
+        """Stop using the worker: slices are slower but reliable."""
         worker.terminate()
         self._worker = None
         _without(why)
 
     async def _sliced(self, question: AskComputer) -> str | None:
-        """The same thoughts, with a rest after each slice so that the page can draw."""
+        """The same computation in slices, with a rest after each one so that the page can draw."""
         thoughts = thinking(question.request)
         while self._is_open(question):
             try:
@@ -113,7 +113,7 @@ class BrowserComputer:
 
 
 def _without(why: str) -> None:
-    """Where workers are refused the game goes on all the same: no reason to disturb the player."""
+    """Where workers are refused the game goes on all the same, so the player sees no message."""
     js.console.info(f"The computer player has no worker: {why}")
 
 
@@ -135,7 +135,7 @@ async def _started() -> js.Worker:
 
 
 def _is_for_thinking(place: str) -> bool:
-    """Decks lie beside the modules and are read with them; lists of buttons lie deeper, and no
-    thought needs one."""
+    """Does the worker need this file? Decks lie beside the modules and are read with them; lists of
+    buttons lie deeper, and no question needs one."""
     path = PurePosixPath(place)
     return path.parts[0] == "engine" and (path.suffix == ".py" or len(path.parts) == DECK_DEPTH)

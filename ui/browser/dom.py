@@ -1,4 +1,4 @@
-"""The page's elements: nodes are drawn, and what is done to them becomes messages."""
+"""The page's elements: nodes are drawn into them, and events on them become messages."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ class App:
     """The element that the program draws into, with one listener for each type of event."""
 
     def __init__(self) -> None:
-        """Nothing is heard before `listen`."""
+        """Events are not handled before `listen`."""
         self._app = js.document.getElementById(ELEMENT)
         self._drawing: Drawing | None = None
         self._focus = Focus(self._app)
@@ -47,10 +47,8 @@ class App:
         skip_on_input(self._app)
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Patch the page so that it shows this node; elements are known again by their ids.
-
-        `scene` tells how those move that have come to another place.
-        """
+        """Patch the page so that it shows this node; elements keep their identity by their ids.
+        `scene` is how those move that have come to another place."""
         before = self._focus.place()
         then = self._stage.before(scene) if scene else None
         self._stage.lift_ghosts()
@@ -71,7 +69,7 @@ class App:
         _applied(patches)
 
     def clear(self) -> None:
-        """Show nothing, from the top, and let neither focus nor log remember anything."""
+        """Show nothing, scroll to the top, and forget focus and log."""
         self._stage.finish()
         self._drawing = None
         self._app.replaceChildren()
@@ -81,11 +79,11 @@ class App:
         js.window.scrollTo(0, 0)
 
     def focus(self, key: str) -> None:
-        """Lead the keyboard to the element with this id."""
+        """Move the focus to the element with this id."""
         self._focus.move_to(key)
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; `dispatch` is told how it went."""
+        """Put the text into the clipboard; a message to `dispatch` reports the outcome."""
         copy(text, lambda: dispatch(Copied()), lambda: dispatch(CopyRefused(field)))
 
     def select(self, field: str) -> None:
@@ -93,19 +91,18 @@ class App:
         select(field)
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Call the page this in the browser's tabs, and have its style sheet and whoever reads it
-        aloud know theme and language."""
+        """Set the title of the tab, and theme and language of the page."""
         js.document.title = title
         page = js.document.documentElement
         page.lang = locale
         page.dataset.theme = str(theme)
 
     def replace_address(self, text: str) -> None:
-        """Let the address be this; where the browser refuses, it stays."""
+        """Replace the address; where the browser refuses, it stays."""
         _change_address(js.history.replaceState, text)
 
     def push_address(self, text: str) -> None:
-        """The same as a new entry of the browser's history."""
+        """Set the address as a new entry of the browser's history."""
         _change_address(js.history.pushState, text)
 
     def save(self, name: str, text: str) -> None:
@@ -121,11 +118,11 @@ class App:
         return can_send()
 
     def send(self, text: str) -> None:
-        """Offer the text to them."""
+        """Offer the text to other programs of the device."""
         send_text(text)
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Offer the picture and the text to them; if they take no pictures, as a file."""
+        """Offer the picture and the text to other programs, or the picture as a file."""
 
         def painted(png: js.Blob) -> None:
             if not sent_file(name, png, text):
@@ -134,7 +131,7 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """From now on, tell what is done in the page."""
+        """From now on, send a message to `dispatch` for each event that means something."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
@@ -168,7 +165,8 @@ class App:
     def _on_file_read(
         self, field: js.HTMLInputElement, kind: str, dispatch: Callable[[Message], None]
     ) -> Callable[[str], None]:
-        """What is done with the text of a file that was chosen: it comes after other drawings."""
+        """Dispatch the message of a chosen file once its text is read; the page may have been drawn
+        again by then."""
         listener = self._listener(field, kind)
         return lambda text: dispatch(
             cast(Message, listener(text) if callable(listener) else listener)
@@ -204,17 +202,15 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
 
 
 def _applied(patches: Sequence[Patch]) -> bool:
-    """Change the page, and say whether it could be done. One call: a call takes longer than most
-    patches."""
+    """Change the page in one call, which costs more than most patches. False: it failed."""
     named = [(type(patch).__name__, *patch) for patch in patches]
     return not named or bool(js.patchPage(json.dumps(named)))
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:
-    """Does the key mean something to what has the focus: letters to a field, Enter to a button?
-
-    Enter on a die is ours: dice are picked with Space, or with their digit.
-    """
+    """Does the key mean something to the element that has the focus, such as letters to a field or
+    Enter to a button? Enter on a die belongs to the game: dice are picked with Space or with their
+    digit."""
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
     return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not _on_die(event)
@@ -225,7 +221,8 @@ def _on_die(event: js.KeyboardEvent) -> bool:
 
 
 def _key(event: js.KeyboardEvent) -> Key:
-    """Digits are told by their place on the keyboard: Shift makes other characters of them."""
+    """The key of an event. Digits are recognised by their place on the keyboard: Shift makes other
+    characters of them."""
     code = str(event.code)
     is_digit = code.startswith(("Digit", "Numpad")) and code[-1].isdecimal()
     return Key(str(event.key), int(code[-1]) if is_digit else None, bool(event.shiftKey))

@@ -1,4 +1,4 @@
-"""Entropy: luck that no other shell has."""
+"""Entropy: seeds that no other visit has."""
 
 import os
 

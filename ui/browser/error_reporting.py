@@ -10,14 +10,14 @@ from pyodide.ffi import create_proxy
 Result = TypeVar("Result")
 
 Report = Callable[[str], None]
-"""What is done with the words of an error."""
+"""A function that is called with the words of an error."""
 
 
 class ErrorReporter:
     """Reports every error that nothing else caught."""
 
     def __init__(self, report: Report, words: Callable[[str], str]) -> None:
-        """`report` has an error drawn as part of the page; `words` makes a sentence of it."""
+        """`report` draws an error as part of the page; `words` makes a sentence of it."""
         self._report_in_page = report
         self._words = words
         for kind in ("error", "unhandledrejection"):
@@ -35,7 +35,7 @@ class ErrorReporter:
         self._report(described(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
-        """Say it without the program first: should drawing fail too, that stays in sight."""
+        """Show the error without the program first: should drawing fail too, it stays in sight."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"
@@ -49,7 +49,7 @@ class Tasks:
     """Work that is done beside everything else."""
 
     def __init__(self) -> None:
-        """None yet."""
+        """No task is running yet."""
         # The loop itself only keeps weak references to its tasks.
         self._running: set[asyncio.Task[object]] = set()
 
@@ -59,7 +59,7 @@ class Tasks:
         done: Callable[[Result], None],
         failed: Report,
     ) -> None:
-        """Do it; either of the two hears how it ended."""
+        """Start a task; one of the two functions is called when it ends."""
 
         def ended(task: "asyncio.Task[Result]") -> None:
             error = task.exception()
@@ -80,5 +80,5 @@ def described(error: BaseException) -> str:
 
 
 def _last_line(traceback: str) -> str:
-    """The line that names the error; it is the last one of a traceback."""
+    """The line that names the error: the last one of a traceback."""
     return traceback.strip().rpartition("\n")[2]

@@ -1,4 +1,4 @@
-"""Files: one that the player takes from the page, and one that they give to it."""
+"""Files: those that the player downloads, and those that they choose."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from ui.browser.error_reporting import Tasks
 from ui.history.persistence import LARGEST
 
 _LATER = 10_000
-"""Milliseconds after which a file that was offered is forgotten: some browsers fetch it late."""
+"""Milliseconds after which a file that was offered is released: some browsers fetch it late."""
 
 
 def save_file(name: str, text: str) -> None:
@@ -31,11 +31,11 @@ class FileReader:
     """Reads files that are chosen in the page."""
 
     def __init__(self) -> None:
-        """None is being read."""
+        """No file is being read yet."""
         self._tasks = Tasks()
 
     def read(self, field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
-        """Read the file that was chosen in a field, no further than one byte too many."""
+        """Read the file that was chosen in a field, up to one byte more than is allowed."""
         file = field.files.item(0)
         if not file:
             return

@@ -10,16 +10,16 @@ from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 DICE = ".dice-row, .hand"
 GRID = ".faces"
 ROWS = f"{DICE}, {GRID}"
-"""What is one stop of the Tab key, with arrow keys that lead on in it."""
+"""Groups that are one stop of the Tab key, with arrow keys between their items."""
 ITEMS = "button:not(.star)"
-"""What they lead to. A star in the grid is for the pointer, that of the seat for the keyboard."""
+"""The items of these groups. A star in the grid is for the pointer only."""
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
 REFUGE = "table"
-"""Ids: the dialog, and the element that takes the focus of one that is gone."""
+"""Ids: the dialog, and the element that takes the focus of an element that is gone."""
 
 TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "ArrowUp": lambda line: line.previousElementSibling,
@@ -27,7 +27,7 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""Which line of the log a key moves to; there may be a thousand, so they are not counted."""
+"""The line of the log that each key moves to; lines are not counted, as there may be a thousand."""
 
 
 class Focus:
@@ -37,14 +37,14 @@ class Focus:
         """`app` is the element in which everything is drawn."""
         self._app = app
         self._opener = ""
-        """The id of what had the focus when the dialog was opened."""
+        """The id of the element that had the focus when the dialog was opened."""
         self._row = ""
-        """The id of the row of dice in which the focus is, if it is in one."""
+        """The id of the row of dice that has the focus; empty: none has."""
         self._in_dialog = False
         self._stops: dict[str, str] = {}
-        """By row, the die at which the Tab key stops: where the keyboard was last."""
+        """By row: the die at which the Tab key stops, where the keyboard was last."""
         self._line = ""
-        """The id of the line of the log to which the keyboard was led last."""
+        """The id of the line of the log that had the focus last."""
         app.addEventListener("focusin", create_proxy(self._came))
 
     def clear(self) -> None:
@@ -53,14 +53,15 @@ class Focus:
         self._stops.clear()
 
     def _came(self, event: js.FocusEvent) -> None:
-        """A die that gets the focus becomes the stop of its row."""
+        """Make a die that gets the focus the stop of its row."""
         row = event.target.closest(ROWS)
         if row and event.target.matches(ITEMS):
             self._stops[str(row.id)] = str(event.target.id)
             self._set_stop(row)
 
     def _set_stop(self, row: js.HTMLElement) -> None:
-        """Of a row just drawn, or in which the focus has moved: one die, the first if need be."""
+        """Make one die of a row the stop of the Tab key: the last one with the focus, or the
+        first."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
         # Mostly it is. To set what is set already would cost 10 ms: the browser then looks at once
@@ -74,7 +75,8 @@ class Focus:
                 die.tabIndex = 0 if key == stop else -1
 
     def place(self) -> str | None:
-        """The id of what has the focus; empty if it has none; None if it is outside the game."""
+        """The id of the element with the focus; empty: none has it; None: it is outside the
+        game."""
         active, self._row = js.document.activeElement, ""
         if not active or not self._app.contains(active):
             return None
@@ -83,7 +85,7 @@ class Focus:
         return str(active.id)
 
     def settle(self, before: str | None) -> None:
-        """Put the focus right after a drawing; `before` is where it was."""
+        """Restore the focus after a drawing; `before` is where it was."""
         for row in self._app.querySelectorAll(ROWS):
             self._set_stop(row)
         self._leave_line()
@@ -98,14 +100,14 @@ class Focus:
         self._in_dialog = bool(dialog)
 
     def move_to(self, key: str) -> None:
-        """On to the element with this id, if the focus is in the game or nowhere."""
+        """Move the focus to the element with this id, unless something outside the game has it."""
         element = js.document.getElementById(key)
         if element and (self.place() is not None or is_nowhere()):
             element.focus()
 
     def _to(self, key: str) -> None:
-        """To the element with this id; if it is gone, to the last die of its row, to the dialog,
-        to the table, or to the only thing there is to press."""
+        """Move the focus to the element with this id; if it is gone, to the last die of its row, to
+        the dialog, to the table, or to the only thing there is to press."""
         for found in (
             js.document.getElementById(key) if key else None,
             js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
@@ -118,7 +120,7 @@ class Focus:
                 return
 
     def moved(self, event: js.KeyboardEvent) -> bool:
-        """Has this key moved the focus among the dice, or round in the dialog?"""
+        """Move the focus among the dice, or round in the dialog, if this key does so."""
         if event.key == "Tab" and self._in_dialog:
             return self._wrapped(event)
         row, key = event.target.closest(ROWS), str(event.key)
@@ -139,8 +141,8 @@ class Focus:
         return True
 
     def _moved_in_list(self, line: js.HTMLElement, key: str) -> bool:
-        """To another line of the log; the Tab key then stops there. While one looks back, the match
-        is shown as that line tells it."""
+        """Move the focus to another line of the log; the Tab key then stops there. In a replay, the
+        match is shown as it stood at that line."""
         if not line.parentElement.matches(LIST):
             return False
         other = TO_LINE[key](line)
@@ -153,21 +155,21 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """If another line has been drawn as the stop of the log, it is the only one."""
+        """Give the Tab key one stop in the log: the line that has just been drawn as the stop."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:
                 line.tabIndex = -1
 
     def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
-        """To the same place in another row, or to its end."""
+        """Move the focus to the same place in another row, or to the end of that row."""
         rows = list(self._app.querySelectorAll(DICE))
         dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
         if dice:
             dice[min(place, len(dice) - 1)].focus()
 
     def _wrapped(self, event: js.KeyboardEvent) -> bool:
-        """Tab from the last thing in the dialog goes to the first, and back."""
+        """Move the focus from the last element of the dialog to the first, and back."""
         dialog = js.document.getElementById(DIALOG)
         things = [one for one in dialog.querySelectorAll(FOCUSABLE) if one.offsetParent]
         if not things:
@@ -184,8 +186,8 @@ class Focus:
 
 
 def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
-    """To another face: along the row, or straight up or down as they lie now. Nothing wraps round:
-    hundreds may follow."""
+    """Move the focus to another face: along the row, or straight up or down as they lie now.
+    Nothing wraps round: hundreds may follow."""
     faces = list(grid.querySelectorAll(ITEMS))
     cells = [face.parentElement for face in faces]
     at = _place(cells, target)
@@ -204,17 +206,17 @@ def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bo
 
 
 def _columns(cells: list[js.HTMLElement]) -> int:
-    """How many lie side by side."""
+    """The number of faces side by side."""
     top = cells[0].offsetTop
     return next((at for at, cell in enumerate(cells) if cell.offsetTop != top), len(cells))
 
 
 def is_nowhere() -> bool:
-    """Has nothing on the page the focus?"""
+    """Does no element of the page have the focus?"""
     active = js.document.activeElement
     return not active or bool(active.isSameNode(js.document.body))
 
 
 def _place(elements: list[js.HTMLElement], element: js.HTMLElement) -> int:
-    """The place of the one that is or contains this element."""
+    """The id of the item that is or contains this element."""
     return next(at for at, one in enumerate(elements) if one.contains(element))

@@ -14,10 +14,10 @@ FROM_HOST = "change-looks"
 
 
 class BrowserHost:
-    """Is told how the match stands, and asks for a theme and a language."""
+    """Reports how the match stands to the host page, which asks for a theme and a language."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """From now on, `dispatch` is told what the host asks for."""
+        """From now on, requests of the host page become messages to `dispatch`."""
 
         def on_request(event: js.CustomEvent) -> None:
             dispatch(HostRequested(str(event.detail.theme), str(event.detail.lang)))
@@ -25,11 +25,11 @@ class BrowserHost:
         js.window.addEventListener(FROM_HOST, create_proxy(on_request))
 
     def tell_link(self, link: str) -> None:
-        """Tell it the link to the match as it stands."""
+        """Send the link to the match as it stands."""
         _send({"type": "state", "link": link})
 
     def tell_result(self, result: TellHostResult) -> None:
-        """Tell it how the match ended."""
+        """Send how the match ended."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
         _send({"type": "result", "winner": winner, "score": list(result.score)})
 

@@ -9,16 +9,16 @@ from ui.shell.motion import CONTACT_SHARE, Movement
 Frame = dict[str, str | float]
 
 OUT = "cubic-bezier(.2, .7, .3, 1)"
-"""It comes to rest."""
+"""Easing of a movement that comes to rest."""
 IN = "cubic-bezier(.6, 0, .9, .5)"
-"""It gathers speed."""
+"""Easing of a movement that gathers speed."""
 LINEAR = "linear"
 
 HIDDEN: tuple[Frame, ...] = ({"opacity": 0}, {"opacity": 0})
 SEEN: tuple[Frame, ...] = ({"opacity": 1}, {"opacity": 1})
 
 ABOVE = 6
-"""Over everything on the table, actions too."""
+"""Above everything on the table, actions too (z-index)."""
 LIFT = 8
 """Pixels by which a die lifts before it strikes."""
 
@@ -27,12 +27,11 @@ class Look(NamedTuple):
     """How a part of an element moves."""
 
     part: str
-    """A selector of what moves in the element; where nothing is found, or if it is empty, all of it
-    moves."""
+    """A selector of the part that moves; empty, or if nothing fits it: all of the element."""
     frames: Sequence[Frame]
     easing: str = OUT
     is_early: bool = False
-    """Is it seen as in its first frame before it begins?"""
+    """Is the first frame shown before the movement begins?"""
 
 
 LOOKS: dict[Movement, tuple[Look, ...]] = {
@@ -113,25 +112,24 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
         ),
     ),
 }
-"""Of movements that need no measuring."""
+"""The looks of movements that need no measuring."""
 
 SHED_APART = 0.25
-"""Of several counters, the last one falls first and the others follow: after this part of the time
-that each takes."""
+"""When several counters fall, the last one falls first; the next one begins after this part of the
+time that each takes."""
 
 SLOWING = 1.25
-"""Each face of a tumbling die is seen so many times as long as the one before it."""
+"""The time for which a tumbling die shows a face, as a multiple of that of the face before."""
 
 
 def beats(count: int) -> tuple[float, ...]:
-    """When each of so many faces is seen, as parts of the whole time; the last is its end."""
+    """When each of `count` faces is shown, as parts of the whole time, and the end."""
     lengths = [SLOWING**nth for nth in range(count)]
     return tuple(sum(lengths[:nth]) / sum(lengths) for nth in range(count + 1))
 
 
 def tumble(count: int) -> tuple[Frame, ...]:
-    """A die rolls over so many faces, about two axes in turn, and slows down; each face comes up
-    and goes away."""
+    """A die that rolls over `count` faces, about two axes in turn, and slows down."""
     ends, frames = beats(count), list[Frame]()
     for nth in range(count):
         begin, end = ends[nth : nth + 2]
@@ -152,7 +150,7 @@ def _turned(offset: float, axes: str, angle: int, lean: int, hop: int) -> Frame:
 
 
 def strike(right: float, down: float) -> tuple[Frame, ...]:
-    """So many pixels to the right and down, and back, above everything else."""
+    """A movement by these pixels to the right and down, and back, above everything else."""
     there = f"translate({right:.1f}px, {down:.1f}px) scale(1.06)"
     return (
         {"transform": "none", "zIndex": ABOVE, "easing": OUT},
@@ -173,13 +171,13 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
 
 
 def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
-    """From so many pixels to the right and down, so many times as large."""
+    """A movement from an offset in pixels, and from another size, as a factor."""
     begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
     return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
 
 
 def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
-    """So many pixels to what lies so far to the right and down, turned to its side, and back."""
+    """A movement of a few pixels towards what lies at this offset, turned to its side, and back."""
     far = (right**2 + down**2) ** 0.5 or 1.0
     side = 1 if right >= 0 else -1
     there = (

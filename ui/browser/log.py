@@ -1,4 +1,4 @@
-"""The log: the line that is looked at is in sight."""
+"""The log: the line that is shown stays in sight."""
 
 import js
 
@@ -13,14 +13,14 @@ class Log:
         """`app` is the element in which everything is drawn."""
         self._app = app
         self._shown = ""
-        """The id of the line that was looked at before."""
+        """The id of the line that was shown before."""
 
     def clear(self) -> None:
-        """Forget which line was looked at."""
+        """Forget which line was shown."""
         self._shown = ""
 
     def settle(self) -> None:
-        """After a drawing: a line that has just become the one that is shown comes into sight."""
+        """After a drawing, scroll to a line that has just become the one that is shown."""
         line = self._app.querySelector(SHOWN)
         before, self._shown = self._shown, str(line.id) if line else ""
         if line and self._shown != before:
@@ -29,7 +29,7 @@ class Log:
 
 
 def _way(line: js.DOMRect, box: js.DOMRect) -> float:
-    """How far down to scroll until the line is within its box."""
+    """Pixels to scroll down until the line is within its box."""
     if line.top < box.top:
         return float(line.top - box.top)
     return max(0.0, float(line.bottom - box.bottom))

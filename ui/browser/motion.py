@@ -1,11 +1,11 @@
 """Motion on the page: elements are measured before a drawing and moved to their places after it.
 
-The browser does the moving (Web Animations), so Python is asked twice for each drawing and not once
-for each frame. What is moved keeps its place in the document: it can be used at once, and whatever
-is pressed ends all motion.
+The browser moves them (Web Animations), so Python is called twice for each drawing and not once for
+each frame. Elements that move keep their place in the document: they can be used at once, and any
+key or press ends all motion.
 
 What must not be seen too early is hidden by animations, and shown in its place are ghosts: copies,
-silent for those who hear the page, that are taken off it while it is drawn.
+silent for screen readers, that are taken off the page while it is drawn.
 """
 
 import json
@@ -38,21 +38,22 @@ INPUTS = ("pointerdown", "keydown")
 PICTURE = ".die-picture"
 VALUE = ".die-value"
 AFTERWARDS = ".die-caption, .die-sign--rolled"
-"""What else of a die tells how it fell."""
+"""The other parts of a die that show how it fell."""
 PORTRAIT = ".portrait"
 NUMBER = "strong"
-"""What counts in an element, if it is not all of it."""
+"""The part of an element that counts up or down; without it, all of the element does."""
 GHOST = "ghost"
 """The class of ghosts: unseen but for their animations."""
 
 NEAREST = 1.0
-"""Pixels: what is nearer to its place does not travel."""
+"""Pixels: an element that is nearer to its place does not travel."""
 REACH = 0.42
-"""A die that strikes comes so near to the middle of another, as a part of both widths together."""
+"""How near a die that strikes comes to the middle of another, as a part of both widths together."""
 
 
-class Place(NamedTuple):
-    """Of an element: the middle, from the left and from the top of the window, and its width."""
+class Placement(NamedTuple):
+    """The middle of an element, from the left and the top of the window, and its width, in
+    pixels."""
 
     x: float
     y: float
@@ -60,12 +61,12 @@ class Place(NamedTuple):
 
 
 # No named tuples: where the site is built there are no elements, and their fields are looked at.
-class Then:
-    """What is remembered of the last drawing."""
+class LastDrawing:
+    """The places of elements in the last drawing."""
 
     def __init__(self) -> None:
-        """Nothing."""
-        self.places: dict[str, Place] = {}
+        """No places are known yet."""
+        self.places: dict[str, Placement] = {}
         self.pictures: dict[str, js.Element] = {}
 
 
@@ -82,7 +83,7 @@ class Moved:
         *,
         is_early: bool = False,
     ) -> None:
-        """`start` and `length` in milliseconds; for the rest see `Look`."""
+        """`start` and `length` are in milliseconds; for the rest see `Look`."""
         self.element = element
         self.frames = frames
         self.start = start
@@ -95,15 +96,15 @@ class Stage:
     """All that moves on the page."""
 
     def __init__(self) -> None:
-        """Nothing moves."""
+        """Nothing moves yet."""
         self._running: list[js.Animation] = []
         self._ghosts: list[tuple[js.Element, js.Element]] = []
-        """Each with the element at whose end it is."""
+        """The ghosts, each with the element to which it is appended."""
         self._last: js.Animation | None = None
         self._skip = create_proxy(lambda event: self.finish())
 
     def finish(self) -> None:
-        """Everything is where it belongs."""
+        """End all motion: every element is at its place."""
         running, self._running = self._running, []
         if running:
             for kind in INPUTS:
@@ -122,16 +123,15 @@ class Stage:
             ghost.remove()
 
     def lower_ghosts(self) -> None:
-        """Put them back where they were, if that is still there: something else has been drawn
-        while everything moves on."""
+        """Put the ghosts back where they were, if that is still there: something else has been
+        drawn during the motion."""
         for ghost, parent in self._ghosts:
             parent.append(ghost)
 
-    def before(self, scene: Animate) -> Then:
-        """What the scene needs to know of the last drawing. What still moves is brought to its
-        end."""
+    def before(self, scene: Animate) -> LastDrawing:
+        """Measure what the scene needs of the last drawing, and bring running motion to its end."""
         self.finish()
-        then = Then()
+        then = LastDrawing()
         if is_still():
             return then
         for motion in scene.motions:
@@ -144,8 +144,8 @@ class Stage:
                 then.places[motion.origin] = _place(element)
         return then
 
-    def play(self, scene: Animate, then: Then) -> None:
-        """Move everything to what has been drawn; whatever is pressed ends it."""
+    def play(self, scene: Animate, then: LastDrawing) -> None:
+        """Move everything to its place in the new drawing; any key or press ends it."""
         if is_still():
             return
         # All are measured before the first moves: each measuring after a change costs a layout.
@@ -162,14 +162,14 @@ class Stage:
             for kind in INPUTS:
                 js.document.addEventListener(kind, self._skip, True)
 
-    def _script(self, motion: Motion, then: Then) -> Iterator[tuple[Moved, str]]:
+    def _script(self, motion: Motion, then: LastDrawing) -> Iterator[tuple[Moved, str]]:
         element = js.document.getElementById(motion.key)
         if not element:
             return
         for one in self._moved(motion, element, then):
             yield one, motion.movement.value
 
-    def _moved(self, motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+    def _moved(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
         match motion.movement:
             case Movement.COVER:
                 yield from self._covered(motion, element, then)
@@ -185,7 +185,7 @@ class Stage:
             case _:
                 yield from _looks(motion, element)
 
-    def _covered(self, motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+    def _covered(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
         ghost, picture = then.pictures.get(motion.origin), element.querySelector(PICTURE)
         if ghost is None or not picture:
             return
@@ -194,7 +194,7 @@ class Stage:
             yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
 
     def _tumbled(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """The picture rolls, with one number after another on it; its own comes last."""
+        """The picture of a die rolls, with one number after another on it, and its own at last."""
         picture, length = element.querySelector(PICTURE), motion.length
         value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
         ends = beats(count)
@@ -206,8 +206,8 @@ class Stage:
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
     def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """One number after another in the same place, with what stands beside it; the first is
-        there from the beginning."""
+        """One number after another in the same place, with the text beside it; the first is there
+        from the beginning."""
         step = motion.length / max(1, len(motion.faces))
         for nth, face in enumerate(motion.faces):
             ghost = self._ghost(element.cloneNode(True), element.parentElement)
@@ -219,7 +219,7 @@ class Stage:
         yield Moved(element, HIDDEN, motion.start, motion.length, LINEAR, is_early=True)
 
     def _ghost(self, ghost: js.Element, parent: js.Element, text: str | None = None) -> js.Element:
-        """Put a ghost to the end of its parent."""
+        """Append a ghost to its parent."""
         ghost.removeAttribute("id")
         ghost.classList.add(GHOST)
         ghost.setAttribute("aria-hidden", "true")
@@ -239,7 +239,7 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
             yield Moved(one, frames, start, motion.length, easing, is_early=is_early)
 
 
-def _measured(motion: Motion, element: js.Element, then: Then) -> Iterator[Moved]:
+def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
     """Movements from, or to, another place."""
     part = element.querySelector(PORTRAIT) or element
     here = _place(part)
@@ -263,15 +263,15 @@ def _measured(motion: Motion, element: js.Element, then: Then) -> Iterator[Moved
         yield Moved(part, frames, motion.start, motion.length)
 
 
-def _anchor(motion: Motion, width: float) -> Place | None:
-    """Its middle, as if it were so wide: it may be a whole row."""
+def _anchor(motion: Motion, width: float) -> Placement | None:
+    """The middle of an element as if it had this width: it may be a whole row."""
     element = js.document.getElementById(motion.anchor) if motion.anchor else None
     return _place(element)._replace(width=width) if element else None
 
 
-def _place(element: js.Element) -> Place:
+def _place(element: js.Element) -> Placement:
     box = element.getBoundingClientRect()
-    return Place(box.x + box.width / 2, box.y + box.height / 2, box.width)
+    return Placement(box.x + box.width / 2, box.y + box.height / 2, box.width)
 
 
 def _timing(one: Moved, name: str) -> dict[str, str | float]:
@@ -285,10 +285,10 @@ def _timing(one: Moved, name: str) -> dict[str, str | float]:
 
 
 def _js(one: object) -> js.Object:
-    """As JSON: to convert it piece by piece would take longer."""
+    """The value for JavaScript, by way of JSON: to convert it piece by piece would take longer."""
     return js.JSON.parse(json.dumps(one))
 
 
 def is_still() -> bool:
-    """Does whoever sits here want nothing to move?"""
+    """Does the player want nothing to move (prefers-reduced-motion)?"""
     return bool(js.matchMedia(STILL).matches)

@@ -14,11 +14,11 @@ from ui.nodes import Node
 PNG = "image/png"
 FONT = "'Lilita One', system-ui, sans-serif"
 OUTLINE = 7
-"""Width of the line around a word that has one."""
+"""The width of the outline of words that have one."""
 
 
 def as_png(picture: Node, then: Callable[[js.Blob], None]) -> None:
-    """Paint an SVG and give what it has become."""
+    """Paint an SVG and call `then` with the PNG."""
     size = dict(picture.attributes)
     canvas = js.document.createElement("canvas")
     canvas.width, canvas.height = int(size["width"] or 0), int(size["height"] or 0)

@@ -1,4 +1,4 @@
-"""The encoder of QR codes: a library that is fetched when somebody wants the first code."""
+"""The encoder of QR codes: a library that is fetched when the first code is wanted."""
 
 import importlib
 import sys
@@ -14,17 +14,17 @@ from ui.message import Message
 from ui.shell.messages import QrCodeMade
 
 LIBRARY = "./assets/runtime/segno.zip"
-"""Where it lies, unless the page's configuration names a copy of it. Python imports from archives
-(tools/site/qr_encoder.py)."""
+"""The address of the library, unless the page's configuration names a copy of it. Python imports
+from archives (tools/site/qr_encoder.py)."""
 PLACE = Path.home() / "segno.zip"
-"""Where Python finds it then."""
+"""Where the library is stored for Python."""
 
 
 class BrowserQrEncoder:
     """Makes QR codes."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """Nothing is fetched yet. `dispatch` is told what was made."""
+        """The library is not fetched yet. Codes become messages to `dispatch`."""
         self._dispatch = dispatch
         self._tasks = Tasks()
 
@@ -48,7 +48,7 @@ async def _code(text: str) -> QrCode:
 
 
 async def _library() -> bytes:
-    """The archive. Raises OSError, or JsException, if it does not arrive."""
+    """Fetch the library. Raises OSError, or JsException, if it does not arrive."""
     # PyScript exists only once there is a page, and a snapshot is taken before.
     from pyscript import config
 

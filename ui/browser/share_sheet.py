@@ -12,12 +12,12 @@ def can_send() -> bool:
 
 
 def send_text(text: str) -> None:
-    """Let the player choose where the text goes; they may choose nothing."""
+    """Open the share sheet for the text; the player may choose nothing."""
     _share({"text": text})
 
 
 def sent_file(name: str, content: js.Blob, text: str) -> bool:
-    """The same for a file and a text. False: the share sheet takes no files."""
+    """Open the share sheet for a file and a text. False: it takes no files."""
     options = js.Object.fromEntries(to_js([("type", PNG)]))
     file = js.File.new(to_js([content]), name, options)
     offered: dict[str, object] = {"files": [file], "text": text}
@@ -35,5 +35,5 @@ def _share(offered: dict[str, object]) -> None:
         js.console.info(f"Nothing is shared: {refusal}")
 
 
-def _object(said: dict[str, object]) -> js.Object:
-    return to_js(said, dict_converter=js.Object.fromEntries)
+def _object(fields: dict[str, object]) -> js.Object:
+    return to_js(fields, dict_converter=js.Object.fromEntries)

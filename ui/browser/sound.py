@@ -1,6 +1,6 @@
 """Sound on the page: notes played by the browser's synthesiser.
 
-Whatever goes wrong here is only noted: nobody should lose a move because of a loudspeaker.
+Errors here are only logged: nobody should lose a move because of a loudspeaker.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ SILENCE = 0.0001
 """As loud as a tone may be when it begins and ends: more would click; an exponential never gets
 to 0."""
 ATTACK = 0.008
-"""Seconds in which a tone comes up."""
+"""Seconds in which a tone reaches its volume."""
 
 
 class Synthesiser:
@@ -25,12 +25,12 @@ class Synthesiser:
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None
         self._tones: list[tuple[float, js.OscillatorNode]] = []
-        """Those of the last scene, each with the second at which it begins."""
+        """The tones of the last scene, each with the second at which it begins."""
         self._hush = create_proxy(lambda event: self.hush())
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Let them be heard, if the browser can do it and somebody has touched the page: nothing
-        is allowed before. Where nothing moves, only what matters most is heard."""
+        """Play these noises, if the browser can and the page has been touched: browsers allow
+        nothing before. Where nothing moves, only the most important one is played."""
         if not _is_touched() or not hasattr(js, "AudioContext"):
             return
         try:
@@ -44,7 +44,7 @@ class Synthesiser:
             js.console.info(f"No sound: {refusal}")
 
     def hush(self) -> None:
-        """What has not been heard yet is not heard any more."""
+        """Drop the noises that have not begun yet."""
         tones, self._tones = self._tones, []
         for start, tone in tones:
             if self._synthesiser and start > self._synthesiser.currentTime:
@@ -61,7 +61,7 @@ class Synthesiser:
 
 
 def _tone(synthesiser: js.AudioContext, cue: Cue, note: Note) -> tuple[float, js.OscillatorNode]:
-    """A tone that will be heard, and the second at which it begins."""
+    """A tone that will sound, and the second at which it begins."""
     tone, loudness = synthesiser.createOscillator(), synthesiser.createGain()
     start = synthesiser.currentTime + cue.start / 1000 + note.start
     end = start + note.length

@@ -13,13 +13,13 @@ class LocalStorage:
     """The browser's storage; in a sandboxed frame even to ask for it is refused."""
 
     def __init__(self, site: str, frame: str) -> None:
-        """All names in the storage begin with `site`, and those that visits do not share go on with
+        """All names in the storage begin with `site`; those that visits do not share continue with
         `frame`; see storage_keys.py."""
         self._site = site
         self._frame = frame
 
     def kept(self, key: str) -> str | None:
-        """The text that was kept there last."""
+        """The text under this key; None: there is none."""
         name = self.name(key)
         try:
             text = _text(name)
@@ -28,14 +28,14 @@ class LocalStorage:
             raise StorageRefusal from refusal
 
     def keep(self, key: str, text: str) -> None:
-        """Keep this text there."""
+        """Keep this text under this key."""
         try:
             js.localStorage.setItem(self.name(key), text)
         except JsException as refusal:
             raise StorageRefusal from refusal
 
     def keys(self, prefix: str) -> tuple[str, ...]:
-        """The keys that begin with this under which something is kept."""
+        """The keys with this prefix that have a text."""
         begin = self.name(prefix)
         try:
             names = [str(js.localStorage.key(at)) for at in range(js.localStorage.length)]
@@ -45,7 +45,7 @@ class LocalStorage:
         return tuple(prefix + name.removeprefix(begin) for name in found)
 
     def delete(self, key: str) -> None:
-        """Keep nothing there any more."""
+        """Delete the text under this key."""
         try:
             js.localStorage.removeItem(self.name(key))
         except JsException as refusal:
@@ -63,14 +63,14 @@ class LocalStorage:
         js.window.addEventListener("storage", create_proxy(changed))
 
     def name(self, key: str) -> str:
-        """What the browser calls it."""
+        """The name of this key in the browser's storage."""
         return self._site + self._old_name(key)
 
     def _old_name(self, key: str) -> str:
         return key if key in COMMON else self._frame + key
 
     def _moved(self, key: str, name: str) -> str | None:
-        """What is kept without our prefix, which it has from now on."""
+        """Move what old versions kept without the site's prefix to the name with it."""
         old = self._old_name(key)
         text = _text(old)
         if text is None or not is_ours(text):

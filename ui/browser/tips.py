@@ -1,7 +1,7 @@
-"""Tips: put away by Escape until something else is pointed at, or has the focus; by touch, a long
+"""Tips: Escape puts them away until something else is pointed at or has the focus; by touch, a long
 press shows one until the next press.
 
-When else they are shown, the style sheet says: nothing is drawn anew for them.
+When else they are shown is up to the style sheet: nothing is drawn anew for them.
 """
 
 import js
@@ -10,10 +10,10 @@ from pyodide.ffi import create_proxy
 SHOWN = ".tipped:hover + .tip, .tipped:focus-visible + .tip, .tip:hover"
 TIPPED = ".tipped"
 HELD = ".tipped, .tipped-held"
-"""What has a tip for a long press; a press alone picks it."""
+"""Elements with a tip for a long press; a short press picks them."""
 MARK = "data-tips"
 LONG = 450
-"""Milliseconds: a press that lasts longer asks, and picks nothing."""
+"""Milliseconds: a longer press shows the tip, and picks nothing."""
 
 
 class Tips:
@@ -23,7 +23,7 @@ class Tips:
         """`app` is the element in which everything is drawn."""
         self._app = app
         self._pressed: js.HTMLElement | None = None
-        """What a finger lies on."""
+        """The element under the finger."""
         self._timer = 0
         self._asked = False
         """Was the last press a long one, so that its click means nothing?"""
@@ -39,7 +39,7 @@ class Tips:
             app.addEventListener(kind, create_proxy(self._swallow), True)
 
     def put_away(self) -> bool:
-        """Away with the tip that is shown. Was there one?"""
+        """Put away the tip that is shown. True: there was one."""
         mark = self._app.getAttribute(MARK)
         is_there = mark == "held" or (not mark and bool(self._app.querySelector(SHOWN)))
         if is_there:
@@ -47,7 +47,7 @@ class Tips:
         return is_there
 
     def clear(self) -> None:
-        """Put away no tip any more, and hold none."""
+        """Forget which tip was put away and which one is held."""
         self._app.removeAttribute(MARK)
 
     def _came(self, event: js.Event) -> None:
@@ -55,7 +55,7 @@ class Tips:
             self._app.removeAttribute(MARK)
 
     def _press(self, event: js.PointerEvent) -> None:
-        """A finger that stays where it is wants to know more."""
+        """A finger that stays where it is asks for the tip."""
         self._asked = False
         if self._app.getAttribute(MARK) == "held":
             self.clear()
@@ -69,14 +69,14 @@ class Tips:
             self._pressed = None
 
     def _show(self) -> None:
-        """The tip of what has the focus is shown: it goes where the finger is."""
+        """Show the tip of the element under the finger, which gets the focus."""
         if self._pressed:
             self._pressed.focus()
             self._app.setAttribute(MARK, "held")
             self._pressed, self._asked = None, True
 
     def _swallow(self, event: js.Event) -> None:
-        """A long press is no click, and opens no menu of the browser."""
+        """Ignore the click of a long press, and the browser's context menu."""
         if self._asked:
             event.preventDefault()
             event.stopPropagation()

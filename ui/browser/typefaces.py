@@ -1,7 +1,7 @@
-"""Typefaces: handed to the browser as bytes, which came with the game in one archive.
+"""Typefaces: given to the browser as bytes, which came with the game in one archive.
 
-So they cost no request and hold up nothing: until the browser has read them it writes with what it
-has. A policy about fonts does not concern them, nor does a frame without an origin.
+They cost no request and delay nothing: until the browser has read them it writes with the typefaces
+it has. A policy about fonts does not concern them, nor does a frame without an origin.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ FILES = Path(__file__).parents[2] / "assets" / "runtime" / "typefaces"
 
 
 class Typeface(NamedTuple):
-    """One file: in which family, and for which weights it stands."""
+    """One file, its family, and the weights that it is for."""
 
     family: str
     weight: str
@@ -31,7 +31,7 @@ TYPEFACES = (
 
 
 def offer_typefaces() -> None:
-    """From now on the page can be written in them."""
+    """From now on the page can be written in these typefaces."""
     for family, weight, file in TYPEFACES:
         described = js.Object.fromEntries(to_js([["weight", weight]]))
         face = js.FontFace.new(family, to_js((FILES / file).read_bytes()), described)

@@ -6,7 +6,7 @@ import js
 from pyodide.ffi import create_proxy
 
 EVENT = "new-version"
-"""What the script says that keeps the built site for later (assets/site/offline.js)."""
+"""The event of the script that keeps the built site for later (assets/site/offline.js)."""
 
 
 Words = Callable[[str], str]
@@ -23,7 +23,7 @@ def offer_updates(words: Words) -> None:
 
 
 def _offer(words: Words, take: Callable[[], None]) -> None:
-    """Say so above the page; a match that is being played goes on."""
+    """Show the offer above the page; a match that is being played goes on."""
     offer = _element("div", "notice", js.document.body)
     offer.setAttribute("role", "status")
     js.document.body.prepend(offer)

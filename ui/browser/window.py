@@ -1,4 +1,4 @@
-"""The window: what the page is told from outside, and what it tells the outside."""
+"""The window: what the page learns from the browser, and what it reports to it."""
 
 from collections.abc import Callable
 
@@ -21,32 +21,33 @@ def fragment() -> str:
 
 
 def home() -> str:
-    """The address of the full page without anything that it asks for."""
+    """The address of the full page without its parameters."""
     # Put together from origin and path, that of a page on a disk would begin with "null".
     return str(js.location.href).partition("#")[0].partition("?")[0].removesuffix(EMBEDDED_PAGE)
 
 
 def frame_name() -> str | None:
-    """What the host calls the frame in which we are; None: we are in none."""
+    """The name that the host page gave to our frame; None: the page is in no frame."""
     return str(js.window.name) if _is_marked("data-embedded") else None
 
 
 def can_store() -> bool:
-    """Whether the browser stores anything for us, as assets/boot.js has found out."""
+    """Can the browser store anything for us? assets/boot.js has found out."""
     return not _is_marked("data-stores")
 
 
 def languages() -> tuple[str, ...]:
-    """What the player reads, best first."""
+    """The player's languages, the best first."""
     return tuple(str(name) for name in js.navigator.languages)
 
 
 def build() -> Build:
-    """What the built page says of itself; nothing if it is that of the repository."""
+    """The version of the built page and the address of its licences; both are empty if the page is
+    that of the repository."""
     if not _is_marked("data-version"):
         return SOURCE
-    said = js.document.documentElement.dataset
-    return Build(str(said.version), str(said.licences))
+    attributes = js.document.documentElement.dataset
+    return Build(str(attributes.version), str(attributes.licences))
 
 
 def on_address_change(then: Callable[[], None]) -> None:
@@ -57,7 +58,7 @@ def on_address_change(then: Callable[[], None]) -> None:
 
 
 def be_ready() -> None:
-    """The first action is possible: a contract with tests and with the start's own script."""
+    """The first action is possible: tests and the start's own script wait for this state."""
     js.document.documentElement.dataset.state = "ready"
 
 

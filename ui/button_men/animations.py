@@ -1,11 +1,18 @@
-"""Animations of Button Men: what moves and sounds when a move has been made. An attack is told in
+"""Animations of Button Men: what moves and sounds when a move has been made. An attack is shown in
 the order in which it happens: strike, capture, tumble, and only then what the dice show."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
-from engine.button_men.fight.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
+from engine.button_men.fight.events import (
+    Change,
+    Reacted,
+    RoundBegan,
+    RoundEnded,
+    SizesSet,
+    Struck,
+)
 from engine.button_men.fight.fight import Side
 from engine.game import Event, Seat
 from engine.value import value
@@ -21,12 +28,11 @@ from ui.shell.motion import Motion, Movement, end_of
 from ui.shell.sounds import Cue, Noise
 
 FACES = 6
-"""So many other numbers a die shows while it tumbles."""
+"""The number of other numbers that a die shows while it tumbles."""
 COUNTS = 5
-"""So many other numbers a score shows while it counts up."""
+"""The number of other numbers that a score shows while it counts up."""
 GOLDEN = 0.382
-"""From one face of a tumbling die to the next, as a part of all its faces: so they do not look
-counted."""
+"""From one face of a tumbling die to the next, as a part of all its faces; it looks random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
@@ -56,12 +62,12 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _shown_before(before: TurnState) -> int:
-    """How many events of the present were shown, also if it was in a replay."""
+    """The number of present events that were shown, also if the page showed a replay."""
     return sum(len(move.events) for move in before.narration)
 
 
 def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """What moves and sounds of one event, from this time on."""
+    """The motions and sounds of one event, from this time on."""
     match event:
         case SizesSet():
             yield from _grown(event)
@@ -77,7 +83,7 @@ def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Ite
 
 
 def _grown(event: SizesSet) -> Iterator[Part]:
-    """Sizes that were chosen; all players' at once."""
+    """Sizes that were chosen grow out of their dice; those of all players at once."""
     for at, die in enumerate(event.dice):
         if not die.body.fixed:
             yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
@@ -123,7 +129,7 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
 def _taken(
     before: TurnState, after: TurnState, rows: RowChanges, start: int, *, has_turned: bool
 ) -> Iterator[Part]:
-    """Dice go to their piles, and those beside them close the gaps, or make room for others."""
+    """Dice go to their piles, and the dice beside them close the gaps, or make room for others."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -154,7 +160,7 @@ def _taken(
 
 
 def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
-    """The dice of a row that has changed come from where they lay, but for those that strike."""
+    """The dice of a row that has changed come from where they lay, except those that strike."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
         if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:
@@ -162,7 +168,7 @@ def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[
 
 
 def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
-    """Where the dice lie now that went to a pile: the last ones there."""
+    """The places of the dice that went to a pile: the last ones there."""
     came = Counter((one.pile, one.seat) for one in gone)
     for one in gone:
         side, pile = sides[one.seat], (one.pile, one.seat)
@@ -195,7 +201,7 @@ class _Tumbling:
 
     key: str
     die: Die
-    """As it shows after the last of its rolls."""
+    """The die after the last of its rolls."""
     came_from: str
     """The id that it had in the last drawing; empty if it was not there."""
 
@@ -224,8 +230,8 @@ def _tumble(key: str, die: Die, start: int, length: int) -> Iterator[Part]:
 
 
 def faces(die: Die, salt: int) -> tuple[str, ...]:
-    """What a die shows before it comes to rest: none of it is its value. `salt` lets equal dice
-    show different things."""
+    """The numbers that a die shows before it comes to rest; none of them is its value. `salt` makes
+    equal dice show different numbers."""
     others = [face for face in range(die.lowest, die.size + 1) if face != die.value]
     if not others:
         return ()
@@ -234,7 +240,7 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
 
 
 def _counted(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
-    """Scores count up, or down, once it is seen what the dice show."""
+    """Scores count up, or down, once the dice show their values."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -251,13 +257,13 @@ def _counted(before: TurnState, after: TurnState, event: Struck, start: int) -> 
 
 
 def counted(before: int, after: int) -> tuple[int, ...]:
-    """What a score shows on its way, in half points; the first is what it was."""
+    """The values that a score shows on its way, in half points; the first is the old score."""
     way = after - before
     return tuple(before + way * step // COUNTS for step in range(COUNTS))
 
 
 def _landed(parts: Sequence[Part]) -> int:
-    """When the last die has come to rest."""
+    """The time at which the last die has come to rest."""
     lands = (
         one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
     )
@@ -267,7 +273,7 @@ def _landed(parts: Sequence[Part]) -> int:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """What must not be read before it is seen: the log, the status line, who has won."""
+    """What must not be read before it is seen: the log, the status line, the result."""
     if landed:
         yield from revealed(before, after, landed, staging.LANDING)
         yield Motion(LAST_MOVE, Movement.APPEAR, landed, staging.LANDING)

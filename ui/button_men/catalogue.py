@@ -11,29 +11,29 @@ from engine.value import value
 from ui.shell.settings import Settings
 
 PORTION = 24
-"""So many buttons are listed at first, and with each "Show more". It can be divided by the usual
-numbers of columns."""
+"""The number of buttons that are listed at first, and added with each "Show more". It can be
+divided by the usual numbers of columns."""
 
 FIRST_SET = "Soldiers"
 """The set with which the rulebook teaches the game."""
 
 MOST_RECENT = 12
-"""So many buttons are remembered as recently played."""
+"""The number of buttons that are remembered as recently played."""
 
 
 class Only(StrEnum):
     """Filters that are on or off."""
 
     LEGAL = "legal"
-    """Only what may be played at tournaments."""
+    """Only buttons that are legal at tournaments."""
     FAVOURITE = "favourite"
     RECENT = "recent"
-    """Only what was played lately, the latest first."""
+    """Only buttons that were played lately, the latest first."""
 
 
 @value
 class Filters:
-    """What is listed; empty: everything."""
+    """The filters of the list; an empty one lets everything through."""
 
     search: str = ""
     """The letters typed into the search field."""
@@ -41,22 +41,22 @@ class Filters:
     skill: str = ""
     """The name of a skill that one of the dice has."""
     dice: str = ""
-    """How many dice, in figures."""
+    """The number of dice, in figures."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
-    """Are they unfolded, where there is no room for them otherwise?"""
+    """Are the filters unfolded, where there is no room for them otherwise?"""
 
 
 @value
 class Known:
-    """What the player's settings know of buttons, by name."""
+    """The buttons that the player's settings remember, by name."""
 
     favourites: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
 
 
 def known(settings: Settings) -> Known:
-    """What these settings know."""
+    """The buttons that these settings remember."""
     return Known(settings.favourites, settings.recent)
 
 
@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 
 def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """The things chosen with this one, or without it if it was among them."""
+    """The chosen things with this one, or without it if it was among them."""
     if one not in chosen:
         return (*chosen, one)
     return tuple(other for other in chosen if other != one)
@@ -72,22 +72,22 @@ def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 @value
 class Listed:
-    """A button as it stands in the list."""
+    """A button as an entry of the list."""
 
     button: Button
     skills: frozenset[str]
-    """The names of its dice's skills."""
+    """The names of the skills of its dice."""
     dice: int
-    """How many it has; 0 if they differ from match to match."""
+    """The number of its dice; 0 if it differs from match to match."""
 
 
 @value
-class Found:
+class FoundButtons:
     """The buttons that fit the filters."""
 
     listed: tuple[Listed, ...]
     count: int
-    """How many there are, listed or not."""
+    """The number of these buttons, listed or not."""
 
 
 @cache
@@ -108,19 +108,19 @@ def skills() -> tuple[str, ...]:
 
 @cache
 def dice_counts() -> tuple[int, ...]:
-    """How many dice buttons have."""
+    """The numbers of dice that buttons have."""
     return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
 @cache
 def shelf() -> tuple[Listed, ...]:
-    """All buttons as they are listed: the first set, then the others by name."""
+    """All buttons in the order of the list: the first set, then the others by name."""
     return tuple(sorted(map(_listed, buttons.playable()), key=_first_set_by_name))
 
 
 def following(name: str) -> tuple[str, ...]:
-    """The other buttons, beginning with what comes after this one: the rest of
-    its set first, then the sets that follow."""
+    """The other buttons, beginning with the one after this one: the rest of its set first, then the
+    sets that follow."""
     row = _row()
     at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
     return (*row[at + 1 :], *row[: max(at, 0)])
@@ -143,15 +143,15 @@ def _first_set_by_name(one: Listed) -> tuple[bool, str]:
     return one.button.set != FIRST_SET, one.button.name.casefold()
 
 
-def found(filters: Filters, known: Known, most: int) -> Found:
-    """The buttons that fit, at most so many listed: what was played lately in that order, otherwise
-    those first whose names begin with what was searched."""
+def found(filters: Filters, known: Known, most: int) -> FoundButtons:
+    """The buttons that fit, and the first `most` of them as listed: recently played ones in that
+    order, otherwise those first whose names begin with what was searched."""
     fits = fitting(filters, known)
-    return Found(fits[:most], len(fits))
+    return FoundButtons(fits[:most], len(fits))
 
 
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """All that fit."""
+    """All buttons that fit the filters."""
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))

@@ -41,10 +41,9 @@ from ui.match.messages import (
     OfferEnd,
     OpenSetup,
     Rematch,
-    Undo,
     VerifyMatch,
 )
-from ui.match.view_model import button, challenge_button, confirmable, hint_button
+from ui.match.view_model import button, challenge_button, confirmable, hint_button, undo_button
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog
@@ -59,17 +58,17 @@ class DialView:
     key: str
     dial: Dial
     label: str
-    """What is set, and on which die: "Size of X swing die"."""
+    """The name of the dial and its die: "Size of X swing die"."""
     number: int | None
-    """Where it stands; None: it must be set."""
+    """The number to which the dial is set; None: it must be set."""
     names: tuple[str, ...] = ()
-    """What the dial's numbers stand for, in their order; empty: for themselves."""
+    """The names of the dial's numbers, in their order; empty: numbers are shown as they are."""
     dice: tuple[str, ...] = ()
-    """For a line-up of several dice: each die of which some take part. A number stands for those
-    whose place here is the place of a 1 in its binary notation; it may be none of the dial's."""
+    """For a line-up of several dice, the dice from which some take part. A number stands for the
+    dice at the places of the 1s in its binary notation; such a number may be none of the dial's."""
 
     def name_of(self, number: int) -> str:
-        """What this number is called."""
+        """The name of this number."""
         return self.names[self.dial.numbers.index(number)] if self.names else str(number)
 
 
@@ -80,18 +79,18 @@ class Option:
     key: str
     offer: Offer
     label: str
-    """What its button or radio says: "Power", "Roll chance d6 showing 5 again"."""
+    """The label of its button or radio: "Power", "Roll chance d6 showing 5 again"."""
     note: str
-    """More about it: "Turn other dice down by 3 in all"; mostly empty."""
+    """A remark: "Turn other dice down by 3 in all"; mostly empty."""
     dials: tuple[DialView, ...]
     is_preferred: bool
     """Does the player, or a hint, mean this one? In the fight one option always is preferred."""
     is_open: bool
     """Are its dials shown? In the fight only those of the preferred option are."""
     choose: Message
-    """Prefer it, without doing it yet."""
+    """Prefers the option, without doing it yet."""
     do: Message
-    """Do it; if a dial is still to be set, the reason is shown."""
+    """Does the option; if a dial is still to be set, the reason is shown."""
 
 
 @value
@@ -103,7 +102,7 @@ class Buttons:
     """Its detail is the kind of attack that the selected dice make. In the player's turn it can
     always be pressed: if nothing fits, the reasons are shown."""
     passing: Button | None = None
-    """Only when legal."""
+    """Present only when passing is legal."""
     hint: Button | None = None
     threats: Button | None = None
     """Pressed while threats are shown."""
@@ -115,13 +114,13 @@ class Buttons:
     next_opponent: Button | None = None
     challenge: Button | None = None
     send_link: Button | None = None
-    """The last link to the friend elsewhere, to be sent, or sent again."""
+    """Sends the last link to the friend elsewhere, or sends it again."""
     answer: Button | None = None
-    """Finishes a link in which there is nothing to decide."""
+    """Finishes a link that needs no decision."""
     agree: Button | None = None
     """Ends the match without a winner, as the friend has offered."""
     offer_end: Button | None = None
-    """Offers that; pressed while the next link does."""
+    """Offers to end the match without a winner; pressed while the next link does."""
     resign: Button | None = None
     verify: Button | None = None
     """Works out all rolls of a match by links again."""
@@ -133,8 +132,8 @@ def options(turn: TurnState) -> tuple[Option, ...]:
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:
-    """What is offered; of several offers to do the same with dice that are alike, the one that is
-    meant, or the first."""
+    """The offers; of those that do the same with equal dice, the one that is meant, or the
+    first."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
         dice = tuple(dice_of(turn.view, offer.action).items())
@@ -155,7 +154,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         offer=offer,
         label=confirmable(turn, option_name(turn, offer), do),
         note=_note(turn, offer),
-        dials=tuple(_told_apart(turn.texts, dials)),
+        dials=tuple(_numbered(turn.texts, dials)),
         is_preferred=is_preferred,
         is_open=is_preferred or not turn.view.seeks_attack,
         choose=Choose(offer),
@@ -174,12 +173,12 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
 
 
 def preferred(options: Sequence[Option]) -> Option | None:
-    """The one that the player, or a hint, means."""
+    """The option that the player, or a hint, means."""
     return next((option for option in options if option.is_preferred), None)
 
 
 def option_name(turn: TurnState, offer: Offer) -> str:
-    """A kind of attack, or what is done with which die."""
+    """The name of an option: a kind of attack, or the action with its die."""
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
@@ -198,7 +197,7 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 
 def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
-    """A dial of an offer as it stands."""
+    """The view of a dial of an offer."""
     if dial.what is What.PLAYS:
         return _line_up_view(turn, dial, key)
     if dial.labels:
@@ -211,19 +210,19 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
         if dial.what is What.ENTRY:
             die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
-    said = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(_label_key(dial), die=said)
+    named = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
+    label = turn.texts.t(_label_key(dial), die=named)
     return DialView(key, dial, label, turn.number(dial), tuple(_entries(turn, dial)))
 
 
 def _label_key(dial: Dial) -> str:
-    """Of the label of a dial. Most dice whose value is set are turned down."""
+    """The key of the label of a dial. Most dice whose value is set are turned down."""
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
     return "dial.turn" if dial.what is What.VALUE and turns_up else f"dial.{dial.what}"
 
 
-def _told_apart(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
-    """The dials, those of dice that are alike with a number."""
+def _numbered(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
+    """The dials, those of equal dice with a number."""
     labels = [view.label for view in views]
     for at, view in enumerate(views):
         number = labels[: at + 1].count(view.label)
@@ -277,7 +276,7 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
 
 
 def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> Buttons:
-    """The buttons of a match that goes on, whoever plays it."""
+    """The buttons of a match that goes on."""
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
@@ -288,7 +287,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
         passing=button(turn, "pass", PassTurn()) if can_pass else None,
         hint=hint_button(turn),
         threats=button(turn, "threats", ToggleThreats() if decides else None),
-        undo=_undo(turn),
+        undo=undo_button(turn),
         surrender=button(turn, "surrender", AskSurrender() if decides else None),
         next_round=button(turn, "next-round", NextRound()) if awaits else None,
     )
@@ -327,10 +326,10 @@ def _decides(turn: TurnState) -> bool:
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
-    """What comes next; an earlier round may still wait to be left behind."""
+    """The buttons of what comes next; an earlier round may still wait to be left behind."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", NextRound())
-        return Buttons(new_match, undo=_undo(turn), next_round=next_round)
+        return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
     party = turn.session.party
     if party is not None and party.status is Status.TO_ANSWER:
         # The friend does not know yet how it has ended.
@@ -347,7 +346,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
         return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
     return Buttons(
         new_match,
-        undo=_undo(turn),
+        undo=undo_button(turn),
         challenge=challenge_button(turn, start(turn)),
         rematch=button(turn, "rematch", Rematch()),
         swap=button(turn, "swap", SwapSides()),
@@ -356,16 +355,10 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """A friend says themselves what they play with next, and so does whoever has own dice."""
+    """Players with a choice of their own, friends among them, get the dialog."""
     others = turn.session.config.seats[1:]
     is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
     return NextOpponent() if is_known else OpenSetup(1)
-
-
-def _undo(turn: TurnState) -> Button | None:
-    if not turn.may_take_back:
-        return None
-    return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
@@ -374,7 +367,7 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """The next round, a pass, the attack; outside the fight what is preferred, or all there is."""
+    """The next round, a pass, the attack; else the preferred option, or the only one."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

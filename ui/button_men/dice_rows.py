@@ -43,18 +43,18 @@ class DieView:
     """Its element's id: "die-0-3" is the fourth of seat 0."""
     die: Die
     before: Die | None
-    """As it lay before the last move rolled or turned it; None: it did not."""
+    """The die before the last move rolled or turned it; None: the move did not."""
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
     "taught" (the coach speaks of it),
     "attacker", "attacked", "rolled", "captured", and those of the die itself: the marks of
     components/die.py."""
     name: str
-    """Its accessible name: everything about it in words."""
+    """The accessible name: everything about the die in words."""
     on: Message | None
-    """What a click says; None while nothing can be selected."""
+    """The message of a click; None while nothing can be selected."""
     colour: str = ""
-    """Whose colour it has, if it lies with somebody else: see `Row.colour`."""
+    """The colour of its owner, if it lies with another player: see `Row.colour`."""
 
 
 UNKNOWN = "…"
@@ -66,40 +66,39 @@ class Row:
 
     seat: Seat
     name: str
-    """The name of their button."""
+    """The name of the player's button."""
     set: str
-    """The set of their button; empty for dice of one's own."""
+    """The set of the player's button; empty for dice of one's own."""
     recipe: str
     special: str
-    """The name of the rule of their button; empty if it has none."""
+    """The name of the rule of the player's button; empty if it has none."""
     uses: tuple[int, int]
-    """How many times that rule may still be used, and how many times in all; 0 if it is not
-    counted."""
+    """The uses of that rule that are left, and all of them; 0 if they are not counted."""
     colour: str
-    """Which colour their dice have: "mine" or "theirs"; around a table "seat-0" and so on, whoever
-    looks at it, and these have signs as well."""
+    """The colour of the player's dice: "mine" or "theirs"; around a table "seat-0" and so on for
+    every viewer, and these have signs as well."""
     is_mine: bool
     dice_name: str
-    """The name of the group of their dice: "Your dice"; in a circle it has the player's name."""
+    """The name of the group of the dice: "Your dice"; in a circle with the player's name."""
     dice: tuple[DieView, ...]
     """In play; before the first roll of a round, the dice that will be rolled."""
     waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
     removed: tuple[DieView, ...]
-    """Dice that are out of the round, for nobody's points."""
+    """Dice that are out of the round and score for nobody."""
     score: int
     """In half points."""
     ahead: int
-    """By how many half points they lead the best of the others; below 0: trail."""
+    """The lead over the best of the others, in half points; below 0: trails."""
     odds: str
-    """How probably they win the match, in percent; UNKNOWN: not known yet; empty: not shown."""
+    """The chance to win the match, in percent; UNKNOWN: not known yet; empty: not shown."""
     won: int
     is_to_act: bool
     has_first: bool
-    """Did they go first in this round?"""
+    """Did the player go first in this round?"""
     has_chosen: bool
-    """Have they made a secret choice that others still have to make?"""
+    """Has the player made a secret choice that others still have to make?"""
 
 
 @value
@@ -107,7 +106,7 @@ class LastMove:
     """What the last move did to dice that are still on the table."""
 
     changed: tuple[tuple[Place, Die], ...] = ()
-    """Dice that were rolled or turned, and how they lay before."""
+    """Dice that were rolled or turned, as they were before."""
     joined: tuple[Place, ...] = ()
     """Dice that came into play."""
     attackers: tuple[Place, ...] = ()
@@ -117,7 +116,7 @@ class LastMove:
     """Dice that came to a pile: the last ones there."""
 
     def fresh(self, pile: str, seat: Seat) -> int:
-        """How many dice came to this player's pile."""
+        """The number of dice that came to this player's pile."""
         return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
 
 
@@ -139,7 +138,7 @@ def last_move(turn: TurnState) -> LastMove:
 
 
 def _regained(turn: TurnState, event: Regained) -> Place:
-    """Where a die lies that was taken back: it is the last one of its row."""
+    """The place of a die that was taken back: it is the last one of its row."""
     fight = turn.fight
     return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
@@ -164,7 +163,8 @@ def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 
 def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
-    """By captor: from whom they took the dice of their pile in this round, oldest first."""
+    """By captor: the owners of the dice in their pile that were taken in this round, oldest
+    first."""
     piled: list[Gone] = []
     for event in reversed([*_of_round(turn)]):
         if isinstance(event, Struck):
@@ -180,7 +180,7 @@ def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
 
 
 def _of_round(turn: TurnState) -> Iterator[Event]:
-    """What happened in the round on the table, the latest first."""
+    """The events of the round on the table, the latest first."""
     is_end_shown = turn.ended_round is not None
     for event in reversed(turn.shown_events):
         if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
@@ -204,7 +204,7 @@ def rows(turn: TurnState) -> tuple[Row, ...]:
 
 
 class _Layout:
-    """Lays out the rows of one drawing; what they share is worked out once."""
+    """Lays out the rows of one drawing; what the rows share is computed once."""
 
     def __init__(self, turn: TurnState) -> None:
         self._turn = turn
@@ -321,8 +321,8 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """Their owners' colours. In a position that somebody has written down, nobody knows from
-        whom several players have taken their dice."""
+        """The colours of the owners of captured dice. In a position that was written down, the
+        owners are not known where there are several opponents."""
         unknown = self._colour(1 - seat) if len(self._names) == FEWEST_PLAYERS else "nobody"
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
         return [unknown] * (count - len(known)) + known
@@ -331,7 +331,7 @@ class _Layout:
         return self._pile("removed", seat, dice)
 
     def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        """Dice beside the fight; the last ones came there with the last move."""
+        """The dice of a pile; the last ones came there with the last move."""
         fresh = self._last.fresh(where, seat)
         for at, die in enumerate(dice):
             marks = ("captured",) if at >= len(dice) - fresh else ()
@@ -357,7 +357,7 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:
-    """Of the dice of which the viewer chooses some now: whether each sits out."""
+    """For each die that is part of a present choice of the line-up: does it sit out?"""
     found: dict[Place, bool] = {}
     for dial in (dial for offer in turn.offers for dial in offer.dials):
         number = turn.number(dial)
@@ -374,8 +374,8 @@ def _declared_targets(turn: TurnState) -> set[int]:
 
 
 def _waiting(player: PlayerView, side: Side | None) -> tuple[Die, ...]:
-    """The dice that do not take part; while the line-up is chosen, those that sit out lie among
-    the others."""
+    """The dice that do not take part; while the line-up is chosen, those that sit out lie among the
+    others."""
     benched = (die for die in player.roster if side is not None and BENCHED in die.marks)
     return (*player.waiting, *benched)
 

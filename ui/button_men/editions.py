@@ -11,16 +11,16 @@ from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 NO_QUESTIONS = ("edition", "to_win")
-"""Fields of rules that are chosen for themselves."""
+"""Fields of rules that are chosen elsewhere."""
 
 
 @value
-class Line:
+class EditionRule:
     """One rule of an edition."""
 
     text: str
     is_other: bool
-    """Is it another rule than the usual one?"""
+    """Does the rule differ from the usual one?"""
 
 
 @value
@@ -29,25 +29,25 @@ class EditionView:
 
     name: str
     text: str
-    """What is special about it, in a sentence."""
-    lines: tuple[Line, ...]
-    """All its rules, those first that are not the usual ones; none while they are folded."""
+    """What is special about the edition, in a sentence."""
+    lines: tuple[EditionRule, ...]
+    """All rules, those first that are not the usual ones; none while they are folded."""
 
 
 def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
-    """These rules in words."""
+    """The view of these rules."""
     lines = sorted(_lines(texts, rules), key=lambda line: not line.is_other) if is_open else ()
     text = texts.t(f"edition.{rules.edition}.text")
     return EditionView(edition_name(texts, rules.edition), text, tuple(lines))
 
 
 def edition_name(texts: Texts, edition: str) -> str:
-    """What an edition is called."""
+    """The name of an edition."""
     return texts.t(f"edition.{edition}.name")
 
 
 def answers(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Each question and its answer, as text keys have them: "skill-dice" and "2"."""
+    """Each question and its answer, as parts of text keys: "skill-dice" and "2"."""
     for field in fields(rules):
         if field.name not in NO_QUESTIONS:
             yield field.name.replace("_", "-"), _word(getattr(rules, field.name))
@@ -61,14 +61,14 @@ def _word(answer: object) -> str:
     return str(answer)
 
 
-def _lines(texts: Texts, rules: Rules) -> Iterator[Line]:
+def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
     usual = dict(answers(RULEBOOK))
     for question, answer in answers(rules):
-        yield Line(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
+        yield EditionRule(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
-    """Beside the table: its name; on demand what is special about it, and all its rules."""
+    """The panel beside the table: the name, and unfolded all rules."""
     is_open = bool(edition.lines)
     return h(
         "section",
@@ -81,7 +81,7 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_explained(texts: Texts, edition: EditionView) -> Node:
-    """In the dialog: what is special about it; on demand all its rules."""
+    """The explanation in the dialog, and unfolded all rules."""
     return h(
         "div",
         h("p", edition.text, class_="edition-text", aria_live="polite"),
@@ -92,7 +92,7 @@ def edition_explained(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_field(texts: Texts, label: str, chosen: str, on_change: Listener) -> Node:
-    """To choose one of all there are."""
+    """A list of all editions."""
     names = [
         h("option", edition_name(texts, one), value=one, selected=one == chosen) for one in EDITIONS
     ]
@@ -105,7 +105,7 @@ def edition_field(texts: Texts, label: str, chosen: str, on_change: Listener) ->
 
 
 def usual_edition(texts: Texts, settings: Settings) -> Node:
-    """Among the settings: the one that new matches are played by."""
+    """The setting for the edition of new matches."""
     chosen = settings.edition or RULEBOOK.edition
     return edition_field(texts, texts.t("settings.edition"), chosen, EditionPreferred(settings))
 
@@ -128,7 +128,7 @@ def _rules(texts: Texts, edition: EditionView) -> Node | None:
     return h("ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules")
 
 
-def _rule(texts: Texts, line: Line) -> Node:
+def _rule(texts: Texts, line: EditionRule) -> Node:
     if not line.is_other:
         return h("li", line.text)
     return h(

@@ -1,4 +1,4 @@
-"""Hints: the best that a player can do, as the computer that judges for them has answered."""
+"""Hints: the best actions of a player, as judged by the computer."""
 
 from collections.abc import Iterator
 
@@ -19,33 +19,34 @@ class Candidate:
 
     action: Action
     chance: float
-    """To win the round with it; a draw counts a half."""
+    """The probability to win the round with it; a draw counts a half."""
     share: float | None
-    """How often to do it where others choose at the same time; None: always, if it is the best."""
+    """How often to choose it where others choose at the same time; None: always, if it is the
+    best."""
 
 
 @value
 class Hint:
-    """What the computer has answered."""
+    """The computer's answer."""
 
     candidates: tuple[Candidate, ...]
     """At least one, the best first."""
     merits: Merits | None
-    """What the best one does; None: that does not show on the table."""
+    """What the best one does; None: nothing that shows on the table."""
     is_exact: bool
-    """Are the chances solved? Else they are estimated."""
+    """Are the chances solved exactly? Otherwise they are estimated."""
 
 
 def hint_in(answer: str) -> Hint:
     """The hint in an answer; raises NoAnswer if there is none."""
     try:
-        said = read_json(answer)
-        if "error" in said:
-            raise NoAnswer(str(said["error"]))
-        candidates = tuple(_candidates(said["options"]))
-        merits = said["merits"]
+        record = read_json(answer)
+        if "error" in record:
+            raise NoAnswer(str(record["error"]))
+        candidates = tuple(_candidates(record["options"]))
+        merits = record["merits"]
         does = None if merits is None else codec().decode(Merits, merits, "$.merits")
-        is_exact = said["exact"] is True
+        is_exact = record["exact"] is True
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     if not candidates:
@@ -53,8 +54,8 @@ def hint_in(answer: str) -> Hint:
     return Hint(candidates, does, is_exact)
 
 
-def _candidates(said: Json) -> Iterator[Candidate]:
-    for at, one in enumerate(said):
+def _candidates(options: Json) -> Iterator[Candidate]:
+    for at, one in enumerate(options):
         share = one["share"]
         if share == 0:  # What should never be chosen may seem as good by what is known of it.
             continue
@@ -65,9 +66,9 @@ def _candidates(said: Json) -> Iterator[Candidate]:
         )
 
 
-def _probability(said: Json) -> float:
-    """A mean of many may lie a hair beyond what is possible."""
-    number = float(said)
+def _probability(chance: Json) -> float:
+    """A probability; a mean of many may lie a hair outside 0 to 1."""
+    number = float(chance)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")
     return min(1.0, max(0.0, number))

@@ -18,20 +18,20 @@ from ui.message import Message
 from ui.text.wording import chance
 
 MOST = 3
-"""So many candidates are shown."""
+"""The most candidates that are shown."""
 
 CERTAIN = 1 - 1e-9
 
 NAMED = 2
-"""So many dice that are saved are named; the largest come first."""
+"""The most saved dice that are named; the largest come first."""
 
 
 @value
 class AttackView:
-    """An attack, to be seen rather than read."""
+    """An attack as a picture."""
 
     kind: str
-    """What it is called, and what is set for it: "Power"."""
+    """The kind of attack with its settings: "Power"."""
     mine: tuple[Die, ...]
     theirs: tuple[Die, ...]
 
@@ -42,27 +42,27 @@ class CandidateView:
 
     key: str
     label: str
-    """What is done: "Power with d20 showing 19 against d12 showing 3"."""
+    """The action: "Power with d20 showing 19 against d12 showing 3"."""
     attack: AttackView | None
     """The same as a picture, if it is an attack."""
     chance: str
-    """Of winning the round: "62%"."""
+    """The probability to win the round: "62%"."""
     note: str
-    """How often to do it where others choose at the same time; mostly empty."""
+    """How often to choose it where others choose at the same time; mostly empty."""
     is_selected: bool
     on: Message
 
 
 @value
 class HintView:
-    """What the last hint says of the position on the table."""
+    """The last hint about the position on the table."""
 
     candidates: tuple[CandidateView, ...]
     is_exact: bool
 
 
 def hint_view(turn: TurnState) -> HintView | None:
-    """What is shown of a hint; None: there was none in this position."""
+    """The view of the hint; None: there is none for this position."""
     hint = turn.hint
     if hint is None:
         return None
@@ -70,16 +70,16 @@ def hint_view(turn: TurnState) -> HintView | None:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """The best candidates; of those that are alike to whoever reads them, one."""
-    told: set[str] = set()
+    """The best candidates; of those with the same label, one."""
+    labels: set[str] = set()
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
-        if offer is None or len(told) == MOST:
+        if offer is None or len(labels) == MOST:
             continue
         label = _label(turn, offer, one.action)
-        if label in told:
+        if label in labels:
             continue
-        told.add(label)
+        labels.add(label)
         known = chance(turn.texts, one.chance, is_exact=hint.is_exact)
         yield CandidateView(
             f"candidate-{at}",
@@ -122,7 +122,7 @@ def _label(turn: TurnState, offer: Offer, action: Action) -> str:
 
 
 def _with_numbers(turn: TurnState, what: str, offer: Offer, action: Action) -> str:
-    """What is done, and what its dials are set to."""
+    """The action, and the numbers of its dials."""
     numbers = [*_numbers(turn, offer, action)]
     if not numbers:
         return what
@@ -141,7 +141,7 @@ def _attack(turn: TurnState, attack: Attack) -> str:
 
 
 def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
-    """What the dials are set to, as far as that is not what they begin with."""
+    """The numbers of the dials that are not the default."""
     for dial, number in settings_of(offer, action):
         if number != dial.unset:
             view = dial_view(turn, dial, "")
@@ -150,8 +150,8 @@ def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
 
 
 def why_best(turn: TurnState) -> tuple[str, ...]:
-    """Sentences about the candidate that is selected: how probably it wins the round, and what
-    the best one does; none if none is."""
+    """Sentences about the selected candidate: how probably it wins the round, and what the best one
+    does; none if no candidate is selected."""
     hint, action = turn.hint, turn.meant_action
     if hint is None or action is None:
         return ()

@@ -34,7 +34,7 @@ class MatchConfig(base.MatchConfig):
 
     seats: tuple[SeatConfig, ...] = (default_seat(0), default_seat(1))
     wins: int = 3
-    """How many won rounds win the match."""
+    """The number of won rounds that wins the match."""
     edition: str = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""
@@ -42,10 +42,10 @@ class MatchConfig(base.MatchConfig):
     empty: they are rolled."""
 
 
-def is_playable(said: str, rules: Rules) -> bool:
+def is_playable(plays: str, rules: Rules) -> bool:
     """Is this a button, or a recipe that these rules allow?"""
     try:
-        entrant(said, rules)
+        entrant(plays, rules)
     except RecipeError:
         return False
     return True

@@ -32,8 +32,7 @@ from ui.button_men.match_config import (
     default_seat,
 )
 from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
-from ui.match.attempt import challenge_asked
-from ui.match.match_request import ParsedRequest
+from ui.match.match_request import ParsedRequest, parsed_request
 from ui.match.seat_params import (
     is_number,
     opponent_names,
@@ -43,7 +42,7 @@ from ui.match.seat_params import (
 )
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
-from ui.match.shared_link import first_shown, shared_match
+from ui.match.shared_link import shared_match
 from ui.shell.address import Address, QueryParams
 
 SEATS = seat_names(MOST_PLAYERS)
@@ -75,12 +74,7 @@ def parse_request(
     is_tutorial = params.wants_tutorial({} if has_dice else TUTORIAL_DEFAULTS)
     match = shared_match(params, RECORDS)
     config = _config(params, usual_edition) if match is None else config_of(match.setup, match.seed)
-    replay = first_shown(params, match)
-    params.refuse_others(PARAMETERS)
-    is_same_start = match is None and not is_tutorial and config.has_one_start
-    challenge = challenge_asked(params, is_same_start=is_same_start)
-    request, problems = params.in_order(PARAMETERS), tuple(params.problems)
-    return ParsedRequest(config, request, problems, match, replay, is_tutorial, challenge)
+    return parsed_request(params, PARAMETERS, config, match, is_tutorial=is_tutorial)
 
 
 def _config(params: QueryParams, usual_edition: str) -> MatchConfig:

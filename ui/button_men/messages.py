@@ -1,4 +1,4 @@
-"""Messages that only Button Men understands."""
+"""The messages of Button Men alone."""
 
 from dataclasses import replace
 
@@ -16,14 +16,14 @@ from ui.shell.settings import Settings
 
 @value
 class SelectMine(Message):
-    """Take one of my dice into the attack, or out of it."""
+    """Select one of my dice, or deselect it."""
 
     at: int
 
 
 @value
 class SelectTheirs(Message):
-    """Take one of an opponent's dice into the attack, or out of it."""
+    """Select one of an opponent's dice, or deselect it."""
 
     seat: Seat
     at: int
@@ -31,7 +31,7 @@ class SelectTheirs(Message):
 
 @value
 class ClearSelection(Message):
-    """Take all dice out of the attack."""
+    """Deselect all dice."""
 
 
 @value
@@ -58,12 +58,12 @@ class ClearDial(Message):
 
 @value
 class DialMoved:
-    """On a field that shows a dial: called with the field's text."""
+    """A listener of a field that shows a dial, called with the field's text."""
 
     dial: Dial
 
     def __call__(self, text: str) -> Message:
-        """Set the dial to the number in the field; anything else takes it back."""
+        """The message that sets the dial to the number in the field; anything else unsets it."""
         number = text.strip()
         return SetDial(self.dial, int(number)) if number.isdecimal() else ClearDial(self.dial)
 
@@ -138,7 +138,7 @@ class ShowSkill(Message):
 
 @value
 class ShowDice(Message):
-    """List only buttons with so many dice, as a field says it; empty: all."""
+    """List only buttons with this number of dice, in figures; empty: all."""
 
     dice: str
 
@@ -176,12 +176,12 @@ class ChooseButton(Message):
 
 @value
 class RecipeTyped:
-    """On a recipe field: called with its text."""
+    """A listener of a recipe field, called with its text."""
 
     seat: int
 
     def __call__(self, text: str) -> Message:
-        """Use the recipe in the field."""
+        """The message with the recipe in the field."""
         return WriteRecipe(self.seat, text)
 
 
@@ -224,12 +224,12 @@ class ChooseEdition(Message):
 
 @value
 class EditionPreferred:
-    """On the choice of an edition among the settings: called with its name."""
+    """A listener of the choice of an edition in the settings, called with its name."""
 
     settings: Settings
 
     def __call__(self, edition: str) -> Message:
-        """Play matches to come by this edition."""
+        """The message that makes this edition that of matches to come."""
         return ChangeSettings(replace(self.settings, edition=edition))
 
 

@@ -1,4 +1,4 @@
-"""Narration: what happened, one sentence for each thing, for the log and for announcements."""
+"""Narration: events as sentences, one each, for the log and for announcements."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ AS_EVENTS = {
 
 
 class Narrator(narration.Narrator):
-    """Tells the events of Button Men."""
+    """The narrator of Button Men."""
 
     WEIGHTS = {
         "round-began": Weight.HEADING,
@@ -106,7 +106,7 @@ class Narrator(narration.Narrator):
                 yield from self._of_a_skill(event)
 
     def decided(self, seat: Seat, action: Action, view: DuelView) -> str:
-        """What a player, whose view this is, has decided before anything is rolled for it."""
+        """The decision of the player with this view, before anything is rolled for it."""
         if isinstance(action, Strike) and view.fight is not None:
             return self._attacked(seat, action.attack, view.fight)
         if action.name in AS_EVENTS:
@@ -114,7 +114,7 @@ class Narrator(narration.Narrator):
         return self.by(seat, "decided", what=action_name(self.texts, view, action))
 
     def _attacked(self, seat: Seat, attack: Attack, fight: Fight) -> str:
-        """An attack without what comes of it."""
+        """An attack without its outcome."""
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
         targets = [theirs[at] for at in attack.targets]
         words = {
@@ -126,13 +126,13 @@ class Narrator(narration.Narrator):
         return self.texts.t("narration.struck", struck=struck)
 
     def round_ended(self, event: RoundEnded) -> Iterator[Line]:
-        """Who won a round by how much, why it was over, and how many rounds everybody has won."""
+        """The winner of a round and the points, why it was over, and the rounds won so far."""
         yield "round-ended", self._won_by(event), None
         yield "ending", self.ending(event), None
         yield "rounds", self.rounds(event), None
 
     def _won_by(self, event: RoundEnded) -> str:
-        """Where a round was surrendered, or no dice were compared, points did not decide it."""
+        """The winner with the points; without them where points did not decide."""
         if event.gave_up is not None or event.ending is Ending.TIED:
             return self.round_taken(event)
         points, halves = list(event.scores), self.texts.halves
@@ -144,7 +144,7 @@ class Narrator(narration.Narrator):
         return self.by(event.winner, "round-won", round=event.round, points=best, others=others)
 
     def round_taken(self, event: RoundEnded) -> str:
-        """Who won a round, in a few words."""
+        """The winner of a round, in a few words."""
         if event.winner is None:
             return self.texts.t("narration.round-drawn", round=event.round)
         return self.by(event.winner, "round-taken", round=event.round)
@@ -156,12 +156,12 @@ class Narrator(narration.Narrator):
         return self.texts.t(f"narration.ending.{event.ending}")
 
     def rounds(self, event: RoundEnded) -> str:
-        """How many rounds everybody has won so far."""
+        """The rounds that everybody has won so far."""
         each = [self.by(seat, "rounds-of", won=won) for seat, won in enumerate(event.won)]
         return self.texts.t("narration.rounds", rounds=self.texts.lists(each))
 
     def match_ended(self, event: MatchEnded) -> str:
-        """Who won the match."""
+        """The winner of the match."""
         if not event.winners:
             return self.texts.t("narration.match-called-off")
         return self.by(event.winners[0], "match-won")
@@ -191,9 +191,9 @@ class Narrator(narration.Narrator):
             Destination.ATTACKER: event.seat,
         }
         for left in event.left:
-            told = takers.get(left.to, left.seat)
+            taker = takers.get(left.to, left.seat)
             die = die_kind(self.texts, left.die)
-            yield "left", self.by(told, f"left-{left.to}", die=die), told
+            yield "left", self.by(taker, f"left-{left.to}", die=die), taker
         for joined in event.joined:
             die, value = die_kind(self.texts, joined.die), joined.die.value
             yield "joined", self.by(joined.seat, "joined", die=die, value=value), joined.seat
@@ -203,22 +203,21 @@ class Narrator(narration.Narrator):
             yield "misses", self.by(event.seat, "misses"), event.seat
 
     def _rerolled(self, event: Struck, change: Change) -> str:
-        """A part of the sentence about the attack; whose die it is goes without saying of the
-        attackers'."""
+        """A part of the sentence about the attack; the attackers' dice need no owner in it."""
         words = self._words_of(change)
         if change.seat == event.seat:
             return self.texts.t("narration.rerolled", **words)
         return self.by(change.seat, "rerolled-theirs", **words)
 
     def _targets(self, defender: Seat, targets: Sequence[Die]) -> str:
-        """Whose they are goes without saying between two."""
+        """The targets, with their owner if there are more than two players."""
         dice = self._names(targets)
         if len(self.names) == FEWEST_PLAYERS:
             return dice
         return self.by(defender, "targets", dice=dice)
 
     def _words_of(self, change: Change) -> dict[str, str | int]:
-        """The die of a change, with what it has become, and what it shows now."""
+        """The die of a change, with what it has become and its value now."""
         before, after = (die_kind(self.texts, die) for die in (change.before, change.after))
         became = self.texts.t("narration.became", before=before, after=after)
         return {"die": before if before == after else became, "after": change.after.value}
@@ -253,7 +252,7 @@ class Narrator(narration.Narrator):
     def _by_a_button(
         self, event: SetAside | Adjusted | Invoked | Refused | Swapped | Regained
     ) -> Line:
-        """What the rule of a button did."""
+        """The effect of the rule of a button."""
         match event:
             case SetAside(seat, _, die):
                 return "set-aside", self.by(seat, "set-aside", die=die_name(self.texts, die)), seat
@@ -272,7 +271,7 @@ class Narrator(narration.Narrator):
                 return "regained", self.by(seat, "regained", after=after.value, **words), seat
 
     def _declared(self, event: Declared) -> str:
-        """The attack by its dice."""
+        """The dice of a declared attack."""
         words = {
             "attack": attack_name(self.texts, event.attack.kind.name),
             "attackers": self._names(event.attackers),
@@ -292,7 +291,7 @@ class Narrator(narration.Narrator):
         return self.texts.t(f"special.{name}.name")
 
     def _of_a_skill(self, event: Event) -> Iterator[Line]:
-        """An event that a skill brought along tells in `dice` what it gave to each player."""
+        """The sentences about an event of a skill; its `dice` are what it gave to each player."""
         kind, dice = kind_of(event), getattr(event, "dice", ())
         for seat, die in enumerate(dice):
             if isinstance(die, Die):
@@ -314,8 +313,8 @@ class Narrator(narration.Narrator):
             lambda die: rolled("die.rolled", die=die_kind(self.texts, die), value=die.value),
         )
 
-    def _listed(self, dice: Sequence[Die], said: Callable[[Die], str]) -> str:
-        return self.texts.lists([said(die) for die in dice])
+    def _listed(self, dice: Sequence[Die], name: Callable[[Die], str]) -> str:
+        return self.texts.lists([name(die) for die in dice])
 
 
 def _outcome(event: Struck) -> str:

@@ -12,22 +12,19 @@ from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
-from ui.match.attempt import Challenge, DailyAttempt, check_attempt
-from ui.persistence import CODEC, check_count, decoded, match_record
+from ui.match import persistence as base
+from ui.match.persistence import session_record, with_kept
+from ui.persistence import check_count, decoded, match_record
 
 
 @value
-class Kept:
-    """What is kept besides the match itself, which stands beside it as the engine saves it."""
+class Kept(base.Kept):
+    """What is kept of a session of Button Men besides its match."""
 
     config: MatchConfig
-    request: str
     acknowledged: int
     lifted: int
-    hints: int
-    undos: int
-    number: int
-    attempt: DailyAttempt | Challenge | None
+    """See `Session.curtain_lifted_at`."""
 
 
 def save(session: Session) -> Record:
@@ -38,15 +35,14 @@ def save(session: Session) -> Record:
     kept = Kept(
         session.config,
         session.request,
-        session.acknowledged,
-        session.curtain_lifted_at,
         session.hints,
         session.undos,
         session.number,
         session.attempt,
+        session.acknowledged,
+        session.curtain_lifted_at,
     )
-    record: Record = CODEC.encode(kept)
-    return record | {"match": saved(session.match)}
+    return session_record(kept, saved(session.match))
 
 
 def restore(record: Record) -> Session:
@@ -55,27 +51,14 @@ def restore(record: Record) -> Session:
         return restored_session(record)
     kept = decoded(Kept, record, "$.session")
     if kept.config.edition not in EDITIONS:
-        at, said = "$.session.config.edition", kept.config.edition[:40]
-        raise DamagedSave("unknown-kind", at=at, said=said)
+        at, unknown = "$.session.config.edition", kept.config.edition[:40]
+        raise DamagedSave("unknown-kind", at=at, said=unknown)
     match = restored(match_record(record))
     config = _playable_again(kept.config)
-    _check_config(config, len(match.setup.entrants))
+    _check_config(config)
     check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
-    check_count(kept.hints, "$.session.hints")
-    check_count(kept.undos, "$.session.undos")
-    check_count(kept.number, "$.session.number")
-    check_attempt(kept.attempt, "$.session.attempt")
-    return Session(
-        config,
-        match,
-        request=kept.request,
-        acknowledged=kept.acknowledged,
-        curtain_lifted_at=kept.lifted,
-        hints=kept.hints,
-        undos=kept.undos,
-        number=kept.number,
-        attempt=kept.attempt,
-    )
+    session = Session(config, match, acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
+    return with_kept(session, kept, len(match.setup.entrants))
 
 
 def _playable_again(config: MatchConfig) -> MatchConfig:
@@ -89,8 +72,8 @@ def _playable_again(config: MatchConfig) -> MatchConfig:
     return replace(config, seats=tuple(seats))
 
 
-def _check_config(config: MatchConfig, players: int) -> None:
-    """Raise DamagedSave unless a rematch of so many players can begin with it."""
+def _check_config(config: MatchConfig) -> None:
+    """Raise DamagedSave unless a rematch can begin with it."""
     at = "$.session.config"
     try:
         setup = setup_of(config)
@@ -98,5 +81,3 @@ def _check_config(config: MatchConfig, players: int) -> None:
         raise DamagedSave("unreadable", at=at, said=shown(error)) from error
     for problem in setup_problems(setup, at):
         raise problem
-    if len(config.seats) != players:
-        raise DamagedSave("incoherent", at=f"{at}.seats")

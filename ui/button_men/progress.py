@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.fight.events import RoundEnded
 from ui.button_men.turn_state import TurnState
-from ui.components.plot import Line, Plot
+from ui.components.plot import Plot, PlotLine
 from ui.match.messages import ReplayAt
 
 
@@ -18,7 +18,7 @@ def progress(turn: TurnState) -> Plot | None:
     ends = tuple(move for move, _ in _ends(turn))
     return Plot(
         (texts.t("plot.points"), texts.t("plot.rounds")),
-        tuple(Line(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
+        tuple(PlotLine(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
         ends[:-1],
         texts.halves(max(map(max, points))),
         (texts.t("plot.step"), *called),
@@ -33,7 +33,7 @@ def progress(turn: TurnState) -> Plot | None:
 
 
 def _moves(turn: TurnState) -> tuple[int, ...]:
-    """After which move each round was over; those whose first rolls were tied, before any."""
+    """The move after which each round was over; 0 for rounds whose first rolls were tied."""
     opening = (0 for one in turn.session.match.opening if isinstance(one, RoundEnded))
     return (*opening, *(move for move, _ in _ends(turn)))
 
@@ -45,7 +45,8 @@ def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:
 
 
 def _points(turn: TurnState) -> Iterator[tuple[int, ...]]:
-    """By seat, before the first move and after each; at the end of a round, its scores."""
+    """The points by seat, before the first move and after each; at the end of a round, its
+    scores."""
     ended, nothing = dict(_ends(turn)), tuple(0 for _ in turn.session.config.seats)
     for move, state in enumerate(turn.session.match.states):
         if move in ended:

@@ -18,11 +18,11 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
 from ui.match.by_links import friend_name
 from ui.match.session import Advice
-from ui.match.status import Told
+from ui.match.status import LastMoveText
 from ui.match.view_model import named_prompt
 from ui.text.wording import percent, signed_halves, written_day
 
-TOLD = frozenset(
+KINDS = frozenset(
     {
         "initiative-found",
         "struck",
@@ -43,30 +43,30 @@ TOLD = frozenset(
 """Kinds of sentences about what a player has done, or what came of it for the next one."""
 
 
-def last_move_told(turn: TurnState) -> Told | None:
-    """What the last move was; of one with which a round began, who goes first. None before the
-    first move, after the match, and in a replay, where the replay bar tells it."""
+def last_move_text(turn: TurnState) -> LastMoveText | None:
+    """The last move in sentences; if a round began with it, who goes first. None before the first
+    move, after the match, and in a replay, where the replay bar shows it."""
     if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
         return None
-    told = list[str]()
+    sentences = list[str]()
     if turn.has_just_decided:
-        return Told(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
+        return LastMoveText(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     for sentence in turn.narration[-1].sentences:
         if sentence.kind == "round-began":
-            told.clear()
-        if sentence.kind in TOLD:
-            told.append(sentence.text)
-    told += (sentence.text for sentence in turn.in_the_air)
-    if not told:
+            sentences.clear()
+        if sentence.kind in KINDS:
+            sentences.append(sentence.text)
+    sentences += (sentence.text for sentence in turn.in_the_air)
+    if not sentences:
         return None
-    # While another decides, the announcement tells it: with the next move it would tell it again.
+    # While another decides, the announcement has it: with the next move it would be read out again.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
-    return Told(" ".join(told), is_heard)
+    return LastMoveText(" ".join(sentences), is_heard)
 
 
 def _has_committed(turn: TurnState) -> bool:
     """Has the player chosen in secret what the friend elsewhere now chooses as well? Then the
-    prompt tells that, and what was before is over."""
+    prompt says so, and the move before is over."""
     party = turn.session.party
     kept = None if party is None else party.exchange.committed
     return kept is not None and party is not None and kept.commitment.owner.seat == party.seat
@@ -77,7 +77,7 @@ ROUND_OR_TURN = (RoundBegan, Struck, Passed)
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:
-    """The status line: whose turn it is, and what to do."""
+    """The status line: the player whose turn it is, and what to do."""
     t, seat = turn.texts.t, turn.actor
     if turn.awaits_next_round:
         return t("prompt.round-over")
@@ -127,15 +127,15 @@ def links_prompt(turn: TurnState) -> str:
 
 
 def _request(turn: TurnState, options: Sequence[Option]) -> str:
-    """What the player who decides is asked."""
+    """The request to the player who decides."""
     if turn.session.unconfirmed is not None:
         return turn.texts.t("prompt.really")
     return _hinted(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
 
 
 def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
-    """What the computer advises; empty: nothing. An attack is called as its button calls it: the
-    computer may have named another kind with the same result."""
+    """The computer's advice; empty: none. An attack has the name on its button: the computer may
+    have named another kind with the same result."""
     meant, offer = preferred(options), turn.session.selection.offer
     advice = turn.session.selection.advice
     if advice is None:
@@ -154,13 +154,13 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _set(turn: TurnState, dial: DialView) -> str:
-    """A dial and where it stands: "Size of X swing die 13"."""
+    """A dial and its number: "Size of X swing die 13"."""
     number = "" if dial.number is None else dial.name_of(dial.number)
     return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
 
 
 def _next_step(turn: TurnState) -> str:
-    """The rest of the text key that says what to do next."""
+    """The end of the text key of what to do next."""
     view, selection = turn.view, turn.session.selection
     if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
         return "line-up"
@@ -178,7 +178,7 @@ def _next_step(turn: TurnState) -> str:
 
 
 def _without_attack(turn: TurnState) -> str:
-    """The same where no die can attack."""
+    """The end of the text key where no die can attack."""
     if turn.is_pausing:
         return "passing"
     return "pass" if turn.must_pass else "pass-or-more"
@@ -193,8 +193,8 @@ def _is_line_up(dial: Dial) -> bool:
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
-    """Why somebody is on turn, what could be done now would bring, and what threatens, if the
-    player wants to know."""
+    """Why this player is on turn, what the selected action would bring, and the threats, if the
+    player has asked for them."""
     why = (*_offered_end(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return why
@@ -207,11 +207,11 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 FEW = 2
-"""So many dice can be named in passing."""
+"""The most dice that can be named in passing."""
 
 
 def _more(turn: TurnState) -> Iterator[str]:
-    """That there is more to do with a die than to attack, before any is picked."""
+    """The other uses of dice besides attacking, before any is picked."""
     selection, places = turn.session.selection, decided_alone(turn.view)
     if not places or selection.mine or selection.theirs:
         return
@@ -230,7 +230,7 @@ def _offered_end(turn: TurnState) -> Iterator[str]:
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """The rule by which the turn went to whoever has it now; two players take turns anyway."""
+    """The rule that gave the turn to this player; none for two players, who take turns anyway."""
     if len(turn.names) == FEWEST_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
@@ -273,7 +273,7 @@ def _odds_of_decisions(turn: TurnState, options: Sequence[Option]) -> Iterator[s
 
 
 def _probability(turn: TurnState, option: Option) -> str:
-    """In percent; empty if no roll decides, or a dial must be set before it is known."""
+    """The probability in percent; empty if no roll decides, or a dial must be set first."""
     action = turn.filled(option.offer)
     if action is None or turn.view.seat is None:
         return ""
@@ -282,7 +282,7 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 
 def _threats(turn: TurnState) -> Iterator[str]:
-    """A sentence about each opponent who threatens something; if nobody does, that."""
+    """A sentence about each opponent who threatens dice, or one that nobody does."""
     if not turn.session.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))
@@ -304,11 +304,11 @@ def _threatened(turn: TurnState, threat: Threat) -> str:
 
 
 LEAD = "lead"
-"""The key of the sentence about it."""
+"""The key of the sentence about the lead."""
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """Who is ahead, and by how much; empty before the first roll, and when the round is over."""
+    """The player who leads, and by how much; empty before the first roll and after the round."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best = next((row for row in rows if row.ahead > 0), None)

@@ -12,7 +12,7 @@ from ui.button_men.turn_state import TurnState
 
 @value
 class CountedDie:
-    """A die, and what it scores."""
+    """A die, and its score."""
 
     die: DieView
     points: int
@@ -20,19 +20,19 @@ class CountedDie:
 
 
 @value
-class Tally:
-    """What one player's dice come to at the end of a round."""
+class SideTally:
+    """One player's dice and their score at the end of a round."""
 
     seat: Seat
     name: str
     colour: str
-    """That of their dice: see `Row.colour`."""
+    """The colour of the player's dice: see `Row.colour`."""
     kept: tuple[CountedDie, ...]
     captured: tuple[CountedDie, ...]
     score: int
     """In half points."""
     has_won: bool
-    """The round."""
+    """Has the player won the round?"""
 
 
 @value
@@ -52,19 +52,19 @@ class Result:
     first."""
 
     title: str
-    """Who won: "You win round 2.", "Hammer wins the match."."""
+    """The winner: "You win round 2.", "Hammer wins the match."."""
     why: tuple[str, ...]
-    """Why it was over, how many rounds were drawn, which hints were taken."""
+    """Why it was over, the number of drawn rounds, the hints that were taken."""
     round: int
     is_match_over: bool
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
     badge: tuple[str, str] | None
     """Name and set of the winner's badge; None: nobody has won."""
-    tallies: tuple[Tally, ...]
+    tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str
-    """In words, how many rounds each has won."""
+    """The rounds that each has won, in words."""
     celebrates: bool
 
 
@@ -77,7 +77,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
     winner = ended.winner
     if match_end is not None:
         winner = match_end.winners[0] if match_end.winners else None
-    look = _look(turn, winner)
+    look = turn.look(winner)
     won = next((row for row in rows if row.seat == winner), None)
     return Result(
         title=narrator.round_taken(ended) if match_end is None else narrator.match_ended(match_end),
@@ -101,16 +101,8 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
         yield turn.texts.t("screen.hints", count=turn.session.hints)
 
 
-def _look(turn: TurnState, winner: Seat | None) -> str:
-    """Several people at one screen all win when one of them does."""
-    if winner is None:
-        return "drawn"
-    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
-    return "won" if is_ours else "lost"
-
-
-def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
-    return Tally(
+def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
+    return SideTally(
         seat=row.seat,
         name=turn.headings[row.seat],
         colour=row.colour,
@@ -122,7 +114,7 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> Tally:
 
 
 def _counted(view: DieView, points: int) -> CountedDie:
-    """`points`: what it scores, in half points."""
+    """A die with its `points`, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
     return CountedDie(still, points)
 

@@ -1,5 +1,5 @@
-"""Row changes: which dice an attack took out of the rows, where they went, and where those lie now
-that stayed or joined."""
+"""Row changes: the dice that an attack took out of the rows, where they went, and the new places of
+the dice that stayed or joined."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,23 +16,23 @@ class Gone:
     """A die that went from a row to a pile."""
 
     place: Place
-    """Where it lay before the attack."""
+    """The place of the die before the attack."""
     pile: str
     """"captured" or "removed"."""
     seat: Seat
-    """Whose pile it is."""
+    """The player with this pile."""
     die: Die
-    """As it came there."""
+    """The die as it came to the pile."""
 
 
 class RowChanges:
     """What an attack did to the rows. Places are those before it, unless a method says so."""
 
     def __init__(self, event: Struck) -> None:
-        """They follow from the event."""
+        """The changes that follow from the event."""
         self._event = event
         self.taken = _taken(event)
-        """The targets that were taken, whoever got them."""
+        """The targets that were taken by any player."""
         self._out = {*self.taken, *((one.seat, one.at) for one in event.left)}
 
     @property
@@ -44,7 +44,7 @@ class RowChanges:
 
     @property
     def has_changed(self) -> bool:
-        """Do other dice lie in the rows than before?"""
+        """Do the rows contain other dice than before?"""
         return bool(self._out or self._event.joined)
 
     @property
@@ -53,12 +53,12 @@ class RowChanges:
         return tuple((self._event.seat, at) for at in self._event.attack.attackers)
 
     def has_changed_in(self, seat: Seat) -> bool:
-        """Do other dice lie in this player's row than before?"""
+        """Does this player's row contain other dice than before?"""
         joined = any(one.seat == seat for one in self._event.joined)
         return joined or any(place[0] == seat for place in self._out)
 
     def after(self, place: Place) -> Place | None:
-        """Where the die at a place lies after the attack; None if it left its row."""
+        """The place of a die after the attack; None if it left its row."""
         return None if place in self._out else (place[0], self._before(place))
 
     def joined(self) -> Iterator[tuple[Place, Joined]]:
@@ -71,7 +71,7 @@ class RowChanges:
             yield (one.seat, self._before(place) + stays + nth), one
 
     def came_over(self) -> dict[Place, Place]:
-        """The dice that changed sides: where each lies after the attack, and where it lay."""
+        """The dice that changed sides: each with its place after the attack, and the one before."""
         left = [one for one in self._event.left if one.to is Destination.ATTACKER]
         found: dict[Place, Place] = {}
         for place, joined in self.joined():
@@ -83,7 +83,7 @@ class RowChanges:
         return found
 
     def gone(self) -> Iterator[Gone]:
-        """The dice that went to a pile, those of each pile in the order in which they lie there."""
+        """The dice that went to a pile, those of each pile in its order."""
         mover, loser = self._event.seat, self._event.attack.defender
         captured, removed = self._event.captured, self._event.removed
         for place, die in zip(self.taken, captured, strict=False):
@@ -94,7 +94,7 @@ class RowChanges:
             yield from _to_pile(one, loser)
 
     def _before(self, place: Place) -> int:
-        """How many dice lie in the row, after the attack, before what is at this place."""
+        """The number of dice in the row, after the attack, before what is at this place."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
@@ -113,7 +113,7 @@ def _to_pile(one: Left, loser: Seat) -> Iterator[Gone]:
 
 def _taken(event: Struck) -> tuple[Place, ...]:
     """The places of the captured dice, and of those that left the round instead. Where only some of
-    the targets were taken, they are known by what they showed: alike ones are as good as each
+    the targets were taken, they are recognised by their values: equal ones may stand for each
     other."""
     loser = event.attack.defender
     left = {(one.seat, one.at) for one in event.left}
@@ -129,7 +129,7 @@ def _taken(event: Struck) -> tuple[Place, ...]:
 
 
 def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Skills may have been lost or given with the capture, but not size and value."""
+    """Do these dice have the sizes and values of those? The capture may have changed skills."""
     return all(
         (one.sizes, one.value) == (die.sizes, die.value)
         for one, die in zip(spoils, dice, strict=True)

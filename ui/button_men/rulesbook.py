@@ -31,17 +31,17 @@ CHAPTERS = {
     "more": ("sizes", "circle", "specials", "editions", "by-link"),
     "dice": ("plain", "swing", "option", "twin", "plasma"),
 }
-"""By group; skills come last."""
+"""The chapters by group; skills come last."""
 
 
 PRAISES = 3
-"""So many words of praise there are."""
+"""The number of words of praise."""
 NEXT_CHAPTER = "next-chapter"
 """The key of the button that leads on."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All of them, in the order in which they are read."""
+    """All chapters, in the order in which they are read."""
     return (*_of_the_game(texts), *_of_skills(texts))
 
 
@@ -66,7 +66,7 @@ def rules(turn: TurnState, name: str) -> Chapters:
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """What the engine knows of it, and what can be tried."""
+    """What the engine knows of the chapter's subject, and what can be tried."""
     texts = turn.texts
     for skill in SKILLS:
         if skill.name == chapter.name and not skill.is_given:
@@ -86,7 +86,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _attacks(texts: Texts) -> Node:
-    """Which skills bring attacks of their own."""
+    """The skills that give attacks of their own."""
     lines = [
         texts.t(
             "book.makes",
@@ -114,23 +114,23 @@ def _ranges(texts: Texts) -> Node:
 
 
 def _specials(texts: Texts) -> Node:
-    """The rules of buttons, each with the names of those that have it."""
+    """The rules of buttons, each with the names of the buttons that have it."""
     terms = []
     for special in SPECIALS:
         owners = [button.name for button in all_buttons() if button.special == special.name]
         about = f"special.{special.name}"
-        said = texts.t(f"{about}.text")
+        meaning = texts.t(f"{about}.text")
         if texts.has(f"{about}.more"):
-            said = f"{said} {texts.t(f'{about}.more')}"
+            meaning = f"{meaning} {texts.t(f'{about}.more')}"
         term = texts.t(
             "book.special-of", special=texts.t(f"{about}.name"), names=texts.lists(owners)
         )
-        terms.append((h("dt", term), h("dd", said)))
+        terms.append((h("dt", term), h("dd", meaning)))
     return h("dl", terms, class_="book-terms")
 
 
 def _editions(turn: TurnState) -> Iterator[Node]:
-    """All that there are, and in full the one that is played by."""
+    """All editions, and in full the one of this match."""
     texts = turn.texts
     yield h(
         "dl",
@@ -167,12 +167,12 @@ def trial_box(texts: Texts, tried: Address, task: str) -> Node:
     )
 
 
-def _sides(said: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
-    """Theirs and mine."""
-    if "position" in said:
-        mine, theirs = parse_position(said["position"], RULEBOOK).sides
+def _sides(params: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
+    """The opponent's dice, and the player's."""
+    if "position" in params:
+        mine, theirs = parse_position(params["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
-    return _dice(said["you"]), _dice(said["me"])
+    return _dice(params["you"]), _dice(params["me"])
 
 
 def _dice(plays: str) -> Sequence[Die]:
@@ -193,7 +193,7 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
 
 
 def next_chapter(texts: Texts, name: str) -> Chapter | None:
-    """The one that is read after this; None: it is the last."""
+    """The chapter that is read after this one; None: it is the last."""
     found = chapters(texts)
     at = index_of(found, name)
     return None if at is None else next(iter(found[at + 1 : at + 2]), None)

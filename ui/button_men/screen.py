@@ -27,7 +27,7 @@ from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import Plot, plot
-from ui.match.status import announcement, next_steps, prompt, replay_bar
+from ui.match.status import announcement, prompt, steps_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
@@ -35,16 +35,17 @@ from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
 from ui.shell.screens import MATCH
+from ui.shell.settings import Settings
 from ui.shell.settings_dialog import setting, settings_dialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("power", "skill", "roll", "score")
-"""How a round goes, for players who are new to the game: the rest of the text keys."""
+"""The parts of a round, for players who are new to the game: the ends of the text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel) -> PageParts:
-    """The screen of the match, as it is to be seen now."""
+    """The screen of the match."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -88,18 +89,20 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel) -> Node:
-    """What lies between the sides: what to do, what can be chosen, how it ended."""
+    """The middle of the table: what to do, what can be chosen, the result."""
     texts, fights = turn.texts, view.seeks_attack
     loud = view.primary_action.key if view.primary_action else ""
     return h(
         "div",
-        announcement(turn.fresh, view.told.text if view.told and view.told.is_heard else ""),
+        announcement(
+            turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
+        ),
         trial_task(texts, view.task, turn.session.config.edition, loud) if view.task else None,
         prompt(
             view.prompt,
             (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
-            told=view.told,
+            last_move=view.last_move,
         ),
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,
@@ -115,29 +118,18 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _course(turn: TurnState) -> Plot | None:
-    """In a replay it stands beside the table, as long as the replay lasts."""
+    """The plot of the result; in a replay it stands beside the table instead."""
     return None if turn.is_replay else progress(turn)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
-    """To and fro in a replay, what comes next after a match, or what can be done."""
-    if turn.replay is not None:
-        sentences = turn.replayed_sentences
-        return replay_bar(
-            turn.texts,
-            turn.replay,
-            sentences,
-            may_play_on=turn.may_play_on,
-            review=view.review,
-        )
-    if view.buttons.rematch is not None:
-        further = (
-            ("swap", view.buttons.swap),
-            ("send-link", view.buttons.send_link),
-            ("verify", view.buttons.verify),
-        )
-        return next_steps(turn.texts, view, view.buttons, loud, further)
-    return action_bar(
+    """The action bar; in a replay and after a match, what stands in its place."""
+    further = (
+        ("swap", view.buttons.swap),
+        ("send-link", view.buttons.send_link),
+        ("verify", view.buttons.verify),
+    )
+    return steps_bar(turn, view, view.buttons, further) or action_bar(
         view.buttons,
         decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,
@@ -168,33 +160,19 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():
-            own = (
-                _passing(texts, shell),
-                _odds(texts, shell),
-                usual_edition(texts, shell.settings),
-            )
-            return settings_dialog(texts, shell.settings, own)
+            return settings_dialog(texts, shell.settings, _settings(texts, shell.settings))
     return None
 
 
-def _passing(texts: Texts, shell: Shell) -> Node:
-    """The setting of who passes where nothing else is possible."""
-    chosen = shell.settings
-    answers = (
-        ("passes-on", replace(chosen, passes=True)),
-        ("passes-off", replace(chosen, passes=False)),
+def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
+    """The settings of Button Men alone."""
+    passes = ((f"passes-{word}", replace(chosen, passes=word == "on")) for word in ("on", "off"))
+    odds = ((f"odds-{word}", replace(chosen, shows_odds=word == "on")) for word in ("off", "on"))
+    return (
+        setting(texts, "passes", chosen, passes),
+        setting(texts, "odds", chosen, odds),
+        usual_edition(texts, chosen),
     )
-    return setting(texts, "passes", chosen, answers)
-
-
-def _odds(texts: Texts, shell: Shell) -> Node:
-    """The setting of whether the chance to win stands beside the score."""
-    chosen = shell.settings
-    answers = (
-        ("odds-off", replace(chosen, shows_odds=False)),
-        ("odds-on", replace(chosen, shows_odds=True)),
-    )
-    return setting(texts, "odds", chosen, answers)
 
 
 WIDTH = 100
@@ -219,7 +197,7 @@ def _race(mine: Row, theirs: Row) -> Node:
 
 
 def _surrender(texts: Texts, players: int) -> Node:
-    """A round given up is lost whatever the score, so one slip of a finger must not do it."""
+    """The question before a surrender: one slip of a finger must not lose a round."""
     means = "surrender-means" if players == FEWEST_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),

@@ -1,4 +1,4 @@
-"""A seat in the dialog for a new match: what it plays with, and whether that can be played."""
+"""A seat in the dialog for a new match: its button or recipe, and whether that can be played."""
 
 from engine.button_men import buttons
 from engine.button_men.buttons import named
@@ -15,19 +15,19 @@ class SeatDraft:
     """One seat in the setup dialog."""
 
     button: str
-    """Name of the chosen button; empty when `recipe` counts."""
+    """The name of the chosen button; empty when `recipe` counts."""
     recipe: str = ""
     """Dice of one's own."""
     played_by: Opponent = Opponent.NORMAL
 
     @property
     def plays(self) -> str:
-        """The button's name or the recipe, as a configuration has it."""
+        """The button's name or the recipe, in the form of a configuration."""
         return self.button or self.recipe.strip()
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
-    """The dice of what is chosen, for a preview; none if it cannot be read by these rules."""
+    """The dice of the choice, for a preview; none if it cannot be read by these rules."""
     button = named(draft.button) if draft.button else None
     try:
         if button is not None:
@@ -38,7 +38,7 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
 
 
 def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
-    """What is wrong with this seat; None: it can be played by these rules."""
+    """Why this seat cannot be played by these rules; None: it can."""
     if draft.button:
         return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
     try:

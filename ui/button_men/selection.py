@@ -1,7 +1,6 @@
 """Selection: which offers the selected dice make, and how an offer's dials are set.
 
-Nothing here knows a rule: attacks are looked up among the offers, and the engine is asked what they
-lead to.
+Attacks are looked up among the offers, and the engine is asked what they lead to.
 """
 
 from collections import Counter
@@ -23,18 +22,18 @@ from engine.luck import Seeded
 from ui.button_men.session import Selection
 
 Place = tuple[Seat, int]
-"""A die on the table: whose it is, and its place in that player's row."""
+"""A die on the table: its owner, and its place in that player's row."""
 
 SAMPLES = 8
-"""Seeds with which two kinds of attack are compared. Two that differ agree by chance at most once
-in a few thousand times, and then the player is merely not asked which one they mean."""
+"""The seeds with which two kinds of attack are compared. Two that differ agree by chance at most
+once in a few thousand times, and then the player is merely not asked which one they mean."""
 
 MOST_WAYS = 40
-"""Ways to set the dials of an offer that are tried in order to see whether only one is legal."""
+"""The most ways to set the dials of an offer that are tried to see whether only one is legal."""
 
 
 def attack_of(offer: Offer) -> Attack | None:
-    """The attack that is offered, if it is one."""
+    """The attack of an offer; None: it offers something else."""
     return offer.action.attack if isinstance(offer.action, Strike) else None
 
 
@@ -58,12 +57,12 @@ def _is_made_by(offer: Offer, selection: Selection) -> bool:
 
 
 def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
-    """Do two attacks have the same result, whatever is rolled?"""
+    """Do two attacks have the same result with every roll?"""
     return one.dials == other.dials and _ends(view, one) == _ends(view, other)
 
 
 def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
-    """Where an attack leads with some seeds, its dials set as far as they go."""
+    """The states after an attack with some seeds, its dials set as far as they go."""
     attack = attack_of(Offer(offer.filled(tuple(dial.numbers[-1] for dial in offer.dials))))
     if view.fight is None or attack is None:
         return ()
@@ -72,7 +71,7 @@ def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
 
 
 def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
-    """What the player prefers of these, else the first."""
+    """The attack that the player prefers, else the first."""
     if selection.offer in options:
         return selection.offer
     return options[0] if options else None
@@ -138,8 +137,8 @@ def _settings_in(action: Action) -> Iterator[Setting]:
 
 
 def place_of(action: Action, row: str) -> int | None:
-    """The place of the die that an action is about; None: of none in this row. Actions about one
-    of the own dice have a field `at`, and about one that does not take part, `waiting`."""
+    """The place of the die that an action is about; None: of none in this row. Actions about one of
+    the own dice have a field `at`, and about one that does not take part, `waiting`."""
     at: object = getattr(action, row, None)
     return at if isinstance(at, int) else None
 
@@ -174,8 +173,8 @@ def row(view: DuelView, seat: Seat) -> Sequence[Die]:
 
 
 def decided_with(view: DuelView, selection: Selection) -> Iterator[Offer]:
-    """In the fight, what is offered besides attacks, passing and surrender: about a die when
-    exactly that one is selected, else when none is."""
+    """In the fight, the offers besides attacks, passing and surrender: those about a die when
+    exactly that one is selected, else those about none."""
     selected = frozenset(_selected(view, selection))
     return (offer for offer, places in _decisions(view) if places == selected)
 
@@ -187,7 +186,7 @@ def decided_alone(view: DuelView) -> tuple[Place, ...]:
 
 
 def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
-    """What is offered besides attacks, passing and surrender, and on which dice in the rows."""
+    """The offers besides attacks, passing and surrender, and their dice in the rows."""
     for offer in view.offers:
         action = offer.action
         if isinstance(action, Strike | Pass | Surrender):
@@ -200,7 +199,7 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
 
 
 def _other(action: Action) -> Seat | None:
-    """The player that an action is about, if it is about one."""
+    """The other player that an action is about; None: it is about none."""
     of: object = getattr(action, "of", None)
     return of if isinstance(of, int) else None
 
@@ -224,7 +223,7 @@ def named_offer(view: DuelView, name: str) -> Offer | None:
 
 
 def selection_of(view: DuelView, action: Action) -> Selection | None:
-    """The selection that would make this action, every dial set; None if it is not offered."""
+    """The selection of this action, with every dial set; None if it is not offered."""
     offer = offer_of(view, action)
     if offer is None:
         return None
@@ -236,7 +235,7 @@ def selection_of(view: DuelView, action: Action) -> Selection | None:
 
 
 def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
-    """Why the selected dice make no attack."""
+    """The reasons why the selected dice make no attack."""
     if view.fight is None:
         return ()
     seats = [seat for seat in range(len(view.players)) if seat != view.seat]
@@ -249,12 +248,12 @@ def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
 
 
 def with_mine_toggled(selection: Selection, at: int) -> Selection:
-    """One of my dice more, or less."""
+    """The selection with one of the player's dice more, or less."""
     return Selection(_toggled(selection.mine, at), selection.defender, selection.theirs)
 
 
 def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
-    """One of an opponent's dice more, or less; an attack is on the dice of one opponent only."""
+    """The selection with one die of an opponent more, or less; only one opponent is attacked."""
     theirs = _toggled(selection.theirs if selection.defender == seat else (), at)
     return Selection(selection.mine, seat if theirs else None, theirs)
 

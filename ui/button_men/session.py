@@ -26,15 +26,15 @@ DuelParty = Party[Terms, Setup, Duel, Action, DuelView]
 
 @value
 class Selection(base.Selection):
-    """The unfinished move: which dice are selected, and what has been set."""
+    """The unfinished move: the selected dice, and the numbers that have been set."""
 
     mine: tuple[int, ...] = ()
-    """Places of my dice, ascending."""
+    """The places of the player's selected dice, ascending."""
     defender: Seat | None = None
-    """Whose dice are attacked; None while none are selected."""
+    """The owner of the dice that are attacked; None while none are selected."""
     theirs: tuple[int, ...] = ()
     offer: Offer | None = None
-    """What the player (or a hint) prefers of several things that could be done."""
+    """The offer that the player or a hint prefers."""
     numbers: tuple[tuple[Dial, int], ...] = ()
     """The dials that have been set."""
 
@@ -48,18 +48,18 @@ class Session(base.Session):
     selection: Selection = Selection()
     party: DuelParty | None = None
     acknowledged: int = 0
-    """How many round ends the player has left with "Next round"."""
+    """The number of round ends that the player has left with "Next round"."""
     curtain_lifted_at: int = -1
     """The length of the log when the curtain was last lifted."""
     shows_threats: bool = False
     """Are threats shown, until somebody moves?"""
     hint: Hint | None = None
-    """What the last hint said."""
+    """The last hint."""
     is_edition_open: bool = False
     """Are the rules of the edition listed?"""
 
     def kept_parts(self) -> tuple[object, ...]:
-        """What must be kept again when it changes."""
+        """The parts that must be kept again when they change."""
         parts = base.Session.kept_parts(self)
         return (*parts, self.acknowledged, self.curtain_lifted_at)
 
@@ -68,32 +68,32 @@ class TheirChoice(StrEnum):
     """Who chooses what the friend elsewhere plays with."""
 
     FREE = "free"
-    """They do."""
+    """The friend does."""
     PROPOSED = "proposed"
-    """They do, and are proposed something."""
+    """The friend does, and gets a proposal."""
     FIXED = "fixed"
-    """Whoever invites does."""
+    """The player who invites does."""
 
 
 @value
 class FriendTerms:
-    """What is agreed on with a friend elsewhere besides the match itself."""
+    """The terms with a friend elsewhere besides the match itself."""
 
     name: str = ""
-    """The player's own."""
+    """The player's own name."""
     greeting: str = ""
     theirs: TheirChoice = TheirChoice.FREE
     allows_hints: bool = True
     invitation: str = ""
     """The text of the invitation that is to be accepted; empty: the player invites."""
     invited: Invited[Terms] | None = None
-    """What stands in it."""
+    """The content of the invitation."""
     is_own: bool = False
     """Has the player sent it themselves? Two who share a browser may play each other."""
 
     @property
     def who(self) -> Introduction:
-        """How the player introduces themselves."""
+        """The player's introduction."""
         return Introduction(self.name.strip(), self.greeting.strip())
 
 
@@ -102,14 +102,14 @@ class SetupDialog(setup.SetupDialog):
     """Setting up a new match."""
 
     drafts: tuple[SeatDraft, ...]
-    """By seat."""
+    """The drafts by seat."""
     wins: int
     edition: str
     refusals: tuple[Refusal | None, ...]
-    """Why each seat cannot be played; None: it can."""
+    """By seat: why it cannot be played; None: it can."""
     filters: Filters = Filters()
     listed: int = PORTION
-    """At most so many buttons are listed."""
+    """The most buttons that are listed."""
     friend: FriendTerms = FriendTerms()
 
     @property
@@ -140,4 +140,4 @@ class SetupDialog(setup.SetupDialog):
 
 @value
 class SurrenderDialog(Dialog):
-    """Whether to give up the round."""
+    """The question whether to give up the round."""

@@ -1,6 +1,7 @@
 """Setting up matches of Button Men: those that an address asks for, and the setup dialog."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
@@ -69,8 +70,8 @@ from ui.match.messages import (
     WriteName,
 )
 from ui.match.session import SeatConfig, next_seed
-from ui.match.setup import drawn_by_lot, updated
-from ui.match.update import begun
+from ui.match.setup import drawn_by_lot, printable, updated
+from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -106,13 +107,11 @@ def play_from(turn: TurnState) -> Session:
 
 
 def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
-    """A rematch in which everybody plays what sat to their left."""
+    """A rematch in which everybody plays the button of their left neighbour."""
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
-    config = replace(session.config, seats=moved)
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(config, seed))
+    return begun_again(shell, session, partial(_session, replace(session.config, seats=moved)))
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
@@ -125,8 +124,8 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         names = (name for name in following(seat.plays) if name not in {*met, *others})
         fitting = (name for name in names if _can_meet([*others, name], config.edition))
         seats.append(replace(seat, plays=next(fitting)))
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(replace(config, seats=tuple(seats)), seed))
+    after = replace(config, seats=tuple(seats))
+    return begun_again(shell, session, partial(_session, after))
 
 
 def _can_meet(plays: list[str], edition: str) -> bool:
@@ -196,13 +195,13 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """What the player plays with on the table, or at first."""
+    """The button that the player has on the table, or at first."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
 
 def _can_join(name: str) -> bool:
-    """Can somebody play with the button of this name by links?"""
+    """Can the button of this name be played by links?"""
     button = named(name)
     return button is not None and refusal_by_links(button.entrant) is None
 
@@ -210,7 +209,7 @@ def _can_join(name: str) -> bool:
 def _by_links(
     shell: Shell, turn: TurnState, dialog: SetupDialog, message: Message
 ) -> Change[Session] | None:
-    """What leads to a match with a friend elsewhere; None: the message does not."""
+    """The change towards a match with a friend elsewhere; None: the message leads to none."""
     if not dialog.is_with_friend:
         return None
     match message:
@@ -232,7 +231,7 @@ def _by_links(
 
 
 def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
-    """The name is that of invitations to come."""
+    """The shell with this name in its settings, for invitations to come."""
     if name == shell.settings.name:
         return ShellUpdate(shell)
     return with_choice(shell, replace(shell.settings, name=name))
@@ -258,7 +257,7 @@ def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
-    """A favourite is one for all matches to come."""
+    """The change to one favourite more, or less, for all matches to come."""
     settings = shell.settings
     favourites = toggled(settings.favourites, name)
     update = with_choice(shell, replace(settings, favourites=favourites))
@@ -298,14 +297,16 @@ def _updated(
         case ChooseButton(name):
             return _with_next_seat(_with_button(dialog, dialog.shown, name))
         case WriteName(name):
-            return replace(dialog, friend=replace(dialog.friend, name=_short(name, LONGEST_NAME)))
+            return replace(
+                dialog, friend=replace(dialog.friend, name=printable(name, LONGEST_NAME))
+            )
         case WriteGreeting(greeting):
-            said = _short(greeting, LONGEST_GREETING)
-            return replace(dialog, friend=replace(dialog.friend, greeting=said))
+            shown = printable(greeting, LONGEST_GREETING)
+            return replace(dialog, friend=replace(dialog.friend, greeting=shown))
         case AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
         case ShowSeat(1) if dialog.leaves_open:
-            # Whoever turns to the friend's seat wants to put something there.
+            # A player who turns to the friend's seat wants to put something there.
             return _with_their_choice(dialog, TheirChoice.PROPOSED)
         case ChooseTheirs(theirs):
             return _with_their_choice(dialog, TheirChoice(theirs))
@@ -317,18 +318,13 @@ def _updated(
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """Whoever chooses for the friend is asked for that next."""
+    """The dialog with another answer to who chooses for the friend, at the seat to choose for."""
     shown = 0 if theirs is TheirChoice.FREE else 1
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
-def _short(said: str, most: int) -> str:
-    """What a friend can be told, in at most so many characters."""
-    return "".join(filter(str.isprintable, said))[:most]
-
-
 def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:
-    """The dialog after a message about what is listed, from the first portion on."""
+    """The dialog after a message about the filters, with its first portion."""
     filters = _filters(dialog.filters, message)
     return None if filters is None else replace(dialog, filters=filters, listed=PORTION)
 
@@ -351,7 +347,7 @@ def _filters(filters: Filters, message: Message) -> Filters | None:
 
 
 def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """The seat plays with this button; or with dice to be typed, at first those it has now."""
+    """The seat with this button; or with dice to be typed, at first those it has now."""
     button = named(name)
     if button is not None and part_of(button.rule, Roster).is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
@@ -361,7 +357,8 @@ def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
-    """The last seat stays: whoever changes their mind there does not change the first."""
+    """The dialog at the next seat. The last seat stays: players who change their mind there do not
+    change the first."""
     last = len(dialog.drafts) - 1
     if dialog.is_with_friend and (dialog.friend.invited or dialog.friend.theirs == "free"):
         last = 0
@@ -369,8 +366,8 @@ def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Luck chooses among what the filters let through, or among all if that is nothing; never what
-    the seat has already."""
+    """A seat with a button drawn by luck among those that fit the filters, or among all if none
+    does; never the one that it has."""
     now, liked = dialog.drafts[seat].button, known(shell.settings)
     listed, everything = (
         [
@@ -394,7 +391,8 @@ def _with_recipe(config: MatchConfig, dialog: SetupDialog, seat: int, recipe: st
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """Seats are added and removed at the end; new ones are played like the last."""
+    """The dialog with this number of seats: they are added and removed at the end, and new ones are
+    played like the last."""
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         return dialog
     last = dialog.drafts[-1].played_by
@@ -407,7 +405,7 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
 
 
 def _with_draft(dialog: SetupDialog, at: int, draft: SeatDraft) -> SetupDialog:
-    """The dialog with one seat changed; what is wrong with it is told as it is typed."""
+    """The dialog with one seat changed; problems show while it is typed."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
     return _checked(replace(dialog, drafts=drafts))
 
@@ -428,8 +426,8 @@ def _checked(dialog: SetupDialog) -> SetupDialog:
 
 
 def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    """By seat. Dice that cannot be played together are told at the seat with the longest
-    recipe."""
+    """The refusals by seat. Dice that cannot be played together are refused at the seat with the
+    longest recipe."""
     rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):

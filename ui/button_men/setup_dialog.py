@@ -1,4 +1,4 @@
-"""The dialog for a new match: who plays with which button, against whom, how long."""
+"""The dialog for a new match: the buttons, the opponent, the length."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from engine.correspondence.inviting import Invited
 from engine.game import Seat
 from ui.button_men.catalogue import (
     Filters,
-    Found,
+    FoundButtons,
     Known,
     Listed,
     Only,
@@ -71,7 +71,7 @@ Options = Iterable[tuple[str, str]]
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView) -> Node:
-    """Faces first; everything about a match can be chosen, and what is wrong is told."""
+    """The dialog, faces first, with all terms of the match and what is wrong with them."""
     refusal = chosen.refusal
     whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(
@@ -93,7 +93,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: Editi
 def _with_friend(
     texts: Texts, chosen: SetupDialog, edition: EditionView, choice: select.Choice
 ) -> select.Choice:
-    """What is asked of a player who invites a friend elsewhere, or is invited."""
+    """The choice for a player who invites a friend elsewhere, or is invited."""
     if chosen.friend.invited is None:
         terms = (choice.terms[0], *_invitation_terms(texts, chosen), *choice.terms[1:])
         may_start = chosen.refusal is None
@@ -165,23 +165,23 @@ def _invited_by(texts: Texts, friend: FriendTerms) -> str:
 
 
 def _invitation(texts: Texts, chosen: SetupDialog, invited: Invited[Terms]) -> Iterable[Child]:
-    """What the invitation says; a greeting is shown as it is, between quotation marks."""
+    """The terms of the invitation; a greeting is shown as it is, between quotation marks."""
     greeting = invited.invitation.who.greeting.strip()
     if greeting:
         yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
-    said = (
+    terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),
         texts.t("friends.with-hints" if invited.invitation.hints else "friends.without-hints"),
     )
-    yield h("p", " · ".join(said), class_="share-means")
+    yield h("p", " · ".join(terms), class_="share-means")
 
 
 # --- the seats ------------------------------------------------------------------------------
 
 
 def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
-    """What a seat is called before anybody plays it."""
+    """The name of a seat before anybody plays it."""
     if seat and len(chosen.drafts) > FEWEST_PLAYERS:
         return texts.t("screen.seat-circle", number=seat + 1)
     if seat and chosen.is_with_friend:
@@ -196,7 +196,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     name = button.name if button else texts.t("screen.own-dice")
     if seat and chosen.leaves_open:
         return _undecided(texts, seat, whose)
-    # Several may play dice of their own: these are told apart by their recipes.
+    # Several may play dice of their own: their recipes distinguish them.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     return select.slot(
         select.Slot(
@@ -222,7 +222,7 @@ def _undecided(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
-    """Small dice for those who see them, and their names for the others."""
+    """Small dice, and their names for screen readers."""
     dice = dice_of(draft, EDITIONS[chosen.edition])
     recipe = " ".join(map(str, dice))
     names = ", ".join(die_kind(texts, die) for die in dice)
@@ -263,8 +263,8 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 
 
 def _opponent(texts: Texts, chosen: SetupDialog) -> Node:
-    """Who plays against the player; in a circle, who plays the seat that is shown. The first is
-    at the screen."""
+    """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
+    is at the screen."""
     if len(chosen.drafts) == FEWEST_PLAYERS:
         return _player(texts, texts.t("screen.against"), chosen, 1)
     if not chosen.shown:
@@ -273,7 +273,7 @@ def _opponent(texts: Texts, chosen: SetupDialog) -> Node:
 
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
-    """The way to the explorer of match-ups, for two who can be played."""
+    """The link to the explorer of match-ups, for two buttons that can be played."""
     if len(chosen.drafts) > FEWEST_PLAYERS or any(chosen.refusals):
         return None
     screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
@@ -345,7 +345,7 @@ def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Nod
 
 
 def _filters(texts: Texts, filters: Filters) -> Node:
-    """On a phone all but the search are folded until they are asked for."""
+    """The filters. On a phone all but the search are folded at first."""
     fold = h(
         "button",
         texts.t("screen.filters"),
@@ -415,9 +415,9 @@ def _counts() -> Options:
 def _list(
     label: str, all_of_them: str, name: str, chosen: str, on: Listener, choices: Options
 ) -> Node:
-    """A list to open; it begins with everything."""
+    """A list to open; its first entry means everything."""
     everything = h("option", all_of_them, value="", selected=chosen == "")
-    each = [h("option", said, value=one, selected=one == chosen) for one, said in choices]
+    each = [h("option", words, value=one, selected=one == chosen) for one, words in choices]
     return h(
         "label",
         h("span", label, class_="field-label"),
@@ -444,7 +444,7 @@ def _only(texts: Texts, filters: Filters, only: Only) -> Node:
 def _catalogue(
     texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
 ) -> tuple[Child, ...]:
-    """What the filters let through, as much of it as anybody would look at."""
+    """The first of the buttons that fit the filters."""
     finds = found(chosen.filters, known, chosen.listed)
     title = texts.t("screen.choose-for", whose=whose[chosen.shown])
     count = texts.t("screen.found", count=finds.count)
@@ -458,7 +458,7 @@ def _catalogue(
 
 
 def _cells(
-    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: Found
+    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: FoundButtons
 ) -> list[Node]:
     owners: dict[str, list[str]] = {}
     for draft, name in zip(chosen.drafts, whose, strict=True):
@@ -503,7 +503,7 @@ def _special(texts: Texts, button: Button) -> str:
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
-def _more(texts: Texts, finds: Found) -> Node | None:
+def _more(texts: Texts, finds: FoundButtons) -> Node | None:
     more = finds.count - len(finds.listed)
     return (
         _plain_button("more", texts.t("screen.show-more", count=more), ShowMore()) if more else None

@@ -1,4 +1,4 @@
-"""Sharing a match of Button Men: what a link to it can ask for."""
+"""Sharing a match of Button Men: the links to it."""
 
 from collections.abc import Iterator
 
@@ -11,14 +11,14 @@ from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, shortened, with_seed
+from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
 from ui.shell.address import Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Everything that can be shared now. A match by links is shared as a whole, and whoever plays
-    it may take it to another device of theirs."""
+    """Everything that can be shared now. A match by links is shared as a whole, and its players may
+    take it to another device of theirs."""
     party = turn.session.party
     if party is not None:
         everything = Shared("whole", _as_link(whole_text(party)))
@@ -49,13 +49,13 @@ def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
 
 
 def _same(turn: TurnState) -> Parameters:
-    """The same with the same luck; empty: it was not set up as its config says."""
-    config, match = turn.session.config, turn.session.match
-    return with_seed(_again(config), match.seed) if setup_of(config) == match.setup else ()
+    config = turn.session.config
+    return same_start(_again(config), setup_of(config), turn.session.match)
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """A match like this. The edition is always named: readers may usually play another one."""
+    """The parameters of a match like this. The edition is always named: readers may usually play
+    another one."""
     parameters = (
         ("game", BUTTON_MEN.name),
         *seat_parameters(config.seats),
@@ -66,7 +66,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _position(turn: TurnState) -> Parameters:
-    """The dice as they lie, if the first seat is to move and the notation can tell all of it."""
+    """The dice as they lie, if the first seat is to move and the notation can express all."""
     fight, config = turn.state.fight, turn.session.config
     is_fight = turn.state.phase is Phase.FIGHT and turn.ended_round is None
     if fight is None or not is_fight or fight.mover != 0:

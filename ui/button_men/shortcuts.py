@@ -17,7 +17,7 @@ from ui.shell.keyboard import (
 
 
 def _mine(view: ViewModel, key: Key) -> Message | None:
-    """Select my die at this place."""
+    """Select the player's die at this place."""
     return _selected(view.rows[:1], key)
 
 

@@ -8,34 +8,34 @@ STRIKE = 350
 """Attackers go to their target and back."""
 CONTACT = round(STRIKE * CONTACT_SHARE)
 HIT = 60
-"""The target is flattened so long; then it leaves."""
+"""The target stays flattened for this time; then it leaves."""
 FLIGHT = 250
-"""It flies to the pile of who captured it."""
+"""A captured die flies to the pile of its captor."""
 TUMBLE = 500
-"""A die shows other faces so long before it comes to rest."""
+"""A die shows other faces for this time before it comes to rest."""
 LANDING = 150
 REVEAL = STRIKE + TUMBLE
-"""The attackers lie still, and all may see what they show."""
+"""When the attackers lie still and show their values."""
 COUNT = 200
-"""For a captured die; several share the time that is left."""
+"""A score counts up for a captured die; several share the time that is left."""
 STILL = 100
 """From the landing of the last die until the card of the result appears."""
 RESULT = 150
-"""It appears so long."""
+"""The card of the result appears."""
 LAUGH = 250
-"""What was missed laughs it off."""
+"""A target that was missed laughs it off."""
 
 LAST = REVEAL + 250
-"""An attack is over by then, with everything that comes of it."""
+"""The end of an attack, with everything that comes of it."""
 
 GROW = 300
-"""The size that was chosen grows out of its die."""
+"""A chosen size grows out of its die."""
 SPREAD = 200
 """From the first to the last of the dice that are rolled when a round begins."""
 STEP = 40
 """From the landing of one attacker to that of the next."""
 SHORTEST = 240
-"""Of many dice, the first ones to land tumble at least so long."""
+"""The shortest tumble of the first of many dice to land."""
 
 BREATH = 0.25
 """Seconds between the end of one scene and the computer's next move, so that one sees it begin."""

@@ -1,8 +1,8 @@
-"""Trials: what a chapter of the rules book lets one try, and whether it has been done.
+"""Trials: the task of a chapter of the rules book on the table, and whether it is solved.
 
-What a trial asks for stands in trials.json, so that no rule is named here: dice that attack, and
-dice that are attacked, by their places in the position; or a decision by its name, and what must
-have happened since.
+trials.json says what a trial asks for, so that no rule is named here: dice that attack, and dice
+that are attacked, by their places in the position; or a decision by its name, and the event that
+must have happened since.
 """
 
 import json
@@ -19,24 +19,24 @@ from ui.match.narration import kind_of
 from ui.shell.address import Address, parse_address
 
 PLAYER = 0
-"""The seat of whoever tries it."""
+"""The seat of the player who tries it."""
 
 Places = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of the dice that attack, and of those that are attacked."""
+"""The places of the dice that attack, and of those that are attacked."""
 
 
 @value
 class Trial:
-    """One of them."""
+    """The task of a chapter."""
 
     match: str
-    """What the address of the match asks for."""
+    """The parameters of the match in an address."""
     attack: Places | None = None
     """The attack to make with the dice as they lie."""
     action: str = ""
-    """The decision to make, as the engine calls it."""
+    """The decision to make, in the engine's words."""
     event: str = ""
-    """What must have happened since; empty: nothing more."""
+    """The event that must have happened since; empty: none."""
 
 
 @value
@@ -51,7 +51,7 @@ class Task:
 
 
 class _Written(TypedDict, total=False):
-    """A trial as its file has it."""
+    """A trial in the form of its file."""
 
     match: str
     mine: list[int]
@@ -69,18 +69,18 @@ def _read() -> Iterator[tuple[str, Trial]]:
 
 
 TRIALS = dict(_read())
-"""By the name of the chapter."""
+"""The trials by the name of the chapter."""
 
 
 def trial(name: str, edition: str) -> Address | None:
-    """The match to try a chapter in, by these printed rules; None: it has none."""
+    """The parameters of the match to try a chapter in, by these rules; None: it has none."""
     if name not in TRIALS:
         return None
     return parse_address(f"{TRIALS[name].match}&edition={edition}", ())
 
 
 def trial_of(asked: str, edition: str) -> str | None:
-    """The chapter that is tried in the match that was asked for like this; None: it is no trial."""
+    """The chapter that is tried in a match with this request; None: it is no trial."""
     return _by_match(edition).get(asked)
 
 
@@ -91,7 +91,7 @@ def _by_match(edition: str) -> dict[str, str]:
 
 
 def task_of(session: Session) -> Task | None:
-    """The trial that this session is, and how far it has come; None: it is none."""
+    """The trial of this session, and how far it has come; None: it is none."""
     if not session.is_practice:
         return None
     name = trial_of(session.request, session.config.edition)
@@ -102,7 +102,7 @@ def task_of(session: Session) -> Task | None:
 
 
 def is_solved(tried: Trial, session: Session) -> bool:
-    """Has the player done what the trial asks for? What was undone has not been done."""
+    """Has the player done what the trial asks for? Moves that were undone do not count."""
     log = session.match.log
     if tried.attack is not None:
         # Later the dice lie in other places.

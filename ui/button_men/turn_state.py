@@ -72,8 +72,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def acknowledged(self) -> int:
-        """How many round ends the player has left behind. In a replay the end of a round is shown
-        when its last move is."""
+        """The number of round ends that the player has left behind. In a replay the end of a round
+        is shown with its last move."""
         if not self.is_replay:
             return self.session.acknowledged
         last = self.match.log[-1].events if self.match.log else ()
@@ -81,7 +81,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def ended_round(self) -> RoundEnded | None:
-        """The round whose end is shown: not yet left behind, or the last of the match."""
+        """The round with the end that is shown: not yet left behind, or the last of the match."""
         if len(self.rounds) > self.acknowledged:
             return self.rounds[self.acknowledged]
         return self.rounds[-1] if self.rounds and self.is_over else None
@@ -112,8 +112,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def actor(self) -> Seat | None:
-        """Who decides next. Humans decide before the computer, so that its luck is always the
-        same."""
+        """The player who decides next. Humans decide before the computer, so that its luck is
+        always the same."""
         if self.ended_round is not None:
             return None
         if self.session.party is not None and not self.is_replay:
@@ -131,8 +131,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def viewer(self) -> Seat:
-        """From whose place the table is seen: with several people at the screen, of the one who
-        decides, or did last. In a replay the table does not turn."""
+        """The seat from which the table is seen: with several people at the screen, that of the one
+        who decides, or did last. In a replay the table does not turn."""
         if self.solo is not None:
             return self.solo
         if self.is_replay:
@@ -144,8 +144,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """Who must take their seat before anything is shown. A curtain falls between the secret
-        choices of people at one screen, so that nobody watches another's."""
+        """The player who must take their seat before anything is shown. A curtain falls between the
+        secret choices of people at one screen, so that nobody watches another's."""
         seat, log = self.actor, self.match.log
         if self.is_replay or self.solo is not None or seat is None or not log:
             return None
@@ -177,8 +177,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """What the player who decides at the screen could do now: in the fight the attacks that
-        the selected dice make, else everything that is offered."""
+        """The offers to the player who decides at the screen: in the fight the attacks that the
+        selected dice make, else all."""
         if self.human_actor is None:
             return ()
         if not self.view.seeks_attack:
@@ -187,7 +187,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_offer(self) -> Offer | None:
-        """The one that the player, or a hint, means; in the fight there always is one."""
+        """The offer that the player, or a hint, means; in the fight there always is one."""
         selection = self.session.selection
         if not self.view.seeks_attack:
             return selection.offer
@@ -195,24 +195,25 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_action(self) -> Action | None:
-        """The same with its dials as they are set; None: nothing is meant, or one must be set."""
+        """The meant offer with its dials as they are set; None: nothing is meant, or one is
+        unset."""
         return None if self.meant_offer is None else self.filled(self.meant_offer)
 
     @property
     def hint(self) -> Hint | None:
-        """What the last hint said, as long as nothing has been done since."""
+        """The last hint, as long as nothing has been done since."""
         is_current = self.session.hinted is self.session.match.states[-1]
         return self.session.hint if is_current and self.human_actor is not None else None
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
-        """The dials that are set: by the player, or because there is only one way."""
+        """The numbers of the dials that the player has set, or that are the only legal ones."""
         offer, seat = self.meant_offer, self.human_actor
         only = () if offer is None or seat is None else only_way(self.state, seat, offer)
         return dict((*only, *self.session.selection.numbers))
 
     def number(self, dial: Dial) -> int | None:
-        """What a dial is set to; None: nothing yet, and it has no default."""
+        """The number of a dial; None: it is not set yet, and has no default."""
         return self._numbers.get(dial, dial.unset)
 
     def filled(self, offer: Offer) -> Action | None:
@@ -250,7 +251,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
-        """Which of the viewer's dice others could take, if the player has asked for it."""
+        """The viewer's dice that others could take, if the player has asked for it."""
         fight, seat = self.view.fight, self.human_actor
         is_asked = self.session.shows_threats and self.view.seeks_attack
         if not is_asked or fight is None or seat is None:
@@ -269,12 +270,12 @@ class TurnState(base.TurnState):
 
     @cached_property
     def narrator(self) -> Narrator:
-        """What tells the events of this match."""
+        """The narrator of this match."""
         return Narrator(self.texts, self.names, self.solo)
 
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:
-        """What is decided in a match by links, and not rolled yet; nothing while the end of a round
+        """The decision in a match by links that is not rolled yet; none while the end of a round
         before it waits to be left behind."""
         party = self.session.party
         air = None if party is None else party.exchange.air
@@ -284,13 +285,13 @@ class TurnState(base.TurnState):
         if len(self.all_rounds) > self.session.acknowledged:
             return ()
         view = match.game.view(match.state, air.seat)
-        told = self.narrator.decided(air.seat, air.action, view)
+        text = self.narrator.decided(air.seat, air.action, view)
         key, move = "log-in-the-air", len(match.log)
-        return (Sentence(key, told, "in-the-air", air.seat, move, Weight.LOUD),)
+        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.LOUD),)
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
-        """What is told of a match with a friend elsewhere where it is not open."""
+        """The match with a friend elsewhere, as it is shown where it is not open."""
         party = self.session.party
         if party is None or party.seat is None:
             return None
@@ -313,18 +314,10 @@ class TurnState(base.TurnState):
         """Can the player who decides at the screen do nothing but pass, or give up?"""
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
-    @property
-    def moves_to_undo(self) -> int:
-        """The player's last decision, and everything the computer has done since."""
+    def was_choice(self, back: int) -> bool:
+        """Could the player do anything but pass, or give up?"""
         match = self.session.match
-        if not self.may_take_back:
-            return 0
-        for back, entry in enumerate(reversed(match.log), 1):
-            if back >= len(match.states):
-                return 0
-            if self.is_human(entry.seat) and not _must_pass(match.states[-1 - back], entry.seat):
-                return back
-        return 0
+        return not _must_pass(match.states[-1 - back], match.log[-back].seat)
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
         """The computer's move, or what the page does for a player who decides next: it passes if
@@ -355,25 +348,25 @@ class TurnState(base.TurnState):
         return is_choice and is_untouched and self.session.proposed is not self.state
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """What to ask the computer."""
+        """A question to the computer, as JSON."""
         return question(self.match, codec(), seat, level, ticket)
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
-        """The computer judges what it could do, and does not only say what it would."""
+        """A question for a judgement of the actions, and not only for a choice."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property
     def may_show_odds(self) -> bool:
-        """For one player against one computer, whose result counts for nobody else."""
+        """True for one player against one computer, if the result counts for nobody else."""
         is_duel = len(self.session.config.seats) == FEWEST_PLAYERS
         is_alone = self.solo is not None and self.session.attempt is None
         return is_duel and is_alone and self.session.may_be_helped and not self.is_over
 
     @property
     def judging_seat(self) -> Seat | None:
-        """Whoever decides; the other one only in a fight without rules of buttons, for there they
-        have no secrets."""
+        """The seat that decides; the opponent's only in a fight without rules of buttons, where
+        they have no secrets."""
         if self.actor is None or self.actor == self.viewer:
             return self.actor
         is_open = self.view.phase is Phase.FIGHT and not any(
@@ -383,22 +376,22 @@ class TurnState(base.TurnState):
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """As the rounds to come are even."""
+        """The viewer's chance by the rounds that each has won; the rounds to come are even."""
         return None if self.ended_round is None else self._to_win_match(self.viewer, EVEN)
 
     def _to_win_match(self, seat: Seat, chance: float) -> float:
-        """The viewer's chance, if this player wins the round with that one."""
+        """The viewer's chance to win the match, if this player has this chance to win the round."""
         won = [player.won for player in self.state.players]
         match = match_chance(chance, (won[seat], won[1 - seat]), self.state.rules.to_win)
         return match if seat == self.viewer else 1 - match
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
-        """What the actions there are worth; not judged at full strength, for it is asked often."""
+        """A question about the value of the actions; below full strength, for it is asked often."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.ADVANCED, ticket, judge)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
-        """The best action tells it."""
+        """The viewer's chance with the best action."""
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @property
@@ -429,7 +422,7 @@ class TurnState(base.TurnState):
 
     @property
     def course(self) -> str:
-        """How each round ended for the viewer."""
+        """The result of each round for the viewer, in the signs of ui/daily/days.py."""
         return "".join(self._sign(ended.winner) for ended in self.all_rounds)
 
     def _sign(self, winner: Seat | None) -> str:

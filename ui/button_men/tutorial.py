@@ -19,7 +19,7 @@ def _sizes(turn: TurnState) -> Words | None:
 
 
 def _again(turn: TurnState) -> Words | None:
-    """Whoever has lost a round chooses again."""
+    """The words on the choice of sizes after a lost round; None: it is another moment."""
     ended = turn.rounds
     if not _chooses(turn) or not ended or ended[-1].winner in (None, turn.viewer):
         return None
@@ -44,7 +44,7 @@ def _power(turn: TurnState) -> Words | None:
 
 
 def _power_attack(turn: TurnState) -> Attack | None:
-    """The one that brings most."""
+    """The Power attack that brings most."""
     seen = _fight(turn)
     if seen is None:
         return None
@@ -63,7 +63,7 @@ def _skill(turn: TurnState) -> Words | None:
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
-    """Several dice together, where none could do it alone."""
+    """A Skill attack of several dice, where none could do it alone."""
     seen = _fight(turn)
     if seen is None:
         return None
@@ -79,11 +79,11 @@ def _attack_words(turn: TurnState, attack: Attack | None) -> Words | None:
 
 
 ATTACKS = {"power": _power_attack, "skill": _skill_attack}
-"""The attack that a topic speaks of."""
+"""The attack of a topic."""
 
 
 def dice_taught(turn: TurnState) -> frozenset[Place]:
-    """The dice of which the coach speaks now."""
+    """The dice that the coach explains now."""
     progress = turn.session.tutorial
     if progress is None or progress.topic not in ATTACKS or turn.is_replay:
         return frozenset()
@@ -154,7 +154,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
-    """What the player who is to attack sees, and the dice; None: nobody at the screen is."""
+    """The view and the dice of the player who is to attack; None: nobody at the screen is."""
     seat = turn.human_actor
     if seat is None:
         return None
@@ -172,13 +172,13 @@ def _worth(fight: Fight, attack: Attack) -> int:
 
 
 def _dice_of(turn: TurnState, fight: Fight, attack: Attack) -> Words:
-    """The dice of an attack, by name."""
+    """The names of the dice of an attack."""
     mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
     theirs = [fight.sides[attack.defender].dice[at] for at in attack.targets]
-    said = [
+    names = [
         turn.texts.lists([die_name(turn.texts, die) for die in dice]) for dice in (mine, theirs)
     ]
-    return {**_button(turn, "button.attack"), "mine": said[0], "theirs": said[1]}
+    return {**_button(turn, "button.attack"), "mine": names[0], "theirs": names[1]}
 
 
 def _others(turn: TurnState) -> Iterator[Seat]:

@@ -1,4 +1,4 @@
-"""The update of Button Men: messages that only it understands. Pure."""
+"""The update of Button Men: its own messages. Pure."""
 
 from dataclasses import replace
 
@@ -120,7 +120,7 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
-    """The candidate of the hint is selected; only the best is what the hint says to do."""
+    """The session with this candidate selected; only the best one counts as the hint."""
     hint = turn.hint
     if hint is None or not 0 <= at < len(hint.candidates):
         return turn.session
@@ -161,7 +161,7 @@ def _shown(turn: TurnState, message: Message) -> Session | None:
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
-    """The player does what is offered, with its dials as they are set."""
+    """The session after the player does what is offered, with its dials as they are set."""
     if turn.human_actor is None:
         return turn.session
     action = turn.filled(offer)
@@ -172,7 +172,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 
 def _attacked(turn: TurnState) -> Session:
-    """The attack that the selected dice make; if they make none, the reasons."""
+    """The session after the attack of the selected dice; if they make none, with the reasons."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:
@@ -284,10 +284,7 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
         if selection is None:
             raise NoAnswer(action.name)
         return with_selection(turn.session, replace(selection, advice=question.advice))
-    after = acted(turn.session, question.seat, action)
-    if after.refusals:
-        raise NoAnswer(str(after.refusals[0]))
-    return after
+    return acted(turn.session, question.seat, action)
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:

@@ -7,7 +7,7 @@ from ui.button_men.choices import Buttons, Option, buttons, decisions, options, 
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.hint_view import HintView, hint_view
-from ui.button_men.prompt import last_move_told, lead, prompt, remarks
+from ui.button_men.prompt import last_move_text, lead, prompt, remarks
 from ui.button_men.result import Result, result
 from ui.button_men.rulesbook import NEXT_CHAPTER, next_chapter
 from ui.button_men.selection import reasons
@@ -17,7 +17,7 @@ from ui.button_men.wording import refused
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
-from ui.match.status import Told
+from ui.match.status import LastMoveText
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
@@ -33,10 +33,10 @@ class ViewModel(base.ViewModel):
     phase: Phase
     round: int
     to_win: int
-    """Won rounds that win the match."""
+    """The number of won rounds that wins the match."""
     edition: EditionView
     drawn: int
-    """How many rounds were drawn so far; they count for nobody and are played again."""
+    """The number of drawn rounds so far; they count for nobody and are played again."""
     seeks_attack: bool
     """Is it a turn of the fight, in which nothing has to be answered first?"""
     options: tuple[Option, ...]
@@ -44,24 +44,24 @@ class ViewModel(base.ViewModel):
     """What could be done now. In the fight the kinds of attack that the selected dice make; the
     Attack button does the preferred one. Outside the fight everything that is offered, each with
     its own dials and its own button."""
-    told: Told | None
-    """What the last move was; it stands in the status line before the prompt."""
+    last_move: LastMoveText | None
+    """The last move; it stands in the status line before the prompt."""
     remarks: tuple[str, ...]
     """What the selected attack would bring, how probable it is, what threatens."""
     shows_threats: bool
     lead: str
-    """Who would win if the round ended now; empty while no round is fought."""
+    """The player who would win if the round ended now; empty while no round is fought."""
     hint: HintView | None
     """The candidates of a hint."""
     task: Task | None
-    """What is tried, if a chapter of the rules book is."""
+    """The task of a chapter of the rules book; None: this is no trial."""
     result: Result | None
-    """Of a round whose end is shown, or of the match."""
+    """The result of a round whose end is shown, or of the match."""
     buttons: Buttons
 
 
 def view_model(turn: TurnState) -> ViewModel:
-    """What is to be shown now."""
+    """What the screen shows of a turn state."""
     view, ended, replay = turn.view, turn.ended_round, turn.replay
     offered = options(turn)
     task = task_of(turn.session)
@@ -84,7 +84,7 @@ def view_model(turn: TurnState) -> ViewModel:
         seeks_attack=turn.view.seeks_attack,
         options=offered,
         decisions=decisions(turn),
-        told=last_move_told(turn),
+        last_move=last_move_text(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.shows_threats,
         lead=lead(turn, lined),
@@ -96,7 +96,7 @@ def view_model(turn: TurnState) -> ViewModel:
 
 
 def _next_chapter(turn: TurnState, task: Task | None) -> PrimaryAction | None:
-    """Whoever has solved what a chapter asks for reads on."""
+    """The way to the next chapter, once the task of a chapter is solved."""
     if task is None or not task.is_solved or turn.is_replay:
         return None
     following = next_chapter(turn.texts, task.chapter)

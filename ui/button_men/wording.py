@@ -1,4 +1,4 @@
-"""Wording: how dice, attacks and refusals are said in a sentence."""
+"""Wording: dice, attacks and refusals in a sentence."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,34 +17,34 @@ from ui.text.i18n import Texts
 # All dice on the table are named after every click.
 @lru_cache(maxsize=256)
 def die_name(texts: Texts, die: Die) -> str:
-    """All there is to say about a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
-    said = die_kind(texts, die)
+    """A die with everything about it: "shadow d10 showing 2", "twin (8,8) showing 11"."""
+    name = die_kind(texts, die)
     if die.value:
-        said = texts.t("die.showing", die=said, value=die.value)
+        name = texts.t("die.showing", die=name, value=die.value)
     for mark in sorted(die.marks, reverse=True):
-        said = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=said)
-    return said
+        name = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=name)
+    return name
 
 
 def die_kind(texts: Texts, die: Die) -> str:
-    """A die without what it shows: "shadow d10", "turbo X swing d7"."""
-    said = body_name(texts, die)
+    """A die without its value: "shadow d10", "turbo X swing d7"."""
+    name = body_name(texts, die)
     if die.traits.entries and die.traits.entry is None:
         entries = [entry_name(texts, die, at) for at in range(len(die.traits.entries))]
-        said = texts.t("die.list", die=said, entries=texts.t("list.or").join(entries))
+        name = texts.t("die.list", die=name, entries=texts.t("list.or").join(entries))
     for skill in reversed(die.traits.skills):
-        said = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=said)
-    return said
+        name = texts.t("die.skilled", skill=texts.t(f"skill.{skill.name}.name"), die=name)
+    return name
 
 
 def entry_name(texts: Texts, die: Die, entry: int) -> str:
-    """An entry of its list of skills: "fire", "shadow and speed"."""
+    """An entry of the die's list of skills: "fire", "shadow and speed"."""
     skills = die.traits.entries[entry]
     return texts.lists([texts.t(f"skill.{skill.name}.name") for skill in skills])
 
 
 def body_name(texts: Texts, die: Die) -> str:
-    """What it is without its skills: "d10", "X swing d7", "option die 4 or 8", "twin (8,8)"."""
+    """A die without its skills: "d10", "X swing d7", "option die 4 or 8", "twin (8,8)"."""
     if isinstance(die.body, Option):
         return _option_name(texts, die, die.body)
     letter = die.body.letter
@@ -66,17 +66,17 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
 
 
 def skill_name(texts: Texts, skill: Skill) -> str:
-    """What dice with it are called by themselves: "shadow"; some languages add a word for dice."""
+    """The word for dice with this skill: "shadow"; some languages add a word for dice."""
     return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
 
 
 def attack_name(texts: Texts, kind: str) -> str:
-    """What a kind of attack is called: "Power", "Skill"."""
+    """The name of a kind of attack: "Power", "Skill"."""
     return texts.t(f"attack.{kind}")
 
 
 def action_name(texts: Texts, view: DuelView, action: Action) -> str:
-    """What the player whose view this is does with which dice: "Bring in d10"."""
+    """An action in words, as the player with this view would do it: "Bring in d10"."""
     words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
     return texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
 

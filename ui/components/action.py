@@ -19,7 +19,7 @@ class Button:
     detail: str = ""
     """More about it, in a second line; empty: nothing."""
     count: int = 0
-    """A number at its corner, which `detail` tells in words; 0: none."""
+    """A number at its corner, which `detail` says in words; 0: none."""
 
 
 @value
@@ -35,17 +35,17 @@ class PrimaryAction:
 # Few of the buttons on the page change with a click.
 @lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
-    """A button; one that cannot be used now says so but keeps its place."""
+    """A button; one that cannot be used now is marked as disabled and keeps its place."""
     return _drawn(key, button, look, button.label)
 
 
 def optional_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """The same for a button that may be absent."""
+    """A button that may be absent: nothing, or the button with this id."""
     return None if button is None else action_button(key, button, look)
 
 
 def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: bool) -> Node | None:
-    """A button that stays pressed while what it shows is shown."""
+    """A button that stays pressed while what it switches on is shown."""
     if button is None:
         return None
     return _drawn(key, button, look, button.label, aria_pressed="true" if is_pressed else "false")

@@ -1,7 +1,7 @@
 """Badges: the round pin-back button of every button, drawn from its name and its set alone.
 
-The figure is what a word of the name speaks of; where none does, name and set decide. So do colours
-and pattern.
+The figure comes from a word of the name that has an emblem; without one, name and set decide.
+Colours and pattern always follow from name and set.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ FACE = 34.0
 NAME_ROOM = 160.0
 """Length of the rim that a name may take."""
 NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
-"""A short name is written larger: up to so many letters, in this size."""
+"""The font size of the name by its length: (most letters, size)."""
 LETTER = 0.72
 """Width of a letter as a part of its size, measured on capitals and small letters together."""
 
@@ -93,7 +93,7 @@ def badge(name: str, set_name: str, *, key: str) -> Node:
 
 
 def look(name: str, set_name: str) -> tuple[Paint, Motif]:
-    """How a badge looks: by name and set, the same for ever."""
+    """The look of a badge: by name and set, the same for ever."""
     # Not hash(): that differs from one start of Python to the next.
     digest = sha256(f"{SALT}\n{set_name}\n{name}".encode()).digest()
     return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))

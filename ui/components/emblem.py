@@ -1,4 +1,4 @@
-"""Emblems: figures that names speak of, as paths around the middle (50, 50)."""
+"""Emblems: figures for words of names, as paths around the middle (50, 50)."""
 
 import re
 from functools import cache
@@ -75,7 +75,7 @@ def _by_word() -> dict[str, str]:
 
 
 def emblem_of(name: str) -> str | None:
-    """The emblem that a word of the name speaks of, as it is or in the plural; None: none does."""
+    """The emblem for a word of the name, in the singular or the plural; None: no word has one."""
     for word in re.findall(r"[a-z]+", name.casefold()):
         found = _by_word().get(word) or _by_word().get(word.removesuffix("s"))
         if found:
@@ -84,7 +84,7 @@ def emblem_of(name: str) -> str | None:
 
 
 def emblem_path(emblem: str, radius: float) -> str:
-    """Its path, as large as this."""
+    """The path of an emblem with this radius."""
     return _POINT.sub(lambda point: _placed(point, radius), SHAPES[emblem])
 
 

@@ -15,7 +15,7 @@ class Motif:
 
     choices: bytes
     named: str | None = None
-    """The emblem that its name speaks of; None: a figure is chosen."""
+    """The emblem for a word of the button's name; None: a figure is chosen."""
 
     def backdrop(self, radius: float) -> str:
         """Return the path of the pattern, which stays inside the radius; it may be empty."""
@@ -29,7 +29,7 @@ class Motif:
 
     @property
     def emblem(self) -> str | None:
-        """The emblem that is its figure; None: an abstract one is."""
+        """The emblem that is the figure; None: the figure is abstract."""
         if self.named is not None or self._choice < len(FIGURES):
             return self.named
         return EMBLEMS[self._choice - len(FIGURES)]
@@ -41,7 +41,7 @@ class Motif:
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
-        """What tells it apart at a glance: its figure with so many corners, and its pattern."""
+        """What distinguishes the motif at a glance: figure, number of corners, and pattern."""
         figure = self.emblem or self._choice
         return figure, self.corners if self.emblem is None else 0, self._pattern
 

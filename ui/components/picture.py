@@ -14,22 +14,21 @@ DRAWINGS = Path(__file__).parents[2] / "assets" / "drawings"
 SHAPES = frozenset({"circle", "ellipse", "g", "path", "polygon"})
 """Elements that a drawing is made of."""
 FACTS = frozenset({"class", "cx", "cy", "d", "points", "r", "rx", "ry", "transform"})
-"""Attributes that they have."""
+"""Attributes that these elements have."""
 SIZE = 100
 
 _WORDS = {"class": "class_"}
 """Words of SVG that are words of Python, too."""
 
-_TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<said>[^<>]*?)(?P<alone>/?)>")
-_SAID = re.compile(r'([a-z]+)="([^"]*)"')
+_TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<attributes>[^<>]*?)(?P<alone>/?)>")
+_ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
 
 
 @cache
 def picture(name: str, look: str = "") -> Node:
-    """The drawing of this name, "cards/jab", for those who see it: words beside it tell the rest.
-
-    Raises OSError when there is none, and ValueError for one with anything but shapes in it.
-    """
+    """The drawing of this name, such as "cards/jab". It is hidden from screen readers: words beside
+    it say the rest. Raises OSError if there is none, and ValueError if it contains anything but
+    shapes."""
     return h(
         "svg",
         _shapes((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")),
@@ -41,16 +40,16 @@ def picture(name: str, look: str = "") -> Node:
 
 
 def _shapes(text: str) -> list[Node]:
-    """What is inside the <svg>."""
+    """The shapes inside the <svg>."""
     (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")
     open_groups: list[tuple[dict[str, str], list[Node]]] = [({}, [])]
     for found in _TAG.finditer(inside):
-        tag, facts = found["tag"], dict(_SAID.findall(found["said"]))
+        tag, facts = found["tag"], dict(_ATTRIBUTE.findall(found["attributes"]))
         if tag not in SHAPES or not FACTS.issuperset(facts):
             raise ValueError(f"no drawing may have {found[0]}")
         if found["end"]:
-            said, nodes = open_groups.pop()
-            open_groups[-1][1].append(_shape("g", said, nodes))
+            attributes, nodes = open_groups.pop()
+            open_groups[-1][1].append(_shape("g", attributes, nodes))
         elif found["alone"]:
             open_groups[-1][1].append(_shape(tag, facts, []))
         else:
@@ -59,6 +58,6 @@ def _shapes(text: str) -> list[Node]:
 
 
 def _shape(tag: str, facts: dict[str, str], inside: list[Node]) -> Node:
-    """One element."""
-    said = {_WORDS.get(name, name): value for name, value in facts.items()}
-    return h(tag, inside, **said)
+    """A shape as a node."""
+    attributes = {_WORDS.get(name, name): value for name, value in facts.items()}
+    return h(tag, inside, **attributes)

@@ -14,51 +14,52 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MOST_POINTS = 150
-"""Of a line; two pixels for each are enough, and a page is drawn often."""
+"""The most points of a line: two pixels for each are enough, and a page is drawn often."""
 MOST_PLACES = 60
-"""To be pressed; nobody hits narrower ones."""
+"""The most columns to press: narrower ones are hard to hit."""
 
 
 @value
-class Line:
+class PlotLine:
     """One player's numbers."""
 
     name: str
     numbers: tuple[int, ...]
-    """After each move."""
+    """One number after each move."""
 
 
 @value
 class Plot:
-    """What is drawn."""
+    """What a plot shows."""
 
     means: tuple[str, ...]
     """What the numbers are, in sentences."""
-    lines: tuple[Line, ...]
-    """At least two numbers in each."""
+    lines: tuple[PlotLine, ...]
+    """Each line has at least two numbers."""
     ends: tuple[int, ...]
-    """After which moves something ended, and a vertical line stands."""
+    """The moves after which something ended; a vertical line stands there."""
     top: str
-    """The highest of all numbers, as it is said."""
+    """The highest number as text, the label of the axis."""
     heads: tuple[str, ...]
-    """The first line of the table of figures."""
+    """The heading row of the table of figures."""
     figures: tuple[tuple[str, ...], ...]
-    """Its other lines, each with as many columns."""
+    """The other rows of the table, each with as many columns as the heading row."""
     moves: tuple[int, ...]
-    """After which move each of these lines holds."""
+    """By row of the table: the move after which its figures hold."""
     look: Callable[[int], Message] | None
-    """What a press says that is to show the match after so many moves; None: it may not be seen."""
+    """The message that shows the match after a number of moves; None: it may not be seen."""
     shown: int | None
-    """The move in a replay."""
+    """The move that a replay shows; None: there is no replay."""
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:
-    """Lines are told apart by dashes as well as by colours; who hears the page has the table."""
+    """A panel with the plot and its table. Lines differ in dashes as well as in colour, and screen
+    readers get the table."""
     return _plot(texts, seen, "plot")
 
 
 def course(texts: Texts, seen: Plot | None) -> Node | None:
-    """The same within a result, which says what the numbers are."""
+    """The plot within a result, without the sentences that explain the numbers."""
     return _plot(texts, seen, "course")
 
 
@@ -120,12 +121,12 @@ def _picture(seen: Plot) -> Node:
 
 
 def _mark(x: float) -> Node:
-    """Where the match in a replay stands."""
+    """The line at the move that a replay shows."""
     return h("line", x1=x, x2=x, y1=0, y2=HEIGHT, class_="plot-shown")
 
 
 def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
-    """Columns to press, side by side, each for the move in its middle."""
+    """The columns to press, side by side, each for the move in its middle."""
     count = min(last + 1, MOST_PLACES)
     width = WIDTH / count
     for at in range(count):
@@ -142,7 +143,7 @@ def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
 
 
 def _moves(last: int, step: int, ends: Sequence[int]) -> list[int]:
-    """Those that are drawn; ends never fall between two of them."""
+    """The moves that are drawn; no end falls between two of them."""
     return sorted({*range(0, last, step), *ends, last})
 
 
@@ -163,7 +164,7 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    """Folded: beside a long match it would leave no room for the log."""
+    """The table of figures, folded: beside a long match it would leave no room for the log."""
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
@@ -192,7 +193,7 @@ def _figures(seen: Plot, at: int) -> Node:
 
 
 def _moment(seen: Plot, at: int, name: str) -> Child:
-    """What the line is called; a button, where the match can be shown as it stood then."""
+    """The heading of a row; a button if the match can be shown as it stood then."""
     if seen.look is None:
         return name
     return h(

@@ -8,7 +8,7 @@ from engine.value import value
 from ui.nodes import Node, h
 
 QUIET_ZONE = 4
-"""Modules around the code that stay light: so many the standard wants (ISO/IEC 18004)."""
+"""Light modules around the code: the number that the standard asks for (ISO/IEC 18004)."""
 
 
 @value

@@ -6,7 +6,7 @@ from ui.components.confetti import confetti
 from ui.nodes import Child, Node, h
 
 RESULT = "result"
-"""Its key."""
+"""The key of the result."""
 
 
 def result(
@@ -19,11 +19,9 @@ def result(
     is_last: bool,
     celebrates: bool = False,
 ) -> Node:
-    """`look` is "won", "lost" or "drawn", as whoever looks at the screen sees it; `face` is a
-    picture of the winner.
-
-    `is_last`: the match is over. What comes next is in the action bar, where the thumb is.
-    """
+    """How a round or a match ended. `look` is "won", "lost" or "drawn", as the viewer sees it;
+    `face` is a picture of the winner; `is_last` means that the match is over. What comes next is in
+    the action bar, within reach of the thumb."""
     return h(
         "section",
         confetti() if celebrates else None,
@@ -47,7 +45,7 @@ def result(
 
 
 def numerals(figures: str, words: str) -> Node:
-    """The score, to be read from across the room; `words` say it to those who hear the page."""
+    """The score in large figures; `words` are for screen readers."""
     return h(
         "p",
         h("span", figures, aria_hidden=True),

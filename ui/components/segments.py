@@ -7,12 +7,12 @@ from ui.message import Message
 from ui.nodes import Node, h
 
 LONGEST_ROW = 5
-"""More than so many stand in two rows."""
+"""The most segments in one row; more of them stand in two."""
 
 
 @value
 class Segment:
-    """One of the things."""
+    """One of the choices."""
 
     key: str
     label: str
@@ -43,7 +43,7 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
 
 
 def titled_segments(title: str, choices: Sequence[Segment]) -> Node:
-    """The same below its name, as fields are."""
+    """A group of toggle buttons below its visible name, like a field."""
     return h(
         "div",
         h("span", title, class_="field-label", aria_hidden=True),

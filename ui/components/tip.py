@@ -1,7 +1,7 @@
 """A tip: more about something, shown while it is pointed at or has the focus.
 
-It can be pointed at itself, lies beside what it explains and not before the table, and is put away
-by Escape: ui/browser/tips.py.
+A tip can be pointed at itself, lies beside what it explains and not before the table, and is put
+away by Escape (ui/browser/tips.py).
 """
 
 from ui.nodes import Child, Node, h
@@ -13,10 +13,10 @@ def tip_key(owner: str) -> str:
 
 
 def tip(owner: str, *lines: Child) -> Node:
-    """It stands directly behind its owner, which wears the class "tipped"."""
+    """The tip, which stands directly behind its owner; the owner has the class "tipped"."""
     return h("span", *lines, key=tip_key(owner), class_="tip", role="tooltip")
 
 
 def tip_line(*words: Child, look: str = "") -> Node:
-    """One sentence of it, or a title."""
+    """One sentence of a tip, or its title."""
     return h("span", *words, " ", class_=f"tip-line {look}".rstrip())

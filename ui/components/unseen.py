@@ -1,12 +1,13 @@
-"""Unseen: words for whoever hears the page, where those who see it have a picture."""
+"""Unseen: words for screen readers, where a picture is seen."""
 
 from ui.nodes import Node, h
 
 
 def unseen(text: str) -> Node:
-    """They name the button they stand in, and all else in it is hidden from hearing.
+    """Hidden words that name the button they are in; everything else in it is hidden from screen
+    readers.
 
-    With an `aria-label` the name would have to hold whatever is written inside, word for word: who
-    steers by voice says what they see. The figures and signs of a die are no words.
+    An `aria-label` would have to contain every word that is visible inside the button: people who
+    steer by voice say what they see. The figures and signs of a die are no words.
     """
     return h("span", text, class_="unseen")

@@ -1,5 +1,4 @@
-"""Animations of Lunch Money: what moves and sounds when something has been played, and who is
-hit."""
+"""Animations of Lunch Money: what moves and sounds when a card is played, and who is hit."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +37,7 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """What has just happened; nothing if a play was taken back, or in a replay."""
+    """The events since the turn state before; none if a play was taken back, or in a replay."""
     was, now = before.session.match, after.session.match
     if after.is_replay or not continues(was, now):
         return ()
@@ -46,14 +45,14 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _layers(turn: TurnState) -> tuple[Layer, ...]:
-    """What lies on the table, settled or not."""
+    """The layers on the table, settled or not."""
     settled = last_play(turn)
     return settled.layers if settled else open_layers(turn)
 
 
 def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
-    """Who plays leans to whom they mean; the card comes from the hand that lies open, or else from
-    their face; whom it is played on looks at it."""
+    """The player who plays leans towards the target, and the target looks at the card, which comes
+    from the open hand or else from the player's portrait."""
     layers = _layers(after)
     if not layers:
         return
@@ -71,7 +70,7 @@ def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
 
 
 def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """What came of a play: a blow lands, or misses."""
+    """The outcome of a play: a blow lands, or misses."""
     match event:
         case Hurt() if event.damage:
             yield from _hurt(after, event, start)
@@ -83,7 +82,7 @@ def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
 
 
 def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
-    """The card goes for its victim; their counters drop one by one."""
+    """The card goes for its victim; the victim's counters drop one by one."""
     hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
     if hit is not None:
         face = f"face-{event.seat}"
@@ -121,7 +120,7 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _ended(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
-    """Who is the last one standing, once the last counter has fallen."""
+    """The last player standing, once the last counter has fallen."""
     winners = after.table.winners
     if winners is None:
         return

@@ -1,7 +1,7 @@
 """Card relations: what opens, answers, follows and escapes, asked of the cards themselves.
 
-Nothing is written down twice: cards in invented positions are asked by the rules' own functions, so
-the cheat sheet cannot say anything else than the game.
+The rules' own functions are asked about cards in invented positions, so the cheat sheet agrees with
+the game.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,38 +18,38 @@ from ui.text import i18n
 from ui.text.i18n import Texts
 
 _ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
-"""For what a card is laid on an occasion; on all others it is a free attack."""
+"""The role of a card by its opening; on all other openings it is a free attack."""
 
 
 @value
 class Combination:
-    """Some cards, and those that fit them: answers, followers, ways out."""
+    """Cards, and those that fit them: answers, followers, ways out."""
 
     cards: tuple[str, ...]
     fitting: tuple[str, ...]
 
 
 def openers() -> tuple[str, ...]:
-    """What may be played in a turn in which everything is free."""
+    """The cards that may open a turn."""
     return tuple(
         name for name, card in CARDS.items() if Opening.TURN in card.openings or card.heals
     )
 
 
 def answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """What answers the first attack of a turn."""
+    """The answers to the first attack of a turn."""
     attacks = [card for card in CARDS.values() if Opening.TURN in card.openings]
     return _grouped((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
 
 
 def followers(rulings: Rulings) -> tuple[Combination, ...]:
-    """What may follow a card that has succeeded, or fended something off."""
+    """The cards that may follow a card that has succeeded, or fended something off."""
     leaders = [card for card in CARDS.values() if card.leads_to]
     return _grouped((card, tuple(_followers(card, rulings))) for card in leaders)
 
 
 def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """What answers the cards that follow others."""
+    """The answers to the cards that follow others."""
     pairs: dict[str, set[str]] = {}
     for leader in CARDS.values():
         for opening in leader.leads_to:
@@ -64,7 +64,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
 
 
 def escapes() -> tuple[Combination, ...]:
-    """What gets out of a hold in one's own turn."""
+    """The cards that escape from a hold in one's own turn."""
     return tuple(
         Combination(
             (hold.name,),
@@ -92,7 +92,7 @@ def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
 
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
-    """What answers this card, laid on this occasion after another card, or as the first."""
+    """The answers to this card, laid on this occasion after another card, or as the first."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
     # Of an assault that begins with a cancelled play nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
@@ -105,7 +105,7 @@ def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tupl
 
 
 def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
-    """Cards with the same fitting ones stand together."""
+    """The combinations, those with the same fitting cards as one."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for card, fitting in pairs:
         groups.setdefault(fitting, []).append(card.name)
@@ -114,29 +114,29 @@ def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination
 
 @value
 class CardRelations:
-    """One kind of card, and the cards that it goes with; mostly some of these are empty."""
+    """One kind of card, and the cards that it goes with; most of these fields are empty."""
 
     opens: bool
     """May it begin a turn?"""
     answered: tuple[str, ...]
-    """What stops it at the beginning of a turn."""
+    """The cards that stop it at the beginning of a turn."""
     answered_free: tuple[str, ...]
-    """What stops it when it follows another card."""
+    """The cards that stop it when it follows another card."""
     answers: tuple[str, ...]
-    """What it stops; none if it cancels whatever is played."""
+    """The cards that it stops; empty if it cancels any card."""
     leads: tuple[str, ...]
-    """What may be played when it has succeeded."""
+    """The cards that may be played when it has succeeded."""
     follows: tuple[str, ...]
-    """After what it may be played."""
+    """The cards after which it may be played."""
     comes_free: tuple[str, ...]
-    """What it frees from."""
+    """The holds that it escapes from."""
     escaped: tuple[str, ...]
-    """What frees from it."""
+    """The cards that escape from it."""
 
 
 @cache
 def relations_of(card: str, rulings: Rulings) -> CardRelations:
-    """What goes with this card under these rulings."""
+    """The cards that go with this card under these rulings."""
     first, free, after, out = answers(rulings), free_answers(rulings), followers(rulings), escapes()
     return CardRelations(
         opens=card in openers(),
@@ -157,7 +157,7 @@ def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
 
 
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
-    """What goes with this card under these rulings, a sentence each."""
+    """The cards that go with this card under these rulings, a sentence for each relation."""
     return _sentences(texts.locale, card, rulings)
 
 
@@ -185,7 +185,7 @@ def _fitting(found: Sequence[Combination], card: str) -> tuple[str, ...]:
 
 
 def _fitted(found: Sequence[Combination], card: str) -> tuple[str, ...]:
-    """Each once, in the order in which they are found."""
+    """The cards that this card fits, each once, in the order of the combinations."""
     return tuple(
         dict.fromkeys(
             one for combination in found if card in combination.fitting for one in combination.cards

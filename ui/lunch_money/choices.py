@@ -34,8 +34,8 @@ from ui.lunch_money.session import Pace
 from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
-from ui.match.messages import NextOpponent, OpenSetup, Rematch, Undo
-from ui.match.view_model import button, challenge_button, hint_button, named_prompt
+from ui.match.messages import NextOpponent, OpenSetup, Rematch
+from ui.match.view_model import button, challenge_button, hint_button, named_prompt, undo_button
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -57,23 +57,23 @@ class Buttons:
     new_match: Button
     cheat_sheet: Button
     play: Button | None = None
-    """Its detail is what it does: "Kick on Mia". In the player's turn it can always be pressed: if
+    """Its detail is the play: "Kick on Mia". In the player's turn it can always be pressed: if
     nothing fits, the reasons are shown."""
     discard: Button | None = None
     declining: Button | None = None
     """Its detail is what declining means now."""
     others: tuple[tuple[str, Button], ...] = ()
-    """What else can be answered, each with its id: to let go, which way."""
+    """Further answers, each with its id: to release a hold, to pass it on to the left or right."""
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
     next_opponent: Button | None = None
     challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
-    """How the others go on without the player."""
+    """The paces at which the other players can go on without the player."""
     see_end: Button | None = None
     about: Button | None = None
-    """To the rules of the selected card; of several, of one of them."""
+    """Leads to the rules of the selected card; of several cards, to those of the last."""
 
 
 def buttons(turn: TurnState) -> Buttons:
@@ -82,8 +82,7 @@ def buttons(turn: TurnState) -> Buttons:
     cheat_sheet = button(turn, "cheat-sheet", OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
-    can_undo = Undo() if turn.moves_to_undo else None
-    undo = button(turn, "undo", can_undo) if turn.may_take_back else None
+    undo = undo_button(turn)
     if turn.is_over:
         return Buttons(
             new_match,
@@ -112,7 +111,7 @@ def buttons(turn: TurnState) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Friends say themselves who plays next."""
+    """Friends decide themselves who plays next, so they get the dialog."""
     seats = turn.session.config.seats
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
@@ -120,7 +119,7 @@ def _next_opponent(turn: TurnState) -> Message:
 def _spectator_buttons(
     turn: TurnState, new_match: Button, cheat_sheet: Button, undo: Button | None
 ) -> Buttons:
-    """What somebody can do who is out, while the others go on."""
+    """The buttons of a player who is out, while the others go on."""
     pace = turn.session.pace
     paces = tuple(
         Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), SetPace(one), one is pace)
@@ -137,7 +136,8 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """What is hinted or selected; to decline, if nothing else can be done; a rematch."""
+    """The hint or the selection; else to decline, if no card can be played; at the end a
+    rematch."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
@@ -159,7 +159,7 @@ def _named(there: Buttons, key: str) -> PrimaryAction | None:
 
 
 def _key(action: Action) -> str:
-    """The id of the button that does what no card tells."""
+    """The id of the button for an action that no card stands for."""
     match action:
         case PassOn(to_left):
             return "left" if to_left else "right"
@@ -200,14 +200,14 @@ def _declining(turn: TurnState) -> Button | None:
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
-    """What is neither a card nor to decline: to let go, to hold on, which way."""
+    """Actions that are neither a card nor to decline: to release, to hold on, to pass on."""
     for action in turn.view.actions:
         if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
             yield _key(action), button(turn, _key(action), Do(action))
 
 
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
-    """Who of several people at the screen may step in."""
+    """The players at the screen who may step in."""
     return tuple(
         Bystander(
             f"step-in-{seat}",
@@ -219,7 +219,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
 
 
 def prompt(turn: TurnState) -> str:
-    """The status line: whose turn it is, and what to do."""
+    """The status line: the player whose turn it is, and what to do."""
     t, seat = turn.texts.t, turn.actor
     if turn.is_over or seat is None:
         return t("prompt.brawl-over")
@@ -235,7 +235,7 @@ def prompt(turn: TurnState) -> str:
 
 
 def _going_on(turn: TurnState, seat: Seat) -> str:
-    """What happens now without the players; who might step in is not told."""
+    """What happens now without the players. It does not reveal who might step in."""
     t, play = turn.texts.t, _open_play(turn)
     if turn.is_open:
         return t("prompt.anybody", play=play)
@@ -245,7 +245,7 @@ def _going_on(turn: TurnState, seat: Seat) -> str:
 
 
 def _open_play(turn: TurnState) -> str:
-    """What was played last and may still be answered, as the log tells it."""
+    """The last play that may still be answered, in the words of the log."""
     top = turn.open_play
     if top is None:
         return ""
@@ -255,7 +255,7 @@ def _open_play(turn: TurnState) -> str:
 
 
 def _request(turn: TurnState) -> str:
-    """What the player who decides is asked."""
+    """The request to the player who decides."""
     t, selection = turn.texts.t, turn.session.selection
     if turn.session.unconfirmed is not None:
         return t("prompt.really")

@@ -18,21 +18,21 @@ class CardView:
 
     key: str
     card: str
-    """Its kind, as the engine calls it."""
+    """The kind of card, in the engine's words."""
     name: str
     effect: str
     """What it does in a few words: "4 damage"."""
     figure: str
-    """The number that tells it: "4" damage, "+2" counters; empty: no number does."""
+    """The main number on the card: "4" damage, "+2" counters; empty: none."""
     type: str
     """"basic", "defence" …"""
     is_playable: bool
     why: str
-    """Why it cannot be played now, or that it can."""
+    """Why the card cannot be played now, or that it can."""
     text: str
-    """What it does, in full."""
+    """The full text of the card."""
     relations: tuple[str, ...]
-    """What stops it, what it stops, what it leads to: a sentence each."""
+    """What stops the card, what it stops, what it leads to: a sentence each."""
     is_selected: bool
     on: Message | None
     """None: in a replay nothing can be selected."""

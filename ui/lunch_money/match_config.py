@@ -31,15 +31,15 @@ CAST = (
     Temperament.RIVAL,
     Temperament.WRESTLER,
 )
-"""The default temperaments by seat. That of a player at the screen shows only in their hints."""
+"""The default temperaments by seat. That of a player at the screen only matters for their hints."""
 
 
 @value
 class SeatConfig(base.SeatConfig):
-    """Who plays a seat, under which name."""
+    """Who plays a seat, their name and their temperament."""
 
     temperament: Temperament = Temperament.EVEN
-    """What the computer likes when it plays there."""
+    """The temperament of a computer player in this seat."""
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:

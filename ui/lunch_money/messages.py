@@ -11,7 +11,7 @@ from ui.message import Message
 
 @value
 class SelectCard(Message):
-    """Take a card of my hand into the move, or out of it."""
+    """Select a card of the player's hand, or deselect it."""
 
     at: int
 
@@ -35,12 +35,12 @@ class DiscardSelected(Move):
 
 @value
 class Decline(Move):
-    """Do nothing about what is asked, whatever it is."""
+    """Decline the question that is open: pass, or let it be."""
 
 
 @value
 class Do(Move):
-    """Do this."""
+    """Do this action."""
 
     action: Action
 
@@ -59,7 +59,7 @@ class SeeEnd(Message):
 
 @value
 class StepIn(Message):
-    """One of several people at the screen may want to step in."""
+    """A player at the screen may want to step in."""
 
     seat: Seat
 
@@ -76,18 +76,18 @@ class OpenCheatSheet(Message):
 
 @value
 class NameTyped:
-    """On the field for a name: called with its text."""
+    """A listener of the field for a name, called with its text."""
 
     seat: Seat
 
     def __call__(self, text: str) -> Message:
-        """Use the name in the field."""
-        return WriteName(self.seat, text)
+        """The message with the name in the field."""
+        return WriteSeatName(self.seat, text)
 
 
 @value
-class WriteName(Message):
-    """Call this player so; empty: by the default name."""
+class WriteSeatName(Message):
+    """Give this player a name; empty: the default one."""
 
     seat: Seat
     name: str
@@ -113,12 +113,12 @@ class ChooseTemperament(Message):
 
 @value
 class RulingChosen:
-    """On the choice of a ruling: called with its value."""
+    """A listener of the field for a ruling, called with its value."""
 
     question: str
 
     def __call__(self, text: str) -> Message:
-        """Give this answer to the question."""
+        """The message with the chosen answer."""
         return ChooseRuling(self.question, text)
 
 

@@ -1,4 +1,4 @@
-"""Narration: what happened, one sentence for each thing, and now and then a dry remark."""
+"""Narration: events as sentences, one each, and now and then a dry remark."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ from ui.match.narration import Line, Weight, kind_of
 
 
 class Narrator(narration.Narrator):
-    """Tells the events of Lunch Money."""
+    """The narrator of Lunch Money."""
 
     WEIGHTS = {
         "turn-began": Weight.HEADING,
@@ -112,14 +112,14 @@ class Narrator(narration.Narrator):
         return self.by(getattr(event, "seat", 0), kind)
 
     def whom(self, seat: Seat) -> str:
-        """A player to whom something is done: "you", "Mia"."""
+        """A player as an object in a sentence: "you", "Mia"."""
         return self.by(seat, "whom")
 
     def _whose(self, seat: Seat) -> str:
         return self.by(seat, "whose")
 
     def played(self, event: Played) -> str:
-        """Who laid which cards on whom, against what."""
+        """A play as a sentence: who laid which cards on whom, against what."""
         cards, against = self._cards(event.cards), self._cards(event.against)
         words = {"cards": cards, "against": against}
         if event.on is not None:
@@ -138,7 +138,7 @@ class Narrator(narration.Narrator):
         return self.by(event.seat, "hurt", cards=cards, damage=event.damage, counters=left)
 
     def match_ended(self, winners: tuple[Seat, ...]) -> str:
-        """Who is the last one standing."""
+        """The last player standing, in a sentence."""
         return self.by(winners[0], "brawl-won") if winners else self.texts.t("narration.called-off")
 
     def _card(self, card: str) -> str:
@@ -149,16 +149,14 @@ class Narrator(narration.Narrator):
 
 
 VARIANTS = 3
-"""So many remarks there are on each occasion."""
+"""The number of remarks for each occasion."""
 EVERY = 3
-"""One of so many events is remarked upon; a log full of jokes has none."""
+"""Only knock-outs and every third event have a remark: a log full of jokes has none."""
 
 
 def remark(number: int, event: Event) -> str | None:
-    """The key of a remark on event number so-and-so; None: no remark.
-
-    The same match has the same remarks, however often it is shown.
-    """
+    """The key of the remark on the event with this number; None: no remark. The same match always
+    has the same remarks."""
     occasion = _occasion(event)
     if occasion is None or (number % EVERY and not isinstance(event, KnockedOut)):
         return None

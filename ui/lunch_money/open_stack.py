@@ -22,19 +22,19 @@ class Layer:
     key: str
     who: str
     whom: str
-    """Empty: nobody but themselves."""
+    """The target; empty: the player themselves."""
     cards: str
-    """Their names; empty: a hold that goes on, or a chance to attack."""
+    """The names of the cards; empty: a hold that goes on, or a chance to attack."""
     card: str
-    """The last of them, as the engine calls it; empty: no card."""
+    """The last card, in the engine's words; empty: no card."""
     type: str
-    """That of the first card; empty: no card."""
+    """The type of the first card; empty: no card."""
     figure: str
-    """The large number on it: its damage, that of a whole assault, or how much it heals."""
+    """The large number of the layer: its damage, that of a whole assault, or how much it heals."""
     does: str
-    """What they were laid for: "attacks", "defends"."""
+    """The purpose of the cards: "attacks", "defends"."""
     note: str
-    """What is to come of it: damage, holds; mostly not empty."""
+    """What is going to come of it: damage, holds; mostly not empty."""
     is_top: bool
 
 
@@ -43,15 +43,15 @@ class LastPlay:
     """The last play, settled; it stays in sight until the next one."""
 
     layers: tuple[Layer, ...]
-    """What was played, and what was answered."""
+    """The play and its answers."""
     discarded: tuple[str, ...]
-    """The cards that somebody discarded instead, as the engine calls them."""
+    """The cards that somebody discarded instead, in the engine's words."""
     outcome: str
-    """What came of it, in sentences."""
+    """The outcome, in sentences."""
 
 
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
-    """What is open, the first thing first; chances to attack that were taken are left out."""
+    """The open layers, the first one first; chances to attack that were taken are left out."""
     lies = turn.table.stack
     return tuple(
         _layer(turn, one, at, is_top=one is lies[-1])
@@ -77,7 +77,7 @@ def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
 
 
 def _figure(turn: TurnState, one: Open) -> str:
-    """None where it would have to be worked out, as of halves."""
+    """The number of a layer; empty where it would have to be worked out, as of halves."""
     if isinstance(one, Laid):
         is_plain = len(one.cards) == 1 and not (one.halvings or one.stopped)
         return card_figure(turn.texts, one.cards[0]) if is_plain else ""
@@ -109,7 +109,7 @@ def _notes(turn: TurnState, one: Open) -> Iterator[str]:
 
 
 def answers(turn: TurnState) -> str:
-    """What can answer the last thing on the table; empty: nothing is open."""
+    """The possible answers to the last layer; empty: nothing is open."""
     table, formed = turn.table, turn.narrator.formed
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
@@ -124,12 +124,12 @@ def answers(turn: TurnState) -> str:
         return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
     if question is Question.WAY:
         return formed(seat, "layer.way")
-    said = kinds(turn.texts, _answering(table, seat, question))
-    return formed(seat, f"layer.{question}", cards=said)
+    answering = kinds(turn.texts, _answering(table, seat, question))
+    return formed(seat, f"layer.{question}", cards=answering)
 
 
 def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
-    """Every kind of card that this seat could play now if they had it."""
+    """Every kind of card with which this seat could answer now if they had it."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
     return [
@@ -140,9 +140,9 @@ def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
 
 
 def _continuing(turn: TurnState, assault: Assault) -> str:
-    """The kinds of attacks that could follow; a few cards are named."""
-    said = [_opening(turn, opening) for opening in assault.openings]
-    return turn.texts.t("list.comma").join(said)
+    """The kinds of attacks that could follow; if they are few cards, the cards."""
+    openings = [_opening(turn, opening) for opening in assault.openings]
+    return turn.texts.t("list.comma").join(openings)
 
 
 def _opening(turn: TurnState, opening: Opening) -> str:
@@ -159,20 +159,21 @@ def _opening(turn: TurnState, opening: Opening) -> str:
 
 
 ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
-"""Kinds of events that are no part of what came of a play."""
+"""Kinds of events that are no part of the outcome of a play."""
 
 
 def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
-    """What has happened since somebody last acted on their own, that included; each event with the
-    number of its move."""
-    told = turn.shown_events
-    places = range(len(told) - 1, -1, -1)
-    begun = next((at for at in places if _is_beginning(told[at][1])), None)
-    return () if begun is None else told[begun:]
+    """The events since a player last acted on their own, that action included; each with the number
+    of its move."""
+    events = turn.shown_events
+    places = range(len(events) - 1, -1, -1)
+    begun = next((at for at in places if _is_beginning(events[at][1])), None)
+    return () if begun is None else events[begun:]
 
 
 def _is_beginning(event: Event) -> bool:
-    """Answers belong to what they answer, and further cards of an assault to its first."""
+    """Does a play begin here? Answers belong to what they answer, and further cards of an assault
+    to its first."""
     if isinstance(event, Played):
         return not event.against and event.role is not Role.FREE
     return isinstance(event, Discarded | PassedTurn)

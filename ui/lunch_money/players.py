@@ -15,8 +15,8 @@ from ui.message import Message
 
 
 @value
-class Note:
-    """Something that has happened to a player: a sign, and the words for it."""
+class PlayerNote:
+    """Something that has happened to a player: a sign, and its words."""
 
     sign: str
     """"holds", "held", "stomped", "poked"."""
@@ -24,13 +24,13 @@ class Note:
 
 
 @value
-class Target:
+class TargetButton:
     """A player at whom cards may be aimed: pressing their portrait plays the selected cards."""
 
     label: str
     is_selected: bool
     is_possible: bool
-    """Can the selected cards, or any card, be aimed at them? If not, the reason is told."""
+    """Can the selected cards, or any card, be aimed at this player? If not, a press says why."""
     on: Message
 
 
@@ -41,29 +41,29 @@ class PlayerView:
     seat: Seat
     name: str
     group: str
-    """What the group of all that lies before them is called."""
+    """The name of the group with everything about the player."""
     is_mine: bool
     counters: int
     change: int
-    """How many counters they have gained since the last play; below 0: lost."""
+    """The counters gained since the last play; below 0: lost."""
     is_ahead: bool
-    """Have they more counters left than anybody else?"""
+    """Has the player more counters left than anybody else?"""
     is_conscious: bool
     cards: int
-    """How many they hold."""
+    """The number of cards in the hand."""
     known: str
-    """Which of them everybody has seen; mostly empty."""
+    """The cards of the hand that everybody has seen; mostly empty."""
     held: str
-    """All of them, where every hand may be seen; else empty."""
-    notes: tuple[Note, ...]
+    """All cards of the hand, where every hand may be seen; else empty."""
+    notes: tuple[PlayerNote, ...]
     is_on_turn: bool
     is_asked: bool
-    """Never while anybody might step in: nobody is to see who could."""
-    target: Target | None
-    """There while cards are aimed at somebody, whoever it is."""
+    """Is the player asked? Never while anybody might step in: nobody is to see who could."""
+    target: TargetButton | None
+    """Present for every other player while cards are aimed."""
     portrait: Portrait
     temperament: str
-    """How the computer plays there, in a word; empty: somebody at the screen does."""
+    """The temperament of the computer player, in a word; empty: somebody at the screen plays."""
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
@@ -112,17 +112,17 @@ def _is_ahead(table: Table, seat: Seat) -> bool:
     return table.players[seat].counters > max(others)
 
 
-def _notes(turn: TurnState, seat: Seat, player: Player) -> Iterator[Note]:
+def _notes(turn: TurnState, seat: Seat, player: Player) -> Iterator[PlayerNote]:
     t, table = turn.texts.t, turn.table
     for hold in table.holds:
         if hold.attacker == seat:
-            yield Note("holds", t("note.holds", **_held(turn, hold, hold.victim)))
+            yield PlayerNote("holds", t("note.holds", **_held(turn, hold, hold.victim)))
         if hold.victim == seat:
-            yield Note("held", t("note.held", **_held(turn, hold, hold.attacker)))
+            yield PlayerNote("held", t("note.held", **_held(turn, hold, hold.attacker)))
     if player.is_conscious and table.turn <= player.poked_until:
-        yield Note("poked", t("note.poked"))
+        yield PlayerNote("poked", t("note.poked"))
     if player.stomped:
-        yield Note("stomped", t("note.stomped"))
+        yield PlayerNote("stomped", t("note.stomped"))
 
 
 def _held(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
@@ -135,11 +135,11 @@ def _held_by(turn: TurnState, seat: Seat) -> str:
     return card_names(turn.texts, hand) if hand else ""
 
 
-def _target(turn: TurnState, seat: Seat) -> Target | None:
+def _target(turn: TurnState, seat: Seat) -> TargetButton | None:
     is_other = seat != turn.human_actor and turn.table.players[seat].is_conscious
     if not (turn.can_aim and is_other):
         return None
     on, session = SelectTarget(seat), turn.session
     label = confirmable(turn, turn.texts.t("button.on", name=turn.names[seat]), on)
     is_selected = session.selection.target == seat or session.unconfirmed == on
-    return Target(label, is_selected, seat in turn.targets, on)
+    return TargetButton(label, is_selected, seat in turn.targets, on)

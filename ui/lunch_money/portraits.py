@@ -1,4 +1,4 @@
-"""Portraits: who sits at the table, and how they fare, to be seen at a glance."""
+"""Portraits: the players at the table, and their condition, to be seen at a glance."""
 
 from enum import StrEnum
 
@@ -10,17 +10,17 @@ from ui.lunch_money.match_config import SeatConfig
 from ui.lunch_money.turn_state import TurnState
 
 PERSON = "player"
-"""The picture of whoever sits at the screen, and of computer players without a temper."""
+"""The picture of people at the screen, and of computer players without a temper."""
 
 PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
 """Each temperament has a face of its own."""
 
 FRESH = START * 2 // 3
-"""Whoever has more counters than this looks as if nothing had happened."""
+"""Players with more counters than this look unhurt."""
 
 
 class Condition(StrEnum):
-    """How a player fares, as their face shows it."""
+    """The condition of a player, as their face shows it."""
 
     FRESH = "fresh"
     BRUISED = "bruised"
@@ -39,14 +39,14 @@ class Portrait:
 
 
 def portrait(turn: TurnState, seat: Seat) -> Portrait:
-    """The picture of this player, as they fare now."""
+    """The picture of this player, in their present condition."""
     is_held = any(hold.victim == seat for hold in turn.table.holds)
     name = portrait_of(turn.session.config.seats[seat])
     return Portrait(name, _condition(turn, seat), is_held)
 
 
 def portrait_of(seat: SeatConfig) -> str:
-    """Whose picture the player has who sits there."""
+    """The name of the picture of the player in this seat."""
     if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
         return PERSON
     return seat.temperament.value

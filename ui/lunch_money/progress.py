@@ -1,6 +1,6 @@
 """The course of a finished match: the counters of every player after each move."""
 
-from ui.components.plot import Line, Plot
+from ui.components.plot import Plot, PlotLine
 from ui.lunch_money.turn_state import TurnState
 from ui.match.messages import ReplayAt
 
@@ -14,9 +14,9 @@ def progress(turn: TurnState) -> Plot | None:
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
     called, texts = turn.headings, turn.texts
-    # The last state of each turn; a turn in which nobody was hurt tells nothing new.
+    # The last state of each turn; a turn in which nobody was hurt shows nothing new.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
-    told = [
+    rows = [
         (number, after)
         for number, after in by_turn.items()
         if number == max(by_turn) or after != by_turn.get(number - 1)
@@ -24,12 +24,14 @@ def progress(turn: TurnState) -> Plot | None:
     last = {table.turn: move for move, table in enumerate(tables)}
     return Plot(
         (texts.t("plot.counters"),),
-        tuple(Line(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)),
+        tuple(
+            PlotLine(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)
+        ),
         (),
         str(max(map(max, counters))),
         (texts.t("plot.step"), *called),
-        tuple((texts.t("plot.turn", turn=number), *map(str, after)) for number, after in told),
-        tuple(last[number] for number, _ in told),
+        tuple((texts.t("plot.turn", turn=number), *map(str, after)) for number, after in rows),
+        tuple(last[number] for number, _ in rows),
         ReplayAt if turn.can_replay else None,
         turn.session.replay,
     )

@@ -1,4 +1,4 @@
-"""The result: who is the last one standing, and in which order the others went down."""
+"""The result: the last player standing, and the order in which the others were knocked out."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ class Standing:
     counters: int
     has_won: bool
     out: str
-    """Who knocked them out, and when; empty: nobody did."""
+    """Who knocked the player out, and when; empty: nobody did."""
 
 
 @value
@@ -32,15 +32,14 @@ class Result:
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
     standings: tuple[Standing, ...]
-    """Whoever was left first, then the others, the last one knocked out before those before
-    them."""
+    """The players who were left first, then the others in the reverse order of their knock-outs."""
     celebrates: bool
 
 
 def result(turn: TurnState) -> Result:
     """The result of a match that is over."""
     winners = turn.table.winners or ()
-    look = _look(turn, winners)
+    look = turn.look(winners[0] if winners else None)
     why = [turn.texts.t("narration.turns", count=turn.table.turn)]
     if not winners:
         why.append(turn.texts.t("result.called-off-means"))
@@ -61,17 +60,9 @@ def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
     return turn.narrator.formed(winners[0], "result.brawl-won")
 
 
-def _look(turn: TurnState, winners: tuple[Seat, ...]) -> str:
-    """Several people at one screen all win when one of them does."""
-    if not winners:
-        return "drawn"
-    (winner,) = winners
-    is_ours = turn.is_human(winner) if turn.solo is None else winner == turn.solo
-    return "won" if is_ours else "lost"
-
-
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """A match that was put on the table as it lay does not tell who went down before."""
+    """The standings, the winner first. A match that began in the middle does not show who was
+    knocked out before."""
     out = dict(_knocked_out(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]
@@ -90,7 +81,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
 
 
 def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
-    """Who went down, in order, and how that is told."""
+    """The players who were knocked out, in order, each with a sentence about it."""
     number = turn.match.states[0].table.turn
     for _, event in turn.shown_events:
         match event:

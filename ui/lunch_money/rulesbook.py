@@ -29,7 +29,7 @@ MORE = ("sheet", "house")
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All of them, in the order in which they are read; cards come last, by type."""
+    """All chapters, in the order in which they are read; cards come last, by type."""
     return (
         *(titled(texts, "basics", "lunch-money", name) for name in BASICS),
         *(titled(texts, "more", "lunch-money", name) for name in MORE),
@@ -46,7 +46,7 @@ def _of_cards(texts: Texts) -> Iterator[Chapter]:
 
 
 def title_of(texts: Texts, line: Line) -> str:
-    """Its name; where two kinds of card share it, with what they do."""
+    """The title of a chapter; of cards that share a name, with what they do."""
     name = card_name(texts, line.name)
     if sum(card_name(texts, one.name) == name for one in LINES) == 1:
         return name
@@ -61,7 +61,7 @@ def rules(turn: TurnState, name: str) -> Chapters:
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """What the engine knows of it, by the rulings of this match."""
+    """What the engine knows of the chapter's subject, under the rulings of this match."""
     texts, rulings = turn.texts, turn.session.config.rulings
     match chapter.name:
         case "sheet":
@@ -74,10 +74,10 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _house(texts: Texts, turn: TurnState) -> Iterator[str]:
-    """How each question that the rules leave open is answered."""
+    """The answer of these rulings to each question that the rules leave open."""
     for one in questions():
         yield texts.t(f"ruling.{one.name}.{answer_to(turn.session.config.rulings, one.name)}")
 
 
-def _lines(said: Iterable[str]) -> Node:
-    return h("ul", [h("li", line) for line in said], class_="book-lines")
+def _lines(lines: Iterable[str]) -> Node:
+    return h("ul", [h("li", line) for line in lines], class_="book-lines")

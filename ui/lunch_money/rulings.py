@@ -17,18 +17,18 @@ Answer = bool | int | StrEnum
 
 @value
 class RulingChoice:
-    """One question that may be answered in different ways."""
+    """One question that house rules may answer in different ways."""
 
     name: str
-    """As addresses and texts call it: "discard-cost"."""
+    """The name in addresses and text keys: "discard-cost"."""
     answers: tuple[str, ...]
-    """As addresses and texts call them, the usual one among them."""
+    """The answers in addresses and text keys, the usual one among them."""
     usual: str
 
 
 @cache
 def questions() -> tuple[RulingChoice, ...]:
-    """All of them, in the order of the engine."""
+    """All questions, in the order of the engine."""
     return tuple(
         RulingChoice(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
         for field in fields(Rulings)
@@ -42,12 +42,12 @@ def answer_to(rulings: Rulings, name: str) -> str:
 
 
 def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
-    """The rulings with this answer to that question; unchanged if it is none."""
+    """The rulings with this answer to that question; unchanged if there is no such answer."""
     field = _field(name)
     answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
     if answer not in answers:
         return rulings
-    # As in a save: replace() cannot be told that each answer is of the type of its field.
+    # As in a save: mypy cannot check that each answer has the type of its field.
     after: Rulings = _CODEC.decode(
         Rulings, {**_CODEC.encode(rulings), field: _CODEC.encode(answers[answer])}
     )
@@ -55,12 +55,12 @@ def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
 
 
 def differing(rulings: Rulings) -> tuple[RulingChoice, ...]:
-    """The questions that are answered otherwise than usual."""
+    """The questions that these rulings answer in another way than usual."""
     return tuple(one for one in questions() if answer_to(rulings, one.name) != one.usual)
 
 
 def _answers(usual: Answer) -> tuple[Answer, ...]:
-    """All answers of the kind of the usual one."""
+    """All answers of the same type as the usual one."""
     if isinstance(usual, bool):
         return (True, False)
     if isinstance(usual, StrEnum):
@@ -83,14 +83,14 @@ def _field(name: str) -> str:
 
 
 class HouseRules(StrEnum):
-    """Which house rules a match is played by."""
+    """The house rules that a match is played by."""
 
     PRINTED = "printed"
-    """None: as printed, with the usual answers to what that leaves open."""
+    """No house rules: as printed, with the usual answers to what the print leaves open."""
     LIVELY = "lively"
-    """Those against waiting."""
+    """The house rules against waiting."""
     OWN = "own"
-    """Others."""
+    """Answers of one's own."""
 
 
 RULINGS_BY = {HouseRules.PRINTED: DEFAULT, HouseRules.LIVELY: LIVELY}
@@ -98,5 +98,5 @@ RULINGS_BY = {HouseRules.PRINTED: DEFAULT, HouseRules.LIVELY: LIVELY}
 
 
 def house_rules_of(rulings: Rulings) -> HouseRules:
-    """By which house rules these rulings are."""
+    """The name of these rulings; OWN: they have none."""
     return next((one for one, named in RULINGS_BY.items() if named == rulings), HouseRules.OWN)

@@ -25,7 +25,7 @@ from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
-from ui.match.status import announcement, next_steps, prompt, replay_bar
+from ui.match.status import announcement, prompt, steps_bar
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
@@ -35,11 +35,11 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("attack", "answer", "more", "end")
-"""How a turn goes, for players who are new to the game: the rest of the text keys."""
+"""The parts of a turn, for players who are new to the game: the ends of the text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel) -> PageParts:
-    """The screen of the match, as it is to be seen now."""
+    """The screen of the match."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -80,7 +80,7 @@ def _table(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel) -> Node:
-    """What lies between the players: what is asked, what is open, how it ended."""
+    """The middle of the table: the question, what is open, the result."""
     texts, ended = turn.texts, view.result
     return h(
         "div",
@@ -88,7 +88,7 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
         coach(texts, TUTORIAL.explanation(turn)),
         stack(texts, view.stack, view.answers),
-        # In a replay, the bar tells what has just happened.
+        # In a replay, the bar shows what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,
         ending(texts, ended, _course(turn)) if ended else None,
         _actions(turn, view),
@@ -98,16 +98,14 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _course(turn: TurnState) -> Plot | None:
-    """In a replay it stands beside the table, as long as the replay lasts."""
+    """The plot of the result; in a replay it stands beside the table instead."""
     return None if turn.is_replay else progress(turn)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
-    if turn.replay is not None:
-        sentences = turn.replayed_sentences
-        return replay_bar(turn.texts, turn.replay, sentences, may_play_on=turn.may_play_on)
-    if view.shows_next_steps:
-        return next_steps(turn.texts, view, view.buttons, "rematch")
+    steps = steps_bar(turn, view, view.buttons)
+    if steps is not None:
+        return steps
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
     return _action_bar(
@@ -142,7 +140,7 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
 
 
 def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
-    """One question to several people at the screen, which tells nothing of their hands."""
+    """One question to several people at the screen. It reveals nothing about their hands."""
     return h(
         "div",
         h(

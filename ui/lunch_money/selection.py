@@ -19,30 +19,30 @@ def hand_of(view: BrawlView) -> tuple[str, ...]:
 
 
 def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
-    """The selected cards, sorted as actions have them."""
+    """The selected cards, in the order that actions have them."""
     hand = hand_of(view)
     return tuple(sorted(hand[at] for at in selection.cards if at < len(hand)))
 
 
 def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
-    """The plays that the selected cards make; of them those on the target, if there are any."""
+    """The plays of the selected cards; if some of them are on the selected target, only those."""
     cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == selection.target) or plays
 
 
 def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
-    """What Play does, given the plays that the selection makes; None: it is not clear."""
+    """The play of the Play button among these plays; None: it is not clear."""
     return plays[0] if len(plays) == 1 else None
 
 
 def meant_action(plays: Sequence[PlayCards], selection: Selection) -> Action | None:
-    """What the selection means: what a hint proposes, or what Play does."""
+    """The action that is meant: the one that a hint proposes, or the play."""
     return selection.proposal or meant_play(plays)
 
 
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
-    """At whom the selected cards, or any card, can be aimed."""
+    """The players at whom the selected cards, or any card, can be aimed."""
     cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
     return tuple(dict.fromkeys(one.on for one in plays if one.on is not None))
@@ -54,7 +54,7 @@ def can_discard(view: BrawlView) -> bool:
 
 
 def declining(view: BrawlView) -> Action | None:
-    """Doing nothing about what is asked; None: that is not possible."""
+    """The action that declines the open question; None: it cannot be declined."""
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 
@@ -68,7 +68,7 @@ def selection_of(view: BrawlView, action: Action) -> Selection:
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Where these cards lie in the hand; of equal ones the first."""
+    """The places of these cards in the hand; of equal cards the first."""
     hand, places = hand_of(view), list[int]()
     for card in cards:
         free = (at for at, one in enumerate(hand) if one == card and at not in places)
@@ -77,12 +77,12 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
-    """One card more, or less; where only one can be laid, another replaces it."""
+    """The selection with one card more, or less; where only one fits, it replaces the other."""
     return Selection(_toggled(view, selection.cards, at), selection.target)
 
 
 def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
-    """The cards aimed at this player; if they were already, at nobody."""
+    """The selection aimed at this player, or at nobody if it was already aimed at them."""
     return Selection(selection.cards, None if selection.target == seat else seat)
 
 

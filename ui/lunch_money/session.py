@@ -20,18 +20,18 @@ class Selection(base.Selection):
     """The unfinished move."""
 
     cards: tuple[int, ...] = ()
-    """Places in the hand, ascending."""
+    """The places of the selected cards in the hand, ascending."""
     target: Seat | None = None
-    """Whom they are aimed at; None: nobody has been chosen."""
+    """The target; None: nobody has been chosen."""
     proposal: Action | None = None
-    """What a hint proposes that no card tells: to pass, to let somebody go, to discard."""
+    """A hinted action that no card stands for: to pass, to release, to discard."""
 
 
 class Pace(StrEnum):
-    """How the computer players go on without the player."""
+    """The pace of the computer players after the player is out."""
 
     WATCH = "watch"
-    """As before."""
+    """As before the player was out."""
     FAST = "fast"
     """A turn in a fifth of a second, and nothing moves."""
 
@@ -44,9 +44,9 @@ class Session(base.Session):
     match: BrawlMatch
     selection: Selection = Selection()
     seated: Seat | None = None
-    """Of several people at the screen, who took their seat last: only their hand may be shown."""
+    """The player at the screen who took their seat last: only their hand may be shown."""
     stepping_in: Seat | None = None
-    """Who of several has said that they may step in."""
+    """The player at the screen who has chosen to step in."""
     let_pass: Laid | None = None
     """The play that everybody at the screen lets pass; see `TurnState.open_play`."""
     pace: Pace = Pace.WATCH
@@ -60,7 +60,7 @@ class SetupDialog(setup.SetupDialog):
     seats: tuple[SeatConfig, ...]
     rulings: Rulings
     house_rules: HouseRules
-    """What was chosen; OWN lists all rulings."""
+    """The choice in the dialog; OWN lists all rulings."""
 
 
 @value

@@ -1,6 +1,7 @@
 """Setting up matches of Lunch Money: those that an address asks for, and the setup dialog."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import cycle
 
 from engine.game import Seat
@@ -24,7 +25,7 @@ from ui.lunch_money.messages import (
     ChooseOpponent,
     ChooseRuling,
     ChooseTemperament,
-    WriteName,
+    WriteSeatName,
 )
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
@@ -33,8 +34,8 @@ from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
 from ui.match.session import next_seed
-from ui.match.setup import drawn_by_lot, updated
-from ui.match.update import begun
+from ui.match.setup import drawn_by_lot, printable, updated
+from ui.match.update import begun, begun_again
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -60,13 +61,6 @@ def play_from(turn: TurnState) -> Session:
     return Session(turn.session.config, turn.match)
 
 
-def again(shell: Shell, turn: TurnState) -> Change[Session]:
-    """The same match once more, with other luck."""
-    session = turn.session
-    seed = next_seed(session.config.seed or shell.root, session)
-    return begun(shell, session, rematch(session, seed))
-
-
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     """A match with the same terms against the computer players who come next, each with their own
     temperament; people at the screen stay."""
@@ -80,8 +74,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         replace(next(strangers), played_by=seat.played_by) if seat.played_by.is_computer else seat
         for seat in config.seats
     )
-    seed = next_seed(config.seed or shell.root, session)
-    return begun(shell, session, _session(replace(config, seats=seats), seed))
+    return begun_again(shell, session, partial(_session, replace(config, seats=seats)))
 
 
 def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Session:
@@ -116,7 +109,7 @@ def _updated(
             return _without_seat(dialog, seat)
         case DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case WriteName(seat, name):
+        case WriteSeatName(seat, name):
             return _with_name(dialog, seat, name)
         case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
@@ -166,8 +159,7 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """The name as far as it can be shown: characters that cannot be, and too many, are dropped."""
-    shown = "".join(filter(str.isprintable, name))[:LONGEST_NAME]
+    shown = printable(name, LONGEST_NAME)
     return _with_seat(dialog, seat, replace(dialog.seats[seat], plays=shown))
 
 

@@ -1,4 +1,4 @@
-"""The dialog for a new match: who sits there, how they play, and the house rules."""
+"""The dialog for a new match: the players, how they play, and the house rules."""
 
 from collections.abc import Iterable
 
@@ -35,7 +35,7 @@ from ui.text.i18n import Texts
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
-    """Faces first; everything about a match can be chosen here."""
+    """The dialog, faces first; everything about a match can be chosen here."""
     seats = range(len(chosen.seats))
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
@@ -83,7 +83,7 @@ def _portrait(name: str) -> Node:
 
 
 def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
-    """How a seat is played, a line each; of the player at the screen there is nothing to say."""
+    """How a seat is played, a line each; nothing for the player at the screen."""
     if config.played_by.is_computer:
         yield texts.t(f"temperament.{config.temperament}")
     if seat:
@@ -115,7 +115,7 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 
 
 def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
-    """Its name; who plays it, and as what the computer would."""
+    """The fields for a seat: its name, who plays it, and the temperament of a computer player."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
     label = texts.t("screen.name-of", number=seat + 1) if seat else texts.t("screen.your-name")
     usual = default_seat(seat).plays
@@ -150,7 +150,7 @@ def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
 
 
 def _temperament(texts: Texts, seat: Seat, config: SeatConfig, one: Temperament) -> Node:
-    """Its face, and what it means."""
+    """A temperament with its face and its meaning."""
     means = h("span", " ", texts.t(f"temperament.{one}.means"), class_="face-note")
     face = select.Face(
         f"temperament-{one}",
@@ -182,12 +182,12 @@ def _seed(texts: Texts, chosen: SetupDialog) -> Node:
 
 
 def _options(choices: Iterable[tuple[str, str]], chosen: str) -> list[Node]:
-    """Things to choose, each with its words."""
+    """The options of a list, each with its words."""
     return [h("option", words, value=str(one), selected=one == chosen) for one, words in choices]
 
 
 def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
-    """As printed, against waiting, or each answer of one's own; below it what that means."""
+    """The choice of house rules with its meaning; for rulings of one's own, all questions."""
     choices = [
         Segment(
             f"rules-{one}",
@@ -210,7 +210,7 @@ def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
 
 
 def _ruling(texts: Texts, chosen: SetupDialog, question: RulingChoice) -> Node:
-    """A choice of short answers, and below it what the chosen one means."""
+    """A list of short answers, and below it the meaning of the chosen one."""
     name, now = question.name, answer_to(chosen.rulings, question.name)
     answers = [(one, _answer(texts, name, one)) for one in question.answers]
     return h(
@@ -229,7 +229,7 @@ def _ruling(texts: Texts, chosen: SetupDialog, question: RulingChoice) -> Node:
 
 
 def _answer(texts: Texts, name: str, answer: str) -> str:
-    """Yes and no, and numbers, are called so everywhere."""
+    """The words of an answer; yes, no and numbers have the same words for each question."""
     if answer.isdecimal():
         return answer
     key = f"answer.{answer}"

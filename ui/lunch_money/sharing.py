@@ -1,4 +1,4 @@
-"""Sharing a match of Lunch Money: what a link to it can ask for."""
+"""Sharing a match of Lunch Money: the links to it."""
 
 from collections.abc import Iterator
 
@@ -8,47 +8,43 @@ from ui.lunch_money.match_request import TEMPERAMENTS, parse_request
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
-from ui.match.sharing import Shared, shortened, with_seed
+from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
     """Everything that can be shared now. All cards follow from the seed, so while several people
-    play, a link that holds it would show each the others' hands."""
-    again = _again(turn.session.config)
-    new = Shared("new", again)
+    play, a link that contains it would show each of them the others' hands."""
+    new = Shared("new", _again(turn.session.config))
     if turn.solo is None and not turn.is_finished:
         return (new,)
-    same = _same(turn, again)
     return (
         *_with_seed(turn, "replay", turn.replay_parameters),
         new,
-        *_with_seed(turn, "same", same),
+        *_with_seed(turn, "same", _same(turn)),
     )
 
 
 def start(turn: TurnState) -> Parameters:
     """The shortest parameters that ask for the same start."""
-    config, named = turn.session.config, ("game", "seed")
-    parameters, usual = _same(turn, _again(config)), _again(MatchConfig())
-    return shortened(parameters, usual, named, lambda address: parse_request(address).config)
+    usual, named = _again(MatchConfig()), ("game", "seed")
+    return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """What tells the seed, with a warning while the match goes on."""
+    """A link that contains the seed, with a warning while the match goes on."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)
 
 
-def _same(turn: TurnState, again: Parameters) -> Parameters:
-    match = turn.session.match
-    is_as_configured = setup_of(turn.session.config) == match.setup
-    return with_seed(again, match.seed) if is_as_configured else ()
+def _same(turn: TurnState) -> Parameters:
+    config = turn.session.config
+    return same_start(_again(config), setup_of(config), turn.session.match)
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """A match like this."""
+    """The parameters of a match like this."""
     others = ((one.name, answer_to(config.rulings, one.name)) for one in differing(config.rulings))
     return (
         ("game", LUNCH_MONEY.name),
@@ -60,7 +56,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _temperaments(config: MatchConfig) -> Iterator[tuple[str, str]]:
-    """Those of the computer players that are not the usual ones of their seats."""
+    """The temperaments of computer players that are not the usual ones of their seats."""
     for seat, one in enumerate(config.seats[1:], 1):
         if one.played_by.is_computer and one.temperament is not default_seat(seat).temperament:
             yield TEMPERAMENTS[seat - 1], one.temperament.value

@@ -14,7 +14,7 @@ from ui.shell.keyboard import (
 
 
 def _card(view: ViewModel, key: Key) -> Message | None:
-    """Select my card at this place."""
+    """Select the card at this place."""
     at = (key.digit or 0) - 1
     return view.hand[at].on if 0 <= at < len(view.hand) else None
 

@@ -1,18 +1,20 @@
-"""Staging: when the parts of a play are seen, on the timeline of a calm scene, in milliseconds. A
-play and what comes of it are each shorter than the pause between two of them, as far as counters
-allow."""
+"""Staging: when the parts of a play are seen, on the timeline of a calm scene, in milliseconds.
+
+A play and its outcome are each shorter than the pause between two of them, as far as counters
+allow.
+"""
 
 from ui.shell.motion import CONTACT_SHARE
 
 LEAN = 360
-"""Who plays leans to whom they mean, and back."""
+"""The player leans towards the target, and back."""
 LEAVES = 60
 """The card leaves the hand."""
 FLIGHT = 320
 LANDED = LEAVES + FLIGHT
 LANDING = 120
 LOOKS = 180
-"""Whom it is played on turns to the card while it still flies."""
+"""The target turns to the card while it still flies."""
 LOOK = 400
 
 BLOW = 300

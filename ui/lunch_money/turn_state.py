@@ -1,4 +1,5 @@
-"""The turn state of Lunch Money: who is asked, whose hand may be shown, what goes on by itself."""
+"""The turn state of Lunch Money: the player who is asked, the hand that may be shown, what happens
+by itself."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,8 +34,8 @@ from ui.text.i18n import Texts
 
 BRIEF = 0.12
 """Seconds in which anybody may step in: as long as the slowest computer needs to decide it, so that
-the time does not tell who has thought about it. Players who want no pauses get none here either:
-then it tells within a few hundredths, which nobody sees."""
+the time does not reveal who has thought about it. Players who want no pauses get none here either:
+then it reveals a few hundredths, which nobody notices."""
 
 FAST_TURN = 0.2
 """Seconds that a turn takes while the player, who is out, lets the others go on fast."""
@@ -81,24 +82,23 @@ class TurnState(base.TurnState):
 
     @cached_property
     def actor(self) -> Seat | None:
-        """Who is asked."""
+        """The player who is asked."""
         return seat_asked(self.table)
 
     @cached_property
     def open_question(self) -> Question | None:
-        """What they are asked."""
+        """The question that they are asked."""
         return question_of(self.table)
 
     @cached_property
     def open_play(self) -> Laid | None:
-        """The cards that may be answered now; the same value whoever has been asked about them."""
+        """The cards that may be answered now; the same value while players are asked about them."""
         top = self.table.stack[-1] if self.table.stack else None
         return replace(top, asked=()) if isinstance(top, Laid) else None
 
     @cached_property
     def is_open(self) -> bool:
-        """Is the only question whether anybody steps in? Who is asked, and for how long, must tell
-        nothing."""
+        """Is the only question whether anybody steps in? Then nobody may see who is asked."""
         if self.open_question is Question.INTERRUPT:
             return True
         laid = self.open_play
@@ -107,7 +107,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def bystanders(self) -> tuple[Seat, ...]:
-        """Who of several people at the screen may step in, whatever they hold; empty: nobody is
+        """The players at the screen who may step in, no matter what they hold; empty: nobody is
         asked. One question on the open table stands for one to each of them."""
         if not self._is_shared or not self.is_open:
             return ()
@@ -119,7 +119,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def lets_pass(self) -> bool:
-        """Has it been said already that the one who is asked now does not step in?"""
+        """Have the players at the screen decided that the one who is asked does not step in?"""
         if not self._is_shared or not self.is_open:
             return False
         if self.session.stepping_in is not None:
@@ -135,14 +135,14 @@ class TurnState(base.TurnState):
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """Who must take their seat before their hand is shown."""
+        """The player who must take their seat before their hand is shown."""
         if not self._is_shared or self.session.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
 
     @cached_property
     def only_answer(self) -> Action | None:
-        """What the page answers for a solo player who can do nothing else."""
+        """The answer that the page gives for a solo player who has no other."""
         seat = self.actor
         if seat is None or seat != self.solo or self.is_replay:
             return None
@@ -161,8 +161,8 @@ class TurnState(base.TurnState):
 
     @property
     def viewer(self) -> Seat:
-        """From whose place the table is seen: with several people at the screen, of the one who
-        sat there last."""
+        """The seat from which the table is seen: with several people at the screen, that of the one
+        who sat there last."""
         if self.solo is not None:
             return self.solo
         seated = self.session.seated
@@ -175,8 +175,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def shown_hand(self) -> Seat | None:
-        """Whose hand lies open on the screen: with several people at it, only that of the one who
-        decides."""
+        """The seat of the hand that lies open on the screen: with several people at it, only that
+        of the one who decides."""
         if self.are_hands_open:
             return self.viewer
         return self.human_actor if self.solo is None else self.solo
@@ -203,19 +203,19 @@ class TurnState(base.TurnState):
 
     @property
     def meant_play(self) -> PlayCards | None:
-        """What Play does now; None: nothing, or it is not clear."""
+        """The play of the Play button; None: nothing, or it is not clear."""
         return None if self.human_actor is None else meant_play(self.plays)
 
     @cached_property
     def meant_action(self) -> Action | None:
-        """What is hinted or selected; None: nothing, or it is not clear."""
+        """The action that is hinted or selected; None: nothing, or it is not clear."""
         if self.human_actor is None:
             return None
         return meant_action(self.plays, self.session.selection)
 
     @cached_property
     def targets(self) -> tuple[Seat, ...]:
-        """At whom the selected cards, or any card, can be aimed."""
+        """The players at whom the selected cards, or any card, can be aimed."""
         return () if self.human_actor is None else targets(self.view, self.session.selection)
 
     @cached_property
@@ -230,12 +230,12 @@ class TurnState(base.TurnState):
 
     @cached_property
     def narrator(self) -> Narrator:
-        """What tells the events of this match."""
+        """The narrator of this match."""
         return Narrator(self.texts, self.names, self.solo)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The events that may be told: what a player drew is told to a solo player; several people
-        at the screen are told nothing of it."""
+        """The events that may be shown: a solo player sees what they drew; several people at the
+        screen see nothing of it."""
         match = self.session.match
         for events in (match.opening, *(entry.events for entry in match.log)):
             seen = (event.seen_by(self.solo) for event in events)
@@ -247,19 +247,11 @@ class TurnState(base.TurnState):
         shown = self.narration[: len(self.match.log) + 1]
         return tuple((move.move, event) for move in shown for event in move.events)
 
-    @cached_property
-    def moves_to_undo(self) -> int:
-        """The player's last own choice, and everything after it. What the page answered for them
-        was no choice."""
+    def was_choice(self, back: int) -> bool:
+        """Could the player answer anything else? What the page answered for them was no choice."""
         match = self.session.match
-        if not self.may_take_back:
-            return 0
-        for back, entry in enumerate(reversed(match.log), 1):
-            if back >= len(match.states):
-                return 0
-            if entry.seat == self.solo and _was_choice(match, back):
-                return back
-        return 0
+        actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
+        return len(list(islice(actions, 2))) > 1
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
         """The computer's move, or the only answer of a solo player after a pause."""
@@ -282,7 +274,7 @@ class TurnState(base.TurnState):
         return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
 
     def speed(self, settings: Settings) -> Speed:
-        """Where the player only wants to know how it ends, nothing moves."""
+        """The speed of motion. A player who only wants to know how it ends sees none."""
         is_fast = self.is_out and self.session.pace is Pace.FAST
         return Speed.STILL if is_fast else settings.speed
 
@@ -293,7 +285,7 @@ class TurnState(base.TurnState):
         return question(self.match, codec(), seat, level, ticket, besides)
 
     def _hurt_by(self, seat: Seat) -> Seat | None:
-        """Who last took counters from this player."""
+        """The player who last took counters from this one."""
         events = (event for entry in reversed(self.match.log) for event in reversed(entry.events))
         hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
         return next((event.by for event in hurt if event.by is not None), None)
@@ -329,9 +321,3 @@ class TurnState(base.TurnState):
         if not self.can_replay:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.replay)
-
-
-def _was_choice(match: BrawlMatch, back: int) -> bool:
-    """Could whoever made this move have done anything else?"""
-    actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
-    return len(list(islice(actions, 2))) > 1

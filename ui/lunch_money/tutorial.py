@@ -59,7 +59,7 @@ def _emergency(turn: TurnState) -> Words | None:
 
 
 def _hit(turn: TurnState) -> Words | None:
-    """The last one whom the player has hurt, if they still stand."""
+    """The last player whom the player has hurt, if they are still conscious."""
     me, hurt = turn.viewer, None
     for _, event in turn.shown_events:
         if isinstance(event, Hurt) and event.by == me and event.seat != me and event.damage:
@@ -120,7 +120,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _view_if_asked(turn: TurnState, question: Question) -> BrawlView | None:
-    """What the player who is asked this sees; None: nobody at the screen is."""
+    """The view of a player at the screen who is asked this question; None: nobody is."""
     seat = turn.human_actor
     if seat is None or turn.open_question is not question:
         return None

@@ -1,6 +1,7 @@
-"""The update of Lunch Money: messages that only it understands. Pure."""
+"""The update of Lunch Money: its own messages. Pure."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
@@ -31,9 +32,9 @@ from ui.lunch_money.selection import (
     with_target_toggled,
 )
 from ui.lunch_money.session import CheatSheet, Session
-from ui.lunch_money.setup import again, against_next, update_setup
+from ui.lunch_money.setup import against_next, rematch, update_setup
 from ui.lunch_money.turn_state import TurnState
-from ui.match.computer import NoAnswer, action_in, seed_of_answer
+from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
 from ui.match.session import (
@@ -43,6 +44,7 @@ from ui.match.session import (
     with_selection,
     without_selection,
 )
+from ui.match.update import begun_again
 from ui.message import Message
 from ui.shell.effects import EnterMatch
 from ui.shell.shell import Shell
@@ -53,7 +55,7 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
     change = _changed(shell, turn, message)
     if change is None or not turn.is_out or change.session.number == turn.session.number:
         return change
-    # Whoever is out has lost, and leaves: the match ends as by "See the end", and is entered.
+    # A player who is out has lost, and leaves: the match ends as by "See the end", and is entered.
     ended = TurnState(turn.texts, _ended(turn))
     entered = () if turn.session.is_practice else (EnterMatch(ended.played),)
     return replace(change, effects=(*change.effects, *entered))
@@ -68,7 +70,7 @@ def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session]
     if isinstance(message, NextOpponent):
         return against_next(shell, turn)
     if isinstance(message, Rematch) and turn.is_out:
-        return again(shell, turn)
+        return begun_again(shell, turn.session, partial(rematch, turn.session))
     return update_setup(shell, turn, message)
 
 
@@ -83,8 +85,8 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
 
 
 def _aimed(turn: TurnState, seat: Seat) -> Session:
-    """With cards selected, a target is all that was missing: they are played, or the reason is
-    shown."""
+    """The session with a target chosen. With cards selected, they are played on it, or the reason
+    why they cannot be is shown."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -97,7 +99,8 @@ def _aimed(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """One card more, or less; if nobody asks for a card now, the reason is shown."""
+    """The session with one card more, or less, selected; if nobody asks for a card now, with the
+    reason why it cannot be played."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
         return session
@@ -131,14 +134,14 @@ def _moved(turn: TurnState, message: Message) -> Session | None:
 
 
 def _played(turn: TurnState) -> Session:
-    """The selected cards are played; the reasons, if they cannot be."""
+    """The session after the selected cards are played; if they cannot be, with the reasons."""
     if turn.human_actor is None:
         return turn.session
     return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
 
 
 def _with_reasons(turn: TurnState) -> Session:
-    """The session that tells why the selected cards cannot be played."""
+    """The session with the reasons why the selected cards cannot be played."""
     refusals = reasons(turn.view, turn.session.selection, turn.plays)
     return replace(turn.session, refusals=refusals)
 
@@ -151,7 +154,7 @@ def _acted(turn: TurnState, action: Action | None) -> Session:
 
 
 def _ended(turn: TurnState) -> Session:
-    """The session at the end of the match. The computer players do not think about what is left,
+    """The session at the end of the match. The computer players do not think about the rest of it,
     and all attack whenever they can: nobody waits any more."""
     match = turn.session.match
     while seats := match.game.to_act(match.state):
@@ -163,7 +166,7 @@ def _ended(turn: TurnState) -> Session:
 
 
 def _forced(turn: TurnState) -> Session:
-    """The page answers what a solo player could only answer."""
+    """The session after the page has answered for a solo player who had only one answer."""
     seat, action = turn.actor, turn.only_answer
     if seat is None or action is None:
         return turn.session
@@ -171,8 +174,8 @@ def _forced(turn: TurnState) -> Session:
 
 
 def acted(turn: TurnState, seat: Seat, action: Action) -> Session:
-    """The session after an action, and after the answers of all who said that they do not step in.
-    If the rules refuse the action, the selection stays and the reason is shown."""
+    """The session after an action, and after the answers of all who have decided not to step in. If
+    the rules refuse the action, the selection stays and the reason is shown."""
     session = turn.session
     try:
         match = session.match.played(seat, action)
@@ -200,7 +203,7 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
 
 
 def _seated(turn: TurnState, message: Message) -> Session | None:
-    """The session after people at one screen have said who sits there or steps in."""
+    """The session after people at one screen have chosen who sits there or steps in."""
     session = turn.session
     match message:
         case LiftCurtain():
@@ -217,7 +220,4 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     action = action_in(text, RECORDS.action)
     if question.advice is not None:
         return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))
-    after = acted(turn, question.seat, action)
-    if after.refusals:
-        raise NoAnswer(str(after.refusals[0]))
-    return after
+    return acted(turn, question.seat, action)

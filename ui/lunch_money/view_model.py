@@ -31,18 +31,18 @@ class ViewModel(base.ViewModel):
     """The viewer first, then the others to the left."""
     hand: tuple[CardView, ...]
     is_hand_open: bool
-    """No: it lies face down, and `hand` is empty."""
+    """False: the hand lies face down, and `hand` is empty."""
     stack: tuple[Layer, ...]
-    """What is open on the table, the first thing first."""
+    """The open layers, the first one first."""
     last_play: LastPlay | None
-    """What lay there before; None while something is open."""
+    """The last play; None while something is open."""
     answers: str
-    """What can answer the last of them; empty: nothing is open."""
+    """The possible answers to the last layer; empty: nothing is open."""
     turn: int
     pile: int
-    """How many cards are left to draw."""
+    """The number of cards left to draw."""
     bystanders: tuple[Bystander, ...]
-    """Who of several people at the screen may step in; they are asked one common question."""
+    """The players at the screen who may step in; they are asked one common question."""
     result: Result | None
     buttons: Buttons
     rulings: tuple[str, ...]
@@ -50,7 +50,7 @@ class ViewModel(base.ViewModel):
 
 
 def view_model(turn: TurnState) -> ViewModel:
-    """What is to be shown now."""
+    """What the screen shows of a turn state."""
     there, replay = buttons(turn), turn.replay
     return ViewModel(
         prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
@@ -84,8 +84,8 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Why the last attempt was refused; else why the selected cards cannot be played. That a target
-    is missing is no reason: the prompt asks for it."""
+    """Why the last attempt was refused; else why the selected cards cannot be played. A missing
+    target is no reason: the prompt asks for it."""
     refusals, selection = turn.session.refusals, turn.session.selection
     is_unclear = turn.human_actor is not None and turn.meant_action is None
     if not refusals and is_unclear and selection.cards:

@@ -1,4 +1,4 @@
-"""Wording: how cards, actions and refusals are said in a sentence."""
+"""Wording: cards, actions and refusals in a sentence."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,40 +12,40 @@ from ui.text.i18n import Texts
 
 
 def card_name(texts: Texts, card: str) -> str:
-    """What is printed on it: "Kick"; both kinds of kick are called so."""
+    """The name on the card: "Kick"; both kinds of kick have this name."""
     return texts.t(f"card.{card}.name")
 
 
 def card_names(texts: Texts, cards: Sequence[str]) -> str:
-    """Several in a sentence: "Kick", "2 × Kick and Jab"."""
-    said = [
+    """Several cards in a sentence: "Kick", "2 × Kick and Jab"."""
+    words = [
         texts.t("card.several", count=count, card=card_name(texts, card))
         if count > 1
         else card_name(texts, card)
         for card, count in Counter(cards).items()
     ]
-    return texts.lists(said)
+    return texts.lists(words)
 
 
 def kinds(texts: Texts, cards: Iterable[str]) -> str:
     """Kinds of cards in a sentence; all cards of a type by its name, equal names once."""
-    left, said = list(dict.fromkeys(cards)), list[str]()
+    left, types = list(dict.fromkeys(cards)), list[str]()
     for type_ in Type:
         of_type = [name for name, card in CARDS.items() if card.type is type_]
         if set(of_type) <= set(left):
-            said.append(texts.t(f"type.{type_}.all"))
+            types.append(texts.t(f"type.{type_}.all"))
             left = [name for name in left if name not in of_type]
-    return texts.lists([*said, *dict.fromkeys(card_name(texts, card) for card in left)])
+    return texts.lists([*types, *dict.fromkeys(card_name(texts, card) for card in left)])
 
 
 def card_effect(texts: Texts, card: str) -> str:
-    """What it does, in a few words: "4 damage", "stops an attack"."""
+    """The effect of a card in a few words: "4 damage", "stops an attack"."""
     damage = CARDS[card].damage
     return texts.t("card.damage", damage=damage) if damage else texts.t(f"card.{card}.short")
 
 
 def card_figure(texts: Texts, card: str) -> str:
-    """The large number on it: its damage, or how much it heals; mostly one of them, or empty."""
+    """The large number on a card: its damage, or how much it heals; empty: it does neither."""
     damage, heals = CARDS[card].damage, CARDS[card].heals
     if heals:
         return texts.t("screen.counters-more", counters=heals)
@@ -53,12 +53,12 @@ def card_figure(texts: Texts, card: str) -> str:
 
 
 def card_in_full(texts: Texts, card: str) -> str:
-    """Its name and what it does: "Kick, 4 damage"."""
+    """The name and the effect of a card: "Kick, 4 damage"."""
     return texts.t("card.full", card=card_name(texts, card), effect=card_effect(texts, card))
 
 
 def action_name(texts: Texts, action: Action, names: Sequence[str]) -> str:
-    """What somebody would do: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
+    """An action in words: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
     if isinstance(action, Discard):
         return texts.t("move.discard", cards=card_names(texts, action.cards))
     if isinstance(action, PlayCards):
@@ -67,9 +67,9 @@ def action_name(texts: Texts, action: Action, names: Sequence[str]) -> str:
 
 
 def played_name(texts: Texts, cards: Sequence[str], on: Seat | None, names: Sequence[str]) -> str:
-    """Cards, and whom they are meant for: "Kick on Mia", "2 × First Aid"."""
-    said = card_names(texts, cards)
-    return said if on is None else texts.t("move.play", cards=said, name=names[on])
+    """Cards with their target: "Kick on Mia", "2 × First Aid"."""
+    named = card_names(texts, cards)
+    return named if on is None else texts.t("move.play", cards=named, name=names[on])
 
 
 def refused(texts: Texts, refusal: Refusal) -> str:
@@ -79,7 +79,7 @@ def refused(texts: Texts, refusal: Refusal) -> str:
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """A card is called by its name, and so is what it would meet."""
+    """A fact of a refusal in words; cards are called by their names."""
     if name in ("card", "against") and isinstance(word, str) and word in CARDS:
         return card_name(texts, word)
     return word

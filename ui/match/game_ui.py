@@ -76,7 +76,8 @@ class GameUi(Generic[S, T, V]):
     update: Callable[[Shell, T, Message], Change[S] | None]
     """What the game's own messages lead to; None: it does not know the message."""
     answer: Callable[[T, ComputerQuestion, str], S]
-    """The session after the computer's answer: its move, or the hint selected; raises NoAnswer."""
+    """The session after the computer's answer: its move, or the hint selected. Raises NoAnswer, or
+    has refusals if the rules refuse the move."""
     turn_state: Callable[[Texts, S, T | None], T]
     """What follows from a session; the last argument is the turn state before it."""
     view_model: Callable[[T], V]

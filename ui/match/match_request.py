@@ -1,14 +1,16 @@
 """Match requests: the match that an address asks for."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.value import value
-from ui.match.attempt import Challenge
-from ui.match.session import AnyMatch, Session, TutorialProgress
-from ui.shell.address import Problem
+from ui.match.attempt import Challenge, challenge_asked
+from ui.match.seat_params import is_number
+from ui.match.session import AnyMatch, MatchConfig, Session, TutorialProgress
+from ui.shell.address import Problem, QueryParams
 
-C = TypeVar("C")
+C = TypeVar("C", bound=MatchConfig)
 M = TypeVar("M", bound=AnyMatch)
 S = TypeVar("S", bound=Session)
 
@@ -27,6 +29,21 @@ class ParsedRequest(Generic[C, M]):
     """After how many of its moves it is shown first."""
     is_tutorial: bool
     challenge: Challenge | None = None
+
+
+def parsed_request(
+    params: QueryParams, known: Sequence[str], config: C, match: M | None, *, is_tutorial: bool
+) -> ParsedRequest[C, M]:
+    """The request for a match with this config, or for the match that the address brings. `known`
+    are the game's parameters; all others, and moves that the match does not have, are problems."""
+    moves = len(match.log) if match is not None else 0
+    at = int(params.take("at", "0", is_number(0, moves)))
+    params.refuse_others(known)
+    is_same_start = match is None and not is_tutorial and config.has_one_start
+    challenge = challenge_asked(params, is_same_start=is_same_start)
+    request, problems = params.in_order(known), tuple(params.problems)
+    replay = None if match is None else at
+    return ParsedRequest(config, request, problems, match, replay, is_tutorial, challenge)
 
 
 @value

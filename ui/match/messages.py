@@ -16,7 +16,7 @@ class Undo(Message):
 
 
 @value
-class Hint(Message):
+class AskHint(Message):
     """Ask the computer what it would do in my place."""
 
 

@@ -46,6 +46,11 @@ def updated(dialog: D, message: Message) -> D | None:
     return None
 
 
+def printable(text: str, most: int) -> str:
+    """A name or greeting as far as it can be shown: at most this many printable characters."""
+    return "".join(filter(str.isprintable, text))[:most]
+
+
 def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:
     """One of these, chosen by luck; another visit, match or try draws another one."""
     luck = Seeded(f"{shell.root} lot {session.number} {dialog.lots}")

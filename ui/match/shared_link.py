@@ -15,7 +15,6 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json, read_json
-from ui.match.seat_params import is_number
 from ui.persistence import with_new_fields, with_new_questions
 from ui.shell.address import QueryParams
 
@@ -44,14 +43,6 @@ def shared_match(
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None
-
-
-def first_shown(params: QueryParams, match: Match[Setup, State, Action, View] | None) -> int | None:
-    """After how many moves the match is shown; None: there is no match. A number that it does not
-    have is a problem."""
-    moves = len(match.log) if match is not None else 0
-    at = int(params.take("at", "0", is_number(0, moves)))
-    return None if match is None else at
 
 
 def packed(record: dict[str, Json]) -> str:

@@ -56,6 +56,10 @@ def _address(parameters: Parameters) -> Address:
     return Address(tuple(one for one in parameters if one[0] != "game"))
 
 
-def with_seed(parameters: Parameters, seed: str) -> Parameters:
-    """The same with this seed; empty if it is too long for an address."""
-    return (*parameters, ("seed", seed)) if len(seed) <= LONGEST_SEED else ()
+def same_start(
+    again: Parameters, setup: Setup, match: Match[Setup, State, Action, View]
+) -> Parameters:
+    """The parameters that ask for a match like this one, with the same luck; empty if it was not
+    begun with this setup, or if its seed is too long for an address."""
+    is_same = match.setup == setup and len(match.seed) <= LONGEST_SEED
+    return (*again, ("seed", match.seed)) if is_same else ()

@@ -8,7 +8,7 @@ from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
-from ui.match.turn_state import ReplayPosition
+from ui.match.turn_state import ReplayPosition, TurnState
 from ui.match.view_model import CurtainView, ViewModel
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -19,36 +19,36 @@ LAST_MOVE = "last-move"
 
 
 @value
-class Told:
+class LastMoveText:
     """What the status line says of the last move."""
 
     text: str
     """In whole sentences."""
     is_heard: bool
-    """Is it read aloud with the prompt? If not, the announcement tells it."""
+    """Is it read aloud with the prompt? If not, the announcement contains it."""
 
 
 def prompt(
-    text: str, remarks: Sequence[str], *, is_thinking: bool, told: Told | None = None
+    text: str, remarks: Sequence[str], *, is_thinking: bool, last_move: LastMoveText | None = None
 ) -> Node:
     """The status line of the page: what the last move was, whose turn it is, what to do, and why
     something cannot be done. What changes in it is read aloud."""
     return h(
         "p",
-        _told(told) if told else None,
+        _last_move(last_move) if last_move else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason") for remark in remarks],
         key="prompt",
         class_="prompt prompt--thinking" if is_thinking else "prompt",
         role="status",
-        # Else the last move would be told again with every die that is picked.
+        # Else the last move would be read out again with every die that is picked.
         aria_atomic="false",
     )
 
 
-def _told(told: Told) -> tuple[Child, ...]:
-    hidden = None if told.is_heard else True
-    return h("span", told.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
+def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
+    hidden = None if last_move.is_heard else True
+    return h("span", last_move.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
 
 
 def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
@@ -65,49 +65,6 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
         class_="unseen",
         aria_live="polite",
     )
-
-
-def replay_bar(
-    texts: Texts,
-    replay: ReplayPosition,
-    sentences: Sequence[Sentence],
-    *,
-    may_play_on: bool,
-    review: Button | None = None,
-) -> Node:
-    """To and fro in a match in a replay, in the place of the actions. `sentences` tell what
-    happened at this stop: on a phone the log is out of sight."""
-    back, forward = replay.at > 0, replay.at < replay.last
-    steps = (
-        _step(texts, "first", ReplayAt(0) if back else None),
-        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
-        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
-        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
-    )
-    ways = (
-        optional_button("review", review, "button--quiet"),
-        _step(texts, "play-from-here", PlayFromHere() if may_play_on else None),
-        _step(texts, "stop-replay", StopReplay()),
-    )
-    said = " ".join(sentence.text for sentence in sentences)
-    return h(
-        "div",
-        h("p", said, class_="replay-move", aria_live="polite"),
-        h(
-            "div",
-            steps,
-            class_="action-main",
-            role="group",
-            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
-        ),
-        h("div", ways, class_="action-more"),
-        class_="action-bar replay-bar",
-    )
-
-
-def _step(texts: Texts, name: str, on: Message | None) -> Node:
-    look = LOUD if name == "forward" else "button--quiet"
-    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
 
 
 class AfterMatch(Protocol):
@@ -134,16 +91,65 @@ class AfterMatch(Protocol):
         ...
 
 
-def next_steps(
+def steps_bar(
+    turn: TurnState,
+    view: ViewModel,
+    there: AfterMatch,
+    further: Sequence[tuple[str, Button | None]] = (),
+) -> Node | None:
+    """What stands in the place of the actions in a replay and after a match; None: the match goes
+    on. `further` are buttons of the game that stand apart after a match."""
+    if turn.replay is not None:
+        return _replay_bar(turn, turn.replay, view.review)
+    return _next_steps(turn.texts, view, there, further) if view.shows_next_steps else None
+
+
+def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
+    """To and fro in the match. The sentences about this stop are repeated here: on a phone the log
+    is out of sight."""
+    texts = turn.texts
+    back, forward = replay.at > 0, replay.at < replay.last
+    steps = (
+        _step(texts, "first", ReplayAt(0) if back else None),
+        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
+        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
+        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
+    )
+    ways = (
+        optional_button("review", review, "button--quiet"),
+        _step(texts, "play-from-here", PlayFromHere() if turn.may_play_on else None),
+        _step(texts, "stop-replay", StopReplay()),
+    )
+    said = " ".join(sentence.text for sentence in turn.replayed_sentences)
+    return h(
+        "div",
+        h("p", said, class_="replay-move", aria_live="polite"),
+        h(
+            "div",
+            steps,
+            class_="action-main",
+            role="group",
+            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
+        ),
+        h("div", ways, class_="action-more"),
+        class_="action-bar replay-bar",
+    )
+
+
+def _step(texts: Texts, name: str, on: Message | None) -> Node:
+    look = LOUD if name == "forward" else "button--quiet"
+    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
+
+
+def _next_steps(
     texts: Texts,
     view: ViewModel,
     there: AfterMatch,
-    loud: str,
-    further: Sequence[tuple[str, Button | None]] = (),
+    further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """What comes after a match, in the place of the actions, `loud` first of all. Those that lead
-    back to this one stand apart."""
+    """What comes after a match. The buttons that lead back to this one stand apart."""
     is_reviewed = view.review is not None
+    loud = view.primary_action.key if view.primary_action else ""
     steps = (
         ("rematch", there.rematch),
         ("review", view.review),

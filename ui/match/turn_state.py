@@ -195,11 +195,31 @@ class TurnState(ABC):
         """The events that may be told at the screen, of the opening and of each move. Of the whole
         match, also in a replay."""
 
-    @property
-    @abstractmethod
+    @cached_property
     def moves_to_undo(self) -> int:
-        """How many moves an undo takes back: the player's last decision and all that followed. 0:
+        """How many moves an undo takes back: the player's last choice and all that followed. 0:
         nothing, or none may be taken back."""
+        match = self.session.match
+        if not self.may_take_back:
+            return 0
+        for back, entry in enumerate(reversed(match.log), 1):
+            if back >= len(match.states):
+                return 0
+            if self.is_human(entry.seat) and self.was_choice(back):
+                return back
+        return 0
+
+    @abstractmethod
+    def was_choice(self, back: int) -> bool:
+        """Could the player who made the move this many moves back have made another one?"""
+
+    def look(self, winner: Seat | None) -> str:
+        """How the viewer sees that this player has won: "won", "lost" or, if nobody has, "drawn".
+        Several people at one screen all win when one of them does."""
+        if winner is None:
+            return "drawn"
+        is_ours = self.is_human(winner) if self.solo is None else winner == self.solo
+        return "won" if is_ours else "lost"
 
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:

@@ -5,7 +5,9 @@ and this module everything else about a match. What follows from the change is w
 `consequences.py`.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
@@ -14,12 +16,12 @@ from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.matchup import update_matchup
 from ui.match.messages import (
+    AskHint,
     AttemptElsewhere,
     ComputerAnswered,
     ComputerFailed,
     DismissTopic,
     EndTutorial,
-    Hint,
     InviteAgain,
     Move,
     PlayFromHere,
@@ -125,8 +127,7 @@ def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | No
         case Rematch() if game.session.party is not None:
             return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
         case Rematch():
-            seed = next_seed(game.session.config.seed or game.shell.root, game.session)
-            return _new_match(game, game.ui.rematch(game.session, seed))
+            return begun_again(game.shell, game.session, partial(game.ui.rematch, game.session))
         case DismissTopic():
             return _changed(game, without_topic(game.session))
         case EndTutorial():
@@ -229,7 +230,7 @@ def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] |
     if odds is not None:
         return odds
     question = game.session.awaits
-    if isinstance(message, Hint):
+    if isinstance(message, AskHint):
         return _hint_asked(game)
     if not isinstance(question, ComputerQuestion):
         return None
@@ -264,6 +265,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
         session = game.ui.answer(game.turn, question, answer)
     except NoAnswer as problem:
         return _failed(game, str(problem))
+    if session.refusals:
+        return _failed(game, str(session.refusals[0]))
     session = _with_hint_counted(session) if question.advice is Advice.HINT else session
     return _changed(game, replace(session, awaits=None))
 
@@ -287,6 +290,12 @@ def begun(shell: Shell, before: S, session: S) -> Change[S]:
     """The beginning of another match in the same visit."""
     after = replace(shell, dialog=None, offers_tutorial=False)
     return Change(after, next_match(before, session))
+
+
+def begun_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
+    """The beginning of a match like the one before; `session_of` makes its session from a seed."""
+    seed = next_seed(before.config.seed or shell.root, before)
+    return begun(shell, before, session_of(seed))
 
 
 def undone(session: S, moves: int) -> S:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.messages import Hint, ReplayAt
+from ui.match.messages import AskHint, ReplayAt, Undo
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
@@ -68,7 +68,14 @@ def hint_button(turn: TurnState) -> Button | None:
     can_ask = turn.human_actor is not None and not is_busy
     taken = turn.session.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
-    return replace(button(turn, "hint", Hint() if can_ask else None, detail), count=taken)
+    return replace(button(turn, "hint", AskHint() if can_ask else None, detail), count=taken)
+
+
+def undo_button(turn: TurnState) -> Button | None:
+    """The Undo button; None: no move may be taken back in this match."""
+    if not turn.may_take_back:
+        return None
+    return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 STANDARD = "en"
-"""The language for whoever reads none of ours."""
+"""The language for readers of none of the others."""
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 
@@ -17,10 +17,10 @@ _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
 class UnknownLocale(LookupError):
-    """There are no texts in the language asked for."""
+    """There are no texts in the requested language."""
 
     def __init__(self, locale: str, available: Sequence[str]) -> None:
-        """Say which language was asked for and which there are."""
+        """The requested language, and those that there are."""
         super().__init__(f"no texts in {locale!r}; there are {', '.join(available) or 'none'}")
         self.locale = locale
         self.available = tuple(available)
@@ -30,7 +30,7 @@ class MissingText(LookupError):
     """A language lacks a text, or a text was not given the words it has places for."""
 
     def __init__(self, key: str, locale: str, problem: str) -> None:
-        """Say which text of which language, and what is wrong with it."""
+        """The text, its language, and what is wrong with it."""
         super().__init__(f"text {key!r} in {locale!r}: {problem}")
         self.key = key
         self.locale = locale
@@ -92,15 +92,15 @@ def locales() -> tuple[str, ...]:
 
 
 def locale_for(wanted: str, languages: Sequence[str]) -> str:
-    """The language that is wanted, or else the first of these, as browsers name them, that there
-    are texts in: "de-AT" is content with "de"."""
+    """The first of these languages that there are texts in: the one that is wanted, or else those
+    that the browser prefers. "de-AT" is content with "de"."""
     there = locales()
     names = (wanted, *(name.partition("-")[0].lower() for name in languages))
     return next((name for name in names if name in there), STANDARD)
 
 
 def name_of(locale: str) -> str:
-    """The language as those call it who speak it."""
+    """The name of the language in that language."""
     return texts(locale).t("language")
 
 

@@ -1,4 +1,4 @@
-"""Wording: how refusals and numbers are said in a sentence."""
+"""Wording: refusals and numbers as words in a sentence."""
 
 from fractions import Fraction
 
@@ -6,16 +6,19 @@ from engine.game import Refusal
 from ui.text.i18n import Texts
 
 LEAST = 0.005
-"""What would be rounded to nothing."""
+"""Smaller probabilities would be rounded to nothing."""
 FINEST = 1_000_000_000
-"""To solve is to add up numbers that are not exact themselves."""
+"""The largest denominator of a probability that counts as exact: solving adds up floats, which are
+not exact themselves."""
 
 REASON_WITHIN = "why"
-"""A fact that is the key of another refusal. Its own facts are not there, so no sentence has it."""
+"""The fact that is the key of another refusal, the reason within a reason. Its own facts are not
+known here, so no sentence uses them."""
 
 
 def refused(texts: Texts, refusal: Refusal) -> str:
-    """The sentence that explains it. Words that have a text of their own are said by it."""
+    """The sentence that explains a refusal. Words that have a text of their own are replaced by
+    it."""
     words = {
         name: _word(texts, name, word) for name, word in refusal.words if name != REASON_WITHIN
     }
@@ -23,16 +26,16 @@ def refused(texts: Texts, refusal: Refusal) -> str:
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """A skill is called by `skill.<skill>.name`, a kind of attack by `attack.<kind>`."""
+    """A fact as a word: a skill by `skill.<skill>.name`, a kind of attack by `attack.<kind>`."""
     for key in (f"{name}.{word}.name", f"{name}.{word}"):
         if texts.has(key):
             return texts.t(key)
     return word
 
 
-def written_day(texts: Texts, said: str) -> str:
+def written_day(texts: Texts, date: str) -> str:
     """A day such as "2026-11-22" as it is written in a sentence: "22 November 2026"."""
-    year, month, day = map(int, said.split("-"))
+    year, month, day = map(int, date.split("-"))
     return texts.t("history.day", year=year, month=texts.t(f"month.{month}"), day=day)
 
 
@@ -57,5 +60,5 @@ def chance(texts: Texts, share: float, *, is_exact: bool = False) -> str:
 
 
 def signed_halves(texts: Texts, points: int) -> str:
-    """A change by so many half points: "+4.5"."""
+    """A change in half points: "+4.5"."""
     return f"+{texts.halves(points)}" if points >= 0 else texts.halves(points)

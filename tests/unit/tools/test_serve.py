@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.serve import PageServer, opened, serving
+from tools.embedded_page import POSTERS, ChangedSource, embedded_page
+from tools.serve import ROOT, PageServer, opened, serving
 
 
 @pytest.fixture
@@ -109,6 +110,22 @@ def test_shows_nothing_hidden_outside_or_missing(site: HTTPConnection, path: str
     answer = ask(site, path)
     assert answer.status == 404
     assert b"secret" not in answer.body
+
+
+def test_the_repository_has_the_page_for_frames_as_well() -> None:
+    with serving() as address:
+        site = HTTPConnection(str(urlsplit(address).hostname), urlsplit(address).port)
+        answer = ask(site, "/embed.html?game=button-men")
+        site.close()
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert answer.body.decode() == embedded_page(ROOT)
+
+
+def test_the_page_for_frames_is_not_made_from_an_unexpected_source(folder: Path) -> None:
+    (folder / POSTERS).parent.mkdir(parents=True)
+    (folder / POSTERS).write_text("<p>posters</p>")
+    with pytest.raises(ChangedSource, match="0 times: data-state"):
+        embedded_page(folder)
 
 
 def test_takes_the_next_port_when_one_is_taken(folder: Path) -> None:

@@ -10,7 +10,7 @@ from tests.lunch_money_driver import play_out as play_out_lunch_money
 from tests.shown import Shown
 from ui.history.outcome import Outcome
 from ui.match.attempt import Challenge, outcome_in, outcome_of, outcome_text
-from ui.match.messages import Hint, PlayFromHere, Rematch, ReplayAt, Undo
+from ui.match.messages import AskHint, PlayFromHere, Rematch, ReplayAt, Undo
 from ui.shell.address import LONGEST_QUOTE
 from ui.shell.keyboard import Key
 
@@ -113,7 +113,7 @@ def test_nothing_is_taken_back_and_nobody_helps() -> None:
     assert {"Undo", "Hint"} & set(names) == set()
     assert {"Undo", "Hint"} <= set(Shown(free.page).names("button"))
     match, questions = driver.session.match, len(driver.effects)
-    for message in (Undo(), Hint()):
+    for message in (Undo(), AskHint()):
         driver.send(message)
         assert driver.session.match is match
     assert driver.computer_question is None

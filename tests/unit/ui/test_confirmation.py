@@ -56,7 +56,7 @@ def test_enter_asks_and_then_does_it() -> None:
     assert len(pressed(driver).session.match.log) == 1
 
 
-@pytest.mark.parametrize("other", [button_men.SelectMine(0), Escape(), match_messages.Hint()])
+@pytest.mark.parametrize("other", [button_men.SelectMine(0), Escape(), match_messages.AskHint()])
 def test_anything_else_takes_the_question_back(other: Message) -> None:
     driver = asking_button_men("(6):6 | (8):4 (4):1").send(
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)

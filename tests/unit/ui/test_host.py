@@ -11,7 +11,7 @@ from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change
-from ui.match.messages import Hint
+from ui.match.messages import AskHint
 from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
 from ui.shell.messages import HostRequested
@@ -64,7 +64,7 @@ def test_nothing_is_told_twice() -> None:
         driver.send(*clicks(driver))
     before = told_to_host(driver)
     assert before
-    driver.send(Hint())
+    driver.send(AskHint())
     driver.send(computer_answer(driver))
     assert driver.session.hints == 1
     assert told_to_host(driver) == before

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAME_NAMES
+from tools.embedded_page import pages
 from tools.site.recipe import EARLY_WORDS
 
 ROOT = Path(__file__).parents[3]
-PAGES = ("index.html", "embed.html")
+PAGES = pages(ROOT)
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 SAID_BY_CARDS = "start.means"
 UNSPOKEN = ("code",)
@@ -45,7 +46,7 @@ class Words(HTMLParser):
 
 
 def texts_in(name: str) -> list[tuple[str | None, str]]:
-    return Words((ROOT / name).read_text(encoding="utf-8")).found
+    return Words(PAGES[name]).found
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -69,7 +70,7 @@ def test_every_early_text_is_said() -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_what_search_engines_read_is_what_other_sites_show(name: str) -> None:
-    html = (ROOT / name).read_text(encoding="utf-8")
+    html = PAGES[name]
     assert re.findall('name="description" content="([^"]+)"', html) == [TEXTS[SAID_BY_CARDS]]
 
 
@@ -78,7 +79,7 @@ def reasons(html: str) -> Iterator[str]:
 
 
 def test_both_pages_explain_the_same_failures() -> None:
-    index, embed = ((ROOT / name).read_text(encoding="utf-8") for name in PAGES)
+    index, embed = PAGES.values()
     script = (ROOT / "assets/boot.js").read_text(encoding="utf-8")
     assert list(reasons(index)) == list(reasons(embed))
     assert set(reasons(index)) == set(
@@ -90,7 +91,7 @@ def test_both_pages_explain_the_same_failures() -> None:
 
 
 def test_there_is_a_poster_for_each_game() -> None:
-    embed = (ROOT / "embed.html").read_text(encoding="utf-8")
+    embed = PAGES["embed.html"]
     assert tuple(re.findall("poster poster--([a-z-]+)", embed)) == GAME_NAMES
 
 

@@ -11,7 +11,7 @@ TITLE = "candidates-title"
 
 
 def candidates(texts: Texts, view: HintView) -> Node:
-    """A button for each, the best first; that of the selected one is pressed."""
+    """A button for each candidate, the best first; that of the selected one is pressed."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
     return h(
         "div",

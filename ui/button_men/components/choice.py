@@ -16,7 +16,7 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 FEW = 2
-"""So many things to decide can be told apart without their dials beside them."""
+"""The most decisions that are clear without their dials beside them."""
 
 
 def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
@@ -85,12 +85,12 @@ def _button(option: Option, loud: str) -> Node:
 
 
 MOST_CHIPS = 20
-"""So many numbers stand side by side on a phone without crowding out the dice. A dial with more,
-and each of several dials, is a list to open."""
+"""The most numbers that stand side by side on a phone without crowding out the dice. A dial with
+more, and each of several dials, is a list to open."""
 
 
 LONGEST = 24
-"""So many letters stand on such a button in one line."""
+"""The most letters of such a button in one line."""
 
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
@@ -153,7 +153,7 @@ def _group(view: DialView, chips: Iterable[Node]) -> Node:
 
 
 def _list(texts: Texts, view: DialView) -> Node:
-    """A list to open; it begins with nothing chosen where nothing is."""
+    """A list to open; it begins with an empty choice if the dial is not set."""
     unset = h("option", texts.t("screen.unset"), value="", selected=True)
     return h(
         "label",
@@ -181,8 +181,8 @@ def action_bar(
     shows_threats: bool,
     offers_end: bool = False,
 ) -> Node | None:
-    """The attack, whose kind is written on its button, or the decisions outside the fight; and
-    the others. None if there is none. `loud` is the key of the one that is to catch the eye."""
+    """The action bar: the attack, with its kind on its button, or the decisions outside the fight;
+    and the others. None if there is none. `loud` is the key of the button that stands out."""
     main = [
         *decisions,
         detailed_button("attack", buttons.attack, LOUD if loud == "attack" else ""),

@@ -1,11 +1,11 @@
-"""A die: its shape says the size, the large figure the value, letters and outline the skills."""
+"""A die: its shape shows the size, the large figure the value, letters and outline the skills."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.sizes import Option
-from ui.button_men.components.shapes import Shape, shape_of
+from ui.button_men.components.shapes import DieShape, shape_of
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
@@ -60,18 +60,15 @@ LARGE_SIGNS = ("captured",)
 """Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
 SIGN_SIZE = 26
 IN_COLUMN = 4
-"""So many signs have room beside a die, one below the other; more of them are smaller."""
+"""The most signs that have room beside a die, one below the other; more of them are smaller."""
 
 
 @dataclass(frozen=True)
 class DieFace:
-    """All that one die shows.
-
-    `sizes` has one size, or two for a twin; None is a size not chosen yet. `value` is None before
-    the roll. `letters` are its skills' letters, `swing` the letter of its size. `marks` are what
-    is special just now: see SIGNS, and "dimmed". `name` says all of it aloud. `colour` is whose it
-    is, if not that of the row in which it lies: see Row.colour.
-    """
+    """All that one die shows. `sizes` has one size, or two for a twin; None is a size not chosen
+    yet. `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of
+    its size. `marks` are its present states: see SIGNS, and "dimmed". `name` is its accessible
+    name. `colour` is that of its owner, if it lies in the row of another player: see Row.colour."""
 
     key: str
     sizes: tuple[int | None, ...]
@@ -176,7 +173,7 @@ def _rim(outline: str, letter: str | None) -> tuple[Node, ...]:
     return (h("path", d=outline, class_=f"die-rim tone-{_tone(letter)}", stroke_dasharray=dashes),)
 
 
-def _solid(shape: Shape) -> tuple[Node, ...]:
+def _solid(shape: DieShape) -> tuple[Node, ...]:
     return (
         h("path", d=shape.outline, class_="die-body"),
         h("path", d=shape.shadows, class_="die-shadow"),
@@ -192,7 +189,7 @@ def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) 
 
 
 def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node | None:
-    """The size on a plate that hangs over the foot of the die; None while none is chosen."""
+    """The size on a plate that hangs over the foot of the die; None while no size is chosen."""
     if not any(size is not None for size in sizes):
         return None
     parts = "+".join("?" if size is None else str(size) for size in sizes)
@@ -208,7 +205,7 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
 
 
 def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
-    """The letters and the sign of the owner, one below the other: so many as there are."""
+    """The letters and the sign of the owner, one below the other."""
     signs: list[Child] = [letter_plate(letter) for letter in letters]
     if colour in OWNERS:
         signs.append(owner_sign(colour))
@@ -227,7 +224,7 @@ OWNERS = {
     "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
-"""The sign of each player around a table, by Row.colour; so nobody is told by colour alone."""
+"""The sign of each player around a table, by Row.colour: a sign needs no colour."""
 
 
 @cache
@@ -301,9 +298,9 @@ def _tone(letter: str) -> int:
     return ord(letter[0]) % TONES
 
 
-TOLD = ("in-the-air", "attacker", "attacked", "captured")
-"""Marks of the last move, and of one that waits for an answer, that are told in words as well; a
-change of value tells itself."""
+NAMED_MARKS = ("in-the-air", "attacker", "attacked", "captured")
+"""Marks of the last move, and of one that waits for an answer, that the title names in words; a
+change of value has words of its own."""
 
 
 def face_of(texts: Texts, view: DieView) -> DieFace:
@@ -324,17 +321,17 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
 
 
 def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
-    """The face of a die that somebody might play with."""
+    """The face of a die that a player might choose."""
     return face_of(texts, DieView(key, die, None, (), die_kind(texts, die), None))
 
 
 def is_twin(die: Die) -> bool:
-    """Is it drawn as two halves?"""
+    """Is the die drawn as two halves?"""
     return len(_sizes(die)) > 1
 
 
 def _sizes(die: Die) -> tuple[int | None, ...]:
-    """Its sizes; None for those that are not chosen yet."""
+    """The sizes of the die; None for those that are not chosen yet."""
     if die.sizes:
         return die.sizes
     if isinstance(die.body, Option):
@@ -343,8 +340,7 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
 
 
 def _caption(texts: Texts, view: DieView) -> str:
-    """What stands below a die: how it has just changed, or which sizes it may have; mostly
-    empty."""
+    """The line below a die: its latest change, or the sizes it may have; mostly empty."""
     die, before = view.die, view.before
     if before is not None:
         return texts.t("screen.changed", before=before.value, after=die.value)
@@ -356,14 +352,14 @@ def _caption(texts: Texts, view: DieView) -> str:
 
 
 def _title(texts: Texts, view: DieView) -> str:
-    """Its name, what has just happened to it, and what its skills do, a line each."""
+    """The name of a die, what has just happened to it, and what its skills do, a line each."""
     skills = [texts.t(f"skill.{skill.name}.text") for skill in view.die.traits.possible]
     return "\n".join((view.name, *recent_marks(texts, view), *skills))
 
 
 def recent_marks(texts: Texts, view: DieView) -> list[str]:
-    """What has just happened to it, a line each."""
-    lines = [texts.t(f"mark.{mark}") for mark in TOLD if mark in view.marks]
+    """What has just happened to a die, a line each."""
+    lines = [texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks]
     if view.before is not None:
         lines.append(texts.t("screen.was", value=view.before.value))
     return lines

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ui.button_men.components.die import face_of, still_die
-from ui.button_men.result import CountedDie, Result, Scores, Tally
+from ui.button_men.result import CountedDie, Result, Scores, SideTally
 from ui.components.badge import badge
 from ui.components.plot import Plot, course
 from ui.components.result import numerals, result
@@ -12,7 +12,7 @@ from ui.text.i18n import Texts
 
 
 def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
-    """How it ended. `plot` is the course of a match that is over."""
+    """How a round ended. `plot` is the course of a match that is over."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies, is_last=False)
@@ -48,11 +48,11 @@ def _score(texts: Texts, ended: Result) -> Node:
     return numerals(figures, ended.rounds)
 
 
-def _tallies(texts: Texts, tallies: Sequence[Tally]) -> Node:
+def _tallies(texts: Texts, tallies: Sequence[SideTally]) -> Node:
     return h("div", [_tally(texts, one) for one in tallies], class_="tallies")
 
 
-def _tally(texts: Texts, tally: Tally) -> Node:
+def _tally(texts: Texts, tally: SideTally) -> Node:
     """A player's dice with what each scores, and the sum."""
     return h(
         "div",

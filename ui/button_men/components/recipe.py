@@ -35,5 +35,5 @@ def _small_die(die: str) -> Node:
 
 
 def _skills(letters: str) -> Node | None:
-    """The letters before or behind a die, as they are written there."""
+    """The letters before or behind a die, in the order of the notation."""
     return h("i", *letters, class_="mini-skills") if letters else None

@@ -11,7 +11,7 @@ CENTRE = 50.0
 
 
 @dataclass(frozen=True)
-class Shape:
+class DieShape:
     """The picture of a solid: its outline, the faces that lie in shadow, and its edges."""
 
     name: str
@@ -23,15 +23,15 @@ class Shape:
 
 
 @cache
-def shape_of(size: int | None) -> Shape:
+def shape_of(size: int | None) -> DieShape:
     """Return the shape of a die of this size; most sizes, and an unknown one, have a round one."""
     draw = {4: _four, 6: _six, 8: _eight, 10: _ten, 12: _twelve, 20: _twenty}
     return draw[size]() if size in draw else _round()
 
 
-def _four() -> Shape:
+def _four() -> DieShape:
     top, left, right, foot = (46.0, 5.0), (4.0, 82.0), (96.0, 70.0), (74.0, 93.0)
-    return Shape(
+    return DieShape(
         "four",
         _closed([top, right, foot, left]),
         shadows=_closed([top, right, foot]),
@@ -40,11 +40,11 @@ def _four() -> Shape:
     )
 
 
-def _six() -> Shape:
+def _six() -> DieShape:
     near, far, low = 22.0, 7.0, 93.0
     turn, end = 78.0, 93.0
     corner = (turn, near)
-    return Shape(
+    return DieShape(
         "six",
         _closed([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
         shadows=_closed([corner, (end, far), (end, turn), (turn, low)]),
@@ -53,10 +53,10 @@ def _six() -> Shape:
     )
 
 
-def _eight() -> Shape:
+def _eight() -> DieShape:
     top, bottom, left, right = (50.0, 3.0), (50.0, 97.0), (5.0, 49.0), (95.0, 49.0)
     here, there = (18.0, 64.0), (82.0, 64.0)
-    return Shape(
+    return DieShape(
         "eight",
         _closed([top, right, there, bottom, here, left]),
         shadows=_closed([here, there, bottom]) + _closed([top, right, there]),
@@ -65,10 +65,10 @@ def _eight() -> Shape:
     )
 
 
-def _ten() -> Shape:
+def _ten() -> DieShape:
     top, bottom, chin = (50.0, 3.0), (50.0, 97.0), (50.0, 74.0)
     left, right = (17.0, 57.0), (83.0, 57.0)
-    return Shape(
+    return DieShape(
         "ten",
         _closed([top, (94.0, 42.0), (94.0, 60.0), bottom, (6.0, 60.0), (6.0, 42.0)]),
         shadows=_closed([chin, right, (94.0, 60.0), bottom]) + _closed([top, right, (94.0, 42.0)]),
@@ -80,15 +80,15 @@ def _ten() -> Shape:
     )
 
 
-def _twelve() -> Shape:
+def _twelve() -> DieShape:
     rim, face = _ring(10, 47.0), _ring(5, 29.0)
     spokes = "".join(_line(face[at], rim[2 * at]) for at in range(5))
     low = _closed([rim[4], rim[5], rim[6], face[3], face[2]])
     side = _closed([rim[0], rim[1], rim[2], face[1], face[0]])
-    return Shape("twelve", _closed(rim), low + side, _closed(face) + spokes)
+    return DieShape("twelve", _closed(rim), low + side, _closed(face) + spokes)
 
 
-def _twenty() -> Shape:
+def _twenty() -> DieShape:
     rim, face = _ring(6, 48.0), _ring(3, 34.0)
     spokes = "".join(
         _line(rim[(2 * at - 1) % 6], corner, rim[2 * at]) + _line(corner, rim[2 * at + 1])
@@ -96,11 +96,11 @@ def _twenty() -> Shape:
     )
     low = _closed([rim[2], rim[3], rim[4], face[2], face[1]])
     side = _closed([rim[0], rim[1], face[0]]) + _closed([rim[1], rim[2], face[1]])
-    return Shape("twenty", _closed(rim), low + side, _closed(face) + spokes)
+    return DieShape("twenty", _closed(rim), low + side, _closed(face) + spokes)
 
 
-def _round() -> Shape:
-    return Shape("round", _circle(46.0), edges=_circle(37.0))
+def _round() -> DieShape:
+    return DieShape("round", _circle(46.0), edges=_circle(37.0))
 
 
 def _ring(corners: int, radius: float) -> list[Point]:

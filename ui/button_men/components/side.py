@@ -1,4 +1,4 @@
-"""One player's side of the table: who they are, their score, their dice and their piles."""
+"""One player's side of the table: name, score, dice and piles."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ from ui.text.i18n import Texts
 
 
 def side(texts: Texts, row: Row, to_win: int) -> Node:
-    """Mine lies at the foot of the table, the others' at its head."""
+    """The side of a player: the viewer's at the foot of the table, the others' at its head."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -42,21 +42,21 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
 
 
 def _piles(texts: Texts, row: Row) -> Node | None:
-    """What lies beside the fight: dice they took, dice they lost for good, dice still to come."""
+    """The piles beside the fight: captured dice, dice out of the round, dice still to come."""
     kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
     return h("div", piles, class_="piles") if piles else None
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
-    """What there is to say of a player: their set, and what they have done."""
-    said = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
-    notes = (texts.t(f"screen.{note}") for note, holds in said if holds)
+    """Notes on a player: their set, and what they have done."""
+    states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
+    notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
     return tuple(note for note in (row.set, *notes) if note)
 
 
 def _rule(texts: Texts, row: Row) -> str:
-    """The rule of their button, and how many times it may still be used."""
+    """The rule of the player's button, and how many times it may still be used."""
     if not row.special:
         return ""
     text, (left, uses) = texts.t(f"special.{row.special}.text"), row.uses
@@ -79,7 +79,7 @@ def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], rule: str
 
 
 def _sign(colour: str) -> Node | None:
-    """Around a table, the sign that is on the dice which others take from them."""
+    """Around a table, the sign that marks the player's dice in the piles of others."""
     if colour not in OWNERS:
         return None
     return h(
@@ -94,22 +94,21 @@ def _sign(colour: str) -> Node | None:
 
 @lru_cache(maxsize=32)
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
-    """Points with halves, and a pip for each round that is needed to win the match. `score` is in
-    half points."""
+    """Points with halves, and a pip for each round to win. `score` is in half points."""
     pips = _pips(texts, won, to_win)
     below = h("div", _odds(texts, odds), pips, class_="score-more") if odds else pips
     return h("div", _points(texts, seat, score), below, class_="score")
 
 
 def _odds(texts: Texts, odds: str) -> Node:
-    """The same in a sentence for those who hear the page. Nothing reads it out by itself: it
-    changes with every move."""
+    """The probability to win the match, and a sentence with it for screen readers. It is not read
+    out by itself: it changes with every move."""
     is_known = odds != UNKNOWN
-    said = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
+    words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds
     return h(
         "p",
-        h("span", said, class_="unseen"),
+        h("span", words, class_="unseen"),
         h("span", texts.t("odds.label"), class_="odds-label", aria_hidden=True),
         h("strong", shown, aria_hidden=True),
         class_="odds",
@@ -136,15 +135,12 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
 
 
 FEW_DICE = 5.5
-"""So much fits beside each other on the narrowest phone at full size; a twin counts for 1.7."""
+"""The dice that fit side by side on the narrowest phone at full size; a twin counts for 1.7."""
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
-    """The dice of a player, under the name by which everybody finds them.
-
-    The row is one stop of the Tab key: its first die, or where the keyboard was last, which
-    browser/focus.py knows.
-    """
+    """The dice of a player, as a named group. The row is one stop of the Tab key: its first die, or
+    where the keyboard was last, which browser/focus.py knows."""
     width = sum(1.7 if is_twin(view.die) else 1 for view in row.dice)
     return h(
         "div",

@@ -17,7 +17,7 @@ from ui.text.i18n import Texts
 
 
 def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:
-    """The skills of these dice, those of the picked ones marked; None if they have none."""
+    """The skills of these dice, those of the selected ones marked; None if they have none."""
     present = _skills_of(dice)
     if not present:
         return None
@@ -34,14 +34,13 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
 
 
 def skill_sign(texts: Texts, skill: Skill) -> Node:
-    """Its letter, and where that stands beside a die."""
+    """The letter of a skill, and where it stands beside a die."""
     die = f"(X){skill.letter}" if skill.place is Place.BEHIND else f"{skill.letter}(6)"
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
 
 
 def die_tip(texts: Texts, view: DieView) -> Node:
-    """What its skills do, for whoever points at it or holds a finger on it; without skills, what it
-    is."""
+    """The tip of a die: what its skills do; without skills, its name."""
     lines = [tip_line(line) for line in recent_marks(texts, view)]
     if not view.die.traits.possible:
         lines.insert(0, tip_line(capital(view.name), look="tip-name"))
@@ -69,7 +68,7 @@ def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
 
 
 def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
-    """To the pages of their skills, for whoever wonders why they cannot do something."""
+    """Links to the pages of these skills, for players who wonder why they cannot do something."""
     found = _skills_of(dice)
     if not found:
         return None
@@ -83,7 +82,7 @@ def _link(texts: Texts, skill: Skill) -> Node | None:
 
 
 def _rules(texts: Texts, skill: Skill, name: str) -> Node:
-    """Its name leads to its page in the rules book."""
+    """The name of a skill as a link to its page in the rules book."""
     return h(
         "button",
         h("span", name, class_="skill-name"),
@@ -96,5 +95,5 @@ def _rules(texts: Texts, skill: Skill, name: str) -> Node:
 
 
 def _plate(letter: str) -> Node:
-    """The letter on its plate, as it stands on the dice."""
+    """The letter of a skill on its plate, as it stands on the dice."""
     return sign_picture(letter_plate(letter), "skill-plate")

@@ -1,4 +1,4 @@
-"""A card: a playing card with its drawing, its type, its name and what it does; and a hand."""
+"""A card of the hand: its drawing, its type, its name and what it does."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from ui.text.i18n import Texts
 
 
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
-    """A card of one's hand: pressed while it is picked. One that cannot be played now says why."""
+    """A card of one's hand, pressed while it is selected. One that cannot be played says why."""
     why = f"{view.key}-why"
     return h(
         "button",
@@ -31,12 +31,12 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
 
 
 def _description(texts: Texts, view: CardView) -> str:
-    """What describes it besides its name: of what type it is, and why it can be played or not."""
+    """The description of a card: its type, and why it can be played or not."""
     return texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
 
 
 def card_tip(view: CardView) -> Node:
-    """What it does and what it goes with, for whoever points at it."""
+    """The tip of a card: what it does, and the cards that it goes with."""
     return tip(
         view.key,
         tip_line(view.name, look="tip-name"),
@@ -75,7 +75,7 @@ def card_back() -> Node:
 
 
 def hand(texts: Texts, view: ViewModel) -> Node:
-    """Open, the row is one stop of the Tab key: its first card, or where the keyboard was last."""
+    """The hand: one stop of the Tab key, at the first card, or where the keyboard was last."""
     if not view.is_hand_open:
         return _face_down(texts, view.players[0].cards)
     cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]

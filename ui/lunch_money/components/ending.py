@@ -1,4 +1,4 @@
-"""The end of a brawl: the last one standing, and the order in which the others went down."""
+"""The end of a brawl: the last player standing, and the order of the knock-outs."""
 
 from ui.components.picture import picture
 from ui.components.plot import Plot, course
@@ -10,7 +10,7 @@ from ui.text.i18n import Texts
 
 
 def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
-    """How it ended. `plot` is the course of the match."""
+    """How the match ended. `plot` is its course."""
     winner = next((one for one in ended.standings if one.has_won), None)
     return result(
         ended.title,

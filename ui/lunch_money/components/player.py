@@ -1,21 +1,21 @@
-"""One player: their portrait, their counters, their cards, and what has befallen them."""
+"""One player: portrait, counters, cards, and what has befallen them."""
 
 from functools import lru_cache
 
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
-from ui.lunch_money.players import Note, PlayerView
+from ui.lunch_money.players import PlayerNote, PlayerView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 MOST_COUNTERS = 15
-"""So many places the row of counters has."""
+"""The number of places in the row of counters."""
 
 
 # A click changes few of the players.
 @lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
-    """A group of their name; the portraits of the others may be buttons that target them."""
+    """A group with the player's name; portraits of others may be buttons that aim at them."""
     return h(
         "div",
         _portrait(view),
@@ -43,8 +43,8 @@ def _classes(view: PlayerView) -> list[str]:
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """Whose turn it is, who is asked, who is ahead; or that they are out."""
-    said = [
+    """The player's state: on turn, asked, ahead, or out."""
+    states = [
         texts.t(f"screen.{state}")
         for state, holds in (
             ("unconscious", not view.is_conscious),
@@ -54,7 +54,7 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
         )
         if holds
     ]
-    return h("p", " · ".join(said), class_="player-state") if said else None
+    return h("p", " · ".join(states), class_="player-state") if states else None
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
@@ -77,7 +77,7 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
 
 
 def _counter(view: PlayerView, at: int) -> str:
-    """One place in the row; those that have just been lost or won look it."""
+    """One place in the row; counters that have just been lost or won look different."""
     if min(view.counters, view.counters - view.change) <= at < view.counters:
         return "counter counter--left counter--healed"
     if at < view.counters:
@@ -86,7 +86,7 @@ def _counter(view: PlayerView, at: int) -> str:
 
 
 def _change(texts: Texts, view: PlayerView) -> Node:
-    """By how much the last play has changed the number, as a sign and in words."""
+    """The change by the last play, as a sign and in words."""
     change = view.change
     if change < 0:
         figure, words = "screen.counters-fewer", "screen.counters-lost"
@@ -112,7 +112,7 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
 
 
 def _faces(texts: Texts, view: PlayerView) -> Node | None:
-    """Of one's own cards there is nothing to be said here: they lie open below."""
+    """The cards that are known of another player's hand; the viewer's own lie open below."""
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:
@@ -120,12 +120,12 @@ def _faces(texts: Texts, view: PlayerView) -> Node | None:
     return h("span", texts.t("screen.known", cards=view.known), class_="player-known")
 
 
-def _note(note: Note) -> Node:
+def _note(note: PlayerNote) -> Node:
     return h("p", sign(note.sign), note.text, class_=f"player-note player-note--{note.sign}")
 
 
 def _portrait(view: PlayerView) -> Node:
-    """Their face, as they fare; where cards are aimed, a button that aims at them."""
+    """The portrait, by the player's condition; while cards are aimed, a button."""
     face, target = view.portrait, view.target
     held = "portrait--held" if face.is_held else ""
     look = f"portrait portrait--{face.condition} {held}".rstrip()

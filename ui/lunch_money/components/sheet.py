@@ -22,7 +22,7 @@ from ui.text.i18n import Texts
 
 
 def relations_sheet(texts: Texts, rulings: Rulings) -> list[Node]:
-    """A list under a heading for each question that players ask."""
+    """A list under a heading for each kind of relation."""
     chapters = (
         ("answers", answers(rulings)),
         ("followers", followers(rulings)),
@@ -62,7 +62,7 @@ def _line(texts: Texts, one: Combination) -> Node:
 
 
 def glossary(texts: Texts, sets: int) -> list[Node]:
-    """The cards by type, and before them which numbers are our own proposal."""
+    """The cards by type, and before them a note on the numbers that are our own proposal."""
     return [
         h(
             "section",
@@ -75,7 +75,7 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
 
 
 def card_facts(texts: Texts, card: str) -> Node:
-    """Of one card its type, what it does in a few words, and how many there are in one deck."""
+    """The type of a card, what it does in a few words, and how many there are in one deck."""
     (line,) = (one for one in LINES if one.name == card)
     return h(
         "p",
@@ -94,7 +94,7 @@ def _unsure(texts: Texts) -> str:
 
 
 def _named(texts: Texts, line: Line) -> str:
-    """Two kinds of card may share a name: then it is told with what it does."""
+    """The name of a card; if two kinds of card share it, with what this one does."""
     name = card_name(texts, line.name)
     is_shared = sum(card_name(texts, one.name) == name for one in LINES) > 1
     effect = card_effect(texts, line.name)
@@ -122,7 +122,7 @@ def _entry(texts: Texts, line: Line, sets: int) -> Node:
 
 
 def _notes(texts: Texts, line: Line, sets: int) -> list[str]:
-    """How many there are, and which of its numbers are our own proposal."""
+    """How many of the card there are, and which of its numbers are our own proposal."""
     unsure = [
         texts.t(f"sheet.proposed-{what}")
         for what, sureness in (("count", line.count_is), ("damage", line.damage_is))

@@ -1,6 +1,7 @@
-"""Signs: small drawings that tell types of cards, and what has befallen a player, without colour.
+"""Signs: small drawings for the types of cards, and for what has befallen a player, that need no
+colour.
 
-Each stands beside its word, or in something whose name says it.
+Each stands beside its word, or in something with that name.
 """
 
 from ui.nodes import Node, h
@@ -24,7 +25,7 @@ PATHS = {
 
 
 def sign(name: str, look: str = "") -> Node:
-    """The drawing alone: whoever hears the page is told in words."""
+    """The drawing alone: screen readers get the words beside it."""
     return h(
         "svg",
         h("path", d=PATHS[name], fill_rule="evenodd"),

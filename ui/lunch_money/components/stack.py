@@ -1,4 +1,4 @@
-"""The stack of what is open on the table: who plays what on whom, the last thing at the end."""
+"""The stack of what is open on the table: the plays with their targets, the last one at the end."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 OUTCOME = "outcome"
-"""The key of what came of the last play."""
+"""The key of the outcome of the last play."""
 
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
-    """A list of small cards, and a sentence about what may be said to the last of them."""
+    """A list of small cards, and a sentence about the answers to the last of them."""
     if not view:
         return None
     return h(
@@ -29,7 +29,7 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
 
 
 def last_play_stack(texts: Texts, view: LastPlay) -> Node:
-    """What lay there last, and what came of it."""
+    """The last play, and its outcome."""
     return h(
         "section",
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row")
@@ -43,7 +43,7 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
 
 
 def _discarded(cards: Sequence[str]) -> Node:
-    """They are named below."""
+    """Drawings of the discarded cards, hidden from screen readers: the outcome names them."""
     return h(
         "div",
         [
@@ -86,7 +86,7 @@ def _classes(view: Layer) -> list[str]:
 
 
 def _cards(texts: Texts, view: Layer) -> Node:
-    """They lead to the page of the last of them."""
+    """The names of the cards of a layer, a button to the rules page of the last one."""
     return h(
         "button",
         sign(view.type),

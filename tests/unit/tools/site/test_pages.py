@@ -5,12 +5,13 @@ import re
 
 import pytest
 
+from tools.embedded_page import pages
 from tools.runtime import ROOT
 from tools.site.pages import ADDRESSED, FOLDER, UnknownAddress, page
 from tools.site.policy import ORIGIN, POLICY
-from tools.site.recipe import PAGES
 
-SOURCES = [(ROOT / name).read_text(encoding="utf-8") for name in PAGES]
+PAGES = pages(ROOT)
+SOURCES = [*PAGES.values()]
 SOURCE = SOURCES[0]
 PLACES = {
     address: f"parts/{at}"

@@ -70,8 +70,8 @@ def test_a_die_that_may_be_changed_first_is_named_in_the_request() -> None:
 def test_what_was_done_first_is_told_and_marked() -> None:
     driver = at(GROWS).send(SelectMine(0))
     driver.send(Do(driver.view_model.decisions[0].offer))
-    assert driver.view_model.told is not None
-    assert "from 5 to 8" in driver.view_model.told.text
+    assert driver.view_model.last_move is not None
+    assert "from 5 to 8" in driver.view_model.last_move.text
     die = driver.view_model.rows[0].dice[0]
     assert "rolled" in die.marks
     assert die.before is not None
@@ -87,8 +87,8 @@ def test_who_can_do_something_else_does_not_pass_by_themselves() -> None:
 def test_whoever_is_attacked_may_refuse_and_the_attackers_are_marked() -> None:
     driver = played("Rini", "Sasami", until=Declared)
     assert driver.view_model.prompt.endswith("Will you let this attack happen?")
-    assert driver.view_model.told is not None
-    assert "to attack" in driver.view_model.told.text
+    assert driver.view_model.last_move is not None
+    assert "to attack" in driver.view_model.last_move.text
     labels = [one.label for one in driver.view_model.options]
     assert labels == ["Let the attack happen", "Refuse the attack"]
     assert driver.view_model.buttons.attack is None

@@ -15,7 +15,7 @@ from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack
 from ui.button_men.messages import SelectMine, TakeCandidate
 from ui.match.computer import NoAnswer
-from ui.match.messages import ComputerAnswered, Hint, Undo
+from ui.match.messages import AskHint, ComputerAnswered, Undo
 from ui.message import Message
 from ui.nodes import Node
 
@@ -29,7 +29,7 @@ def hinted(
     *options: tuple[Action, float], merits: Merits | None = None, is_exact: bool = False
 ) -> ButtonMenDriver:
     """A visit in which the computer has answered like that."""
-    driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(Hint())
+    driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(AskHint())
     answer = advice_text(*options, merits=merits, is_exact=is_exact)
     return driver.send(ComputerAnswered(driver.last_question.ticket, answer))
 
@@ -47,7 +47,7 @@ def said(node: Node) -> Message:
 
 
 def test_the_computer_is_asked_for_all_that_could_be_done() -> None:
-    driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(Hint())
+    driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(AskHint())
     asked = json.loads(driver.last_question.request)
     assert (asked["ask"], asked["level"], asked["game"]) == ("judge", "hard", "button-men")
 
@@ -120,7 +120,7 @@ def test_it_is_said_what_the_best_one_does() -> None:
 
 
 def test_sizes_are_told_with_how_often_to_choose_them() -> None:
-    driver = ButtonMenDriver("opponent=easy").send(Hint())
+    driver = ButtonMenDriver("opponent=easy").send(AskHint())
     (offer,) = driver.turn.view.offers
     options = [(offer.filled((size,)), 0.58) for size in (20, 15, 4)]
     answer = advice_text(*options, shares=(0.61, 0.39, 0.0))

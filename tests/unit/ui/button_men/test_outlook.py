@@ -131,7 +131,7 @@ def test_before_the_first_roll_nobody_is_ahead() -> None:
 
 
 def test_hints_are_counted_while_playing() -> None:
-    driver = at("(6):6 | (8):4 (4):1").send(match_messages.Hint())
+    driver = at("(6):6 | (8):4 (4):1").send(match_messages.AskHint())
     action = next(iter(driver.first_actions))
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
     page = Shown(driver.page)

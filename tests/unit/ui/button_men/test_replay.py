@@ -91,7 +91,7 @@ def test_nothing_can_be_done_in_the_past() -> None:
         messages.Attack(),
         messages.PassTurn(),
         messages.Surrender(),
-        match_messages.Hint(),
+        match_messages.AskHint(),
     )
     assert driver.session.match is before
     assert driver.computer_question is None

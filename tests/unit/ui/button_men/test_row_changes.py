@@ -9,7 +9,13 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import Attack, AttackKind, Form
 from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting, Reaction, strike
+from engine.button_men.fight.resolution import (
+    AttackResolution,
+    Moment,
+    Reacting,
+    Reaction,
+    strike,
+)
 from engine.luck import Seeded
 from tests.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges

@@ -47,7 +47,7 @@ def test_enter_does_what_a_hint_proposes_among_several() -> None:
     there = ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1")
     take, leave = there.view_model.options
     assert there.message_for(Key("Enter")) is None
-    there.send(match_messages.Hint())
+    there.send(match_messages.AskHint())
     there.send(
         match_messages.ComputerAnswered(there.last_question.ticket, answer_text(leave.offer.action))
     )
@@ -65,8 +65,8 @@ def test_enter_goes_on_to_the_next_round() -> None:
 
 def test_letters() -> None:
     there = driver()
-    assert there.message_for(Key("h")) == match_messages.Hint()
-    assert there.message_for(Key("H", shift=True)) == match_messages.Hint()
+    assert there.message_for(Key("h")) == match_messages.AskHint()
+    assert there.message_for(Key("H", shift=True)) == match_messages.AskHint()
     assert there.message_for(Key("u")) is None
     assert there.message_for(Key("p")) is None
     assert there.message_for(Key("x")) is None

@@ -289,7 +289,7 @@ def test_the_end_of_a_match_can_be_taken_back() -> None:
 
 
 def test_a_hint_is_picked_and_counted() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.Hint())
+    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.AskHint())
     assert driver.last_question.pause == 0
     assert '"hard"' in driver.last_question.request
     proposed = Strike(Attack(SKILL, (1,), (1,), 1))
@@ -307,7 +307,7 @@ def test_a_hint_is_picked_and_counted() -> None:
 
 
 def test_a_hint_sets_the_dials() -> None:
-    driver = ButtonMenDriver("opponent=easy").send(match_messages.Hint())
+    driver = ButtonMenDriver("opponent=easy").send(match_messages.AskHint())
     (option,) = driver.view_model.options
     proposed = option.offer.filled((13,))
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
@@ -320,21 +320,21 @@ def test_hints_in_one_position_count_once() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2")
     answer = answer_text(Strike(Attack(SKILL, (1,), (1,), 1)))
     for _ in range(3):
-        driver.send(match_messages.Hint())
+        driver.send(match_messages.AskHint())
         driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
         assert driver.session.hints == 1
-    driver.send(messages.SelectMine(0), match_messages.Hint())
+    driver.send(messages.SelectMine(0), match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
     assert driver.session.hints == 1
     assert focus_moves(driver) == ["attack"] * 4
     # After a move and its undo it is the same position.
-    driver.send(messages.Attack(), match_messages.Undo(), match_messages.Hint())
+    driver.send(messages.Attack(), match_messages.Undo(), match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
     assert driver.session.hints == 1
 
 
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.Hint())
+    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.AskHint())
     assert not focus_moves(driver)
     driver.send(
         match_messages.ComputerAnswered(
@@ -348,7 +348,7 @@ def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
 
 def test_a_hint_of_a_pass_leads_to_it() -> None:
     driver = ButtonMenDriver(PLAIN).passing_by_hand().at("(10):1 | (8):6")
-    driver.send(match_messages.Hint())
+    driver.send(match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
     assert driver.view_model.prompt == "Hint: Pass."
     assert focus_moves(driver) == ["pass"]
@@ -358,7 +358,7 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
     driver = (
         ButtonMenDriver(PLAIN)
         .at("(10):1 | (8):6")
-        .send(match_messages.Hint(), match_messages.OpenSetup())
+        .send(match_messages.AskHint(), match_messages.OpenSetup())
     )
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
     assert driver.session.hints == 1
@@ -371,7 +371,7 @@ def focus_moves(driver: ButtonMenDriver) -> list[str]:
 
 
 def test_playing_on_drops_the_hint() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.Hint())
+    driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.AskHint())
     ticket = driver.last_question.ticket
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     driver.send(
@@ -469,7 +469,7 @@ def test_friends_choose_behind_a_curtain() -> None:
     assert driver.curtain == "Kith"
     assert driver.view_model.options == ()
     assert driver.view_model.rows[0].name == "Kith"
-    driver.send(messages.PassTurn(), match_messages.Hint(), messages.Attack())
+    driver.send(messages.PassTurn(), match_messages.AskHint(), messages.Attack())
     assert len(driver.session.match.log) == 1
     driver.send(match_messages.LiftCurtain())
     assert driver.curtain is None
@@ -762,27 +762,27 @@ def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=easy").at(
         "(20):9 (20):15 | (4):4 (6):3"
     )
-    assert driver.view_model.told is None
+    assert driver.view_model.last_move is None
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
-    mine = driver.view_model.told
+    mine = driver.view_model.last_move
     assert mine is not None
     assert mine.text == driver.log[-1].text
     assert not mine.is_heard
     driver.send(computer_answer(driver))
-    theirs = driver.view_model.told
+    theirs = driver.view_model.last_move
     assert theirs is not None
     assert theirs.text == driver.log[-1].text != mine.text
     assert theirs.is_heard
     driver.send(messages.SelectMine(1))
-    assert driver.view_model.told == theirs
+    assert driver.view_model.last_move == theirs
     driver.send(match_messages.ReplayAt(1))
-    assert driver.view_model.told is None
+    assert driver.view_model.last_move is None
 
 
 def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=human&wins=2")
     driver.send(messages.AskSurrender(), messages.Surrender(), messages.NextRound())
-    told = driver.view_model.told
+    told = driver.view_model.last_move
     assert told is not None
     assert told.text in {"Own dice (1) goes first.", "Own dice (2) goes first."}
 

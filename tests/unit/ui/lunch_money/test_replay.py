@@ -114,7 +114,7 @@ def test_nothing_can_be_done_in_the_past() -> None:
         messages.Play(),
         messages.Decline(),
         messages.DiscardSelected(),
-        match_messages.Hint(),
+        match_messages.AskHint(),
     )
     assert driver.session.match is before
     assert (driver.computer_question, driver.session.refusals) == (None, ())

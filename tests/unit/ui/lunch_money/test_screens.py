@@ -237,7 +237,7 @@ def test_an_emergency_is_told() -> None:
 
 def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     position = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
-    driver = mine(position).send(match_messages.Hint())
+    driver = mine(position).send(match_messages.AskHint())
     driver.answer_question(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     driver.send(messages.Play()).advance()
     page = shown(driver)
@@ -310,7 +310,9 @@ def test_every_level_of_the_game_is_offered() -> None:
 
 def test_names_are_short_and_never_empty() -> None:
     driver = dialog(
-        messages.WriteName(1, "x" * 30), messages.WriteName(2, "  "), messages.WriteName(0, "a\0b")
+        messages.WriteSeatName(1, "x" * 30),
+        messages.WriteSeatName(2, "  "),
+        messages.WriteSeatName(0, "a\0b"),
     )
     assert chosen(driver).seats[1].plays == "x" * 20
     driver.send(match_messages.StartMatch())
@@ -390,5 +392,5 @@ def test_who_has_most_counters_left_is_told() -> None:
 def test_hints_are_counted_while_playing() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C: dodge")
     assert not shown(driver).description(shown(driver).one("button", "Hint"))
-    driver.send(match_messages.Hint()).answer_question()
+    driver.send(match_messages.AskHint()).answer_question()
     assert shown(driver).description(shown(driver).one("button", "Hint")) == "1 hint"

@@ -39,7 +39,7 @@ def test_enter_plays_what_is_picked_and_passes_when_nothing_can_be_played() -> N
 
 
 def test_enter_does_what_was_hinted() -> None:
-    there = driver().send(match_messages.Hint())
+    there = driver().send(match_messages.AskHint())
     _, action = move(there.state, "A passes")
     there.send(match_messages.ComputerAnswered(there.last_question.ticket, answer_text(action)))
     assert pressed(there, "Enter") == messages.Decline()
@@ -58,7 +58,7 @@ def test_letters() -> None:
     there = driver()
     assert pressed(there, "p") == messages.Decline()
     assert pressed(there, "D") == messages.DiscardSelected()
-    assert pressed(there, "h") == match_messages.Hint()
+    assert pressed(there, "h") == match_messages.AskHint()
     assert pressed(there, "c") == messages.OpenCheatSheet()
     assert pressed(there, "u") is None
     assert pressed(there, "x") is None

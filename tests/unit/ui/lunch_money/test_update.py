@@ -242,7 +242,7 @@ def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
 
 
 def test_a_hint_of_a_card_is_picked_and_played() -> None:
-    driver = mine().send(match_messages.Hint())
+    driver = mine().send(match_messages.AskHint())
     assert "Looking for a hint" in driver.view_model.prompt
     driver.send(
         match_messages.ComputerAnswered(
@@ -267,7 +267,7 @@ def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: st
     """Play plays cards and does nothing else."""
     driver = mine()
     _, action = move(driver.state, said)
-    driver.send(match_messages.Hint())
+    driver.send(match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
     assert driver.view_model.prompt == told
     assert MoveFocus(key) in driver.effects
@@ -283,7 +283,7 @@ def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: st
 
 
 def test_a_hinted_card_is_played_where_its_target_is_pressed() -> None:
-    driver = mine().send(match_messages.Hint())
+    driver = mine().send(match_messages.AskHint())
     hint = answer_text(PlayCards(("kick-4",), 2))
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
     driver.send(messages.SelectTarget(1))
@@ -292,14 +292,14 @@ def test_a_hinted_card_is_played_where_its_target_is_pressed() -> None:
 
 def test_a_hint_to_let_go_is_followed_by_its_button() -> None:
     driver = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
-    driver.send(match_messages.Hint())
+    driver.send(match_messages.AskHint())
     hint = answer_text(Release())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
     assert driver.view_model.primary_action == PrimaryAction("release", messages.Do(Release()))
 
 
 def test_a_hint_that_is_changed_is_no_hint_any_more() -> None:
-    driver = mine().send(match_messages.Hint())
+    driver = mine().send(match_messages.AskHint())
     driver.send(
         match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())),
         messages.SelectCard(0),

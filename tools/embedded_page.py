@@ -1,0 +1,64 @@
+"""embed.html, the page for frames on other sites: index.html with a few differences.
+
+The repository has only index.html and the posters; the build and the developers' server make
+embed.html from them.
+"""
+
+import re
+from pathlib import Path
+
+NAME = "embed.html"
+SOURCE = "index.html"
+POSTERS = "assets/embed/posters.html"
+
+DIFFERENCES = (
+    ('data-state="loading"', 'data-state="poster" data-embedded'),
+    (
+        '  <script src="assets/boot.js"',
+        '  <script src="assets/embed/frame.js" defer></script>\n  <script src="assets/boot.js"',
+    ),
+    ("until then it shows an empty table", "until somebody presses Play it shows a poster"),
+    (
+        "  </main>\n",
+        """\
+  </main>
+
+  <footer class="frame-foot">
+    <a id="full-page" href="./" target="_blank" rel="noopener" data-text="start.full-page">\
+Open the full page</a>
+  </footer>
+""",
+    ),
+)
+"""Parts of index.html that occur once, and what embed.html has in their place."""
+
+MAIN = '  <main id="app">\n'
+
+LEFT_OUT = (
+    re.compile(r'  <a class="skip-link".*\n\n'),
+    re.compile(r"^( *)<(header|aside|noscript)\b.*\n(?:\1 .*\n)+\1</\2>\n", re.MULTILINE),
+)
+"""Parts for which a frame has no room. The posters have a <noscript> of their own."""
+
+
+class ChangedSource(ValueError):
+    """index.html does not have, or has more than once, a part that embed.html replaces."""
+
+
+def embedded_page(folder: Path) -> str:
+    """The text of embed.html, made from the files in `folder`. Raises ChangedSource."""
+    page = (folder / SOURCE).read_text(encoding="utf-8")
+    posters = (folder / POSTERS).read_text(encoding="utf-8")
+    for left_out in LEFT_OUT:
+        page = left_out.sub("", page)
+    indented = "".join(f"    {line}" for line in posters.splitlines(keepends=True))
+    for part, replacement in (*DIFFERENCES, (MAIN, MAIN + indented)):
+        if page.count(part) != 1:
+            raise ChangedSource(f"{SOURCE} has {page.count(part)} times: {part}")
+        page = page.replace(part, replacement)
+    return page
+
+
+def pages(folder: Path) -> dict[str, str]:
+    """The text of each page by its name."""
+    return {SOURCE: (folder / SOURCE).read_text(encoding="utf-8"), NAME: embedded_page(folder)}
