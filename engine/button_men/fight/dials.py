@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.editions import Occasion
+from engine.button_men.fight import lending
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import counts_of
-from engine.button_men.fight.fight import Fight, lending
+from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.odds import can_reach
 from engine.button_men.fight.resizing import roll_dials
 from engine.button_men.fight.resolution import spent

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engine.button_men.dice.editions import EDITIONS, Occasion
+from engine.button_men.fight import resolution as attack_resolution
 from engine.button_men.fight.events import Struck
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.fight import resolution as attack_resolution
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.outside.position import position_of
