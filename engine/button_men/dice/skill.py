@@ -35,12 +35,23 @@ class Rule:
         for part in self.parts:
             if isinstance(part, family):
                 return part
-        return family()
+        return _without_effect(family)
 
 
 def part_of(rule: Rule | None, family: type[P]) -> P:
     """The part of a rule that may be missing."""
-    return family() if rule is None else rule.part(family)
+    return _without_effect(family) if rule is None else rule.part(family)
+
+
+_WITHOUT_EFFECT: dict[type[Part], Part] = {}
+
+
+def _without_effect(family: type[P]) -> P:
+    """The part of this family that changes nothing; always the same object."""
+    part = _WITHOUT_EFFECT.get(family)
+    if not isinstance(part, family):
+        part = _WITHOUT_EFFECT[family] = family()
+    return part
 
 
 class Place(IntEnum):

@@ -106,6 +106,7 @@ class AttackingTraits:
         "one_on_many",
         "one_on_one",
         "replaced",
+        "spans",
     )
 
     def __init__(self, traits: Traits) -> None:
@@ -132,8 +133,10 @@ class AttackingTraits:
         self.one_at_a_time = any(part.one_at_a_time for part in parts)
         self.may_object = bool(self.objects or self.one_at_a_time)
         """Whether it may rule out an attack in which the die takes part."""
-        changes_values = COUNTING[traits].changes_values
-        self.changes_attacks = bool(changes_values or self.may_object or self.finds)
+        counting = COUNTING[traits]
+        self.spans = bool(counting.spans)
+        """Whether the die may count as several values where values are added up."""
+        self.changes_attacks = bool(counting.changes_values or self.may_object or self.finds)
         """Whether anything about the die changes which attacks are found."""
         others = self.one_on_many or self.invites or self.lends_to
         self.is_basic = not (self.changes_attacks or others)

@@ -9,7 +9,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.odds import can_reach
+from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.button_men.fight.resizing import roll_dials
 from engine.button_men.fight.resolution import spent
 from engine.button_men.fight.settings import Dial
@@ -37,9 +37,10 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
             yield dial
             continue
         die = dice[dial.places[0]]
+        wanted = lowest_count(target, fight.rules, counts)
         hopeful = tuple(
             size
             for size in dial.numbers
-            if can_reach(die.chosen(size), target, fight.rules, counts)
+            if highest_count(die.chosen(size), fight.rules, counts) >= wanted
         )
         yield replace(dial, numbers=hopeful)

@@ -14,6 +14,7 @@ from engine.button_men.fight.attack import Attack, AttackKind, Form
 from engine.button_men.fight.attacking import (
     ATTACKING,
     Attacking,
+    AttackingTraits,
     Objection,
     can_be_in,
     is_compelled,
@@ -31,10 +32,12 @@ from engine.button_men.fight.counting import (
 )
 from engine.button_men.fight.fight import Fight, may_use
 from engine.button_men.fight.lending import every_way
-from engine.button_men.fight.odds import may_reach
+from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.game import Seat
 
 Dice = tuple[Die, ...]
+Own = list[AttackingTraits]
+"""The attacks of each die of a row, looked up once."""
 Rolled = tuple[Dice, Dice, Counts]
 """The mover's dice and the targets as they lie, and how they compare once they are rolled."""
 Lenders = Sequence[tuple[int, Die]]
@@ -50,20 +53,22 @@ def attacks(fight: Fight) -> list[Attack]:
     if not ready:
         return found
     rules = fight.rules
-    are_basic, may_object = _are_basic(mine), False
+    own = [ATTACKING[die.traits] for die in mine]
+    are_basic, may_object = _are_basic(own), False
     for seat, side in enumerate(fight.sides):
         theirs = side.dice
         may_object = may_object or side.special is not None
         if seat == fight.mover or not theirs:
             continue
-        if are_basic and _are_basic(theirs):
-            _one_on_one(found, mine, ready, theirs, seat, rules, ())
-            _many_on_one(found, mine, ready, theirs, seat, rules, ())
-        elif _change_attacks(mine) or _change_attacks(theirs):
-            found += _as_counted(fight, mine, ready, theirs, seat)
+        other = [ATTACKING[die.traits] for die in theirs]
+        if are_basic and _are_basic(other):
+            _one_on_one(found, mine, own, ready, theirs, seat, rules, ())
+            _many_on_one(found, mine, own, ready, theirs, seat, rules, ())
+        elif _change_attacks(own) or _change_attacks(other):
+            found += _as_counted(fight, mine, own, ready, theirs, seat)
             may_object = True
         else:
-            found += _every_form(fight, mine, ready, theirs, seat)
+            found += _every_form(fight, mine, own, ready, theirs, seat)
     if not may_object:
         return found
     found += _found_by_special(fight, ready)
@@ -113,22 +118,22 @@ def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
                 yield Attack(kind, attackers, targets, seat)
 
 
-def _are_basic(dice: Dice) -> bool:
+def _are_basic(dice: Own) -> bool:
     for die in dice:  # noqa: SIM110 - all() would take twice as long, on the fast path
-        if not ATTACKING[die.traits].is_basic:
+        if not die.is_basic:
             return False
     return True
 
 
-def _change_attacks(dice: Dice) -> bool:
+def _change_attacks(dice: Own) -> bool:
     for die in dice:  # noqa: SIM110 - as above
-        if ATTACKING[die.traits].changes_attacks:
+        if die.changes_attacks:
             return True
     return False
 
 
 def _as_counted(
-    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat
+    fight: Fight, mine: Dice, own: Own, ready: list[int], theirs: Dice, seat: Seat
 ) -> list[Attack]:
     """The attacks on these dice if skills change what values count as, or find attacks; before
     anybody objects."""
@@ -137,7 +142,7 @@ def _as_counted(
     mine, row = attacking(mine, rules), defending(theirs, rules)
     sights = {at: sight for at in ready if (sight := COUNTING[mine[at].traits].sight)}
     plain = [at for at in ready if at not in sights]
-    found = _all_found(fight, mine, plain, row, seat, lying)
+    found = _all_found(fight, mine, own, plain, row, seat, lying)
     # Dice with the same sight are taken together: in a group, one of them is enough.
     for sight in dict.fromkeys(sights.values()):
         alike = [at for at, other in sights.items() if other == sight]
@@ -145,29 +150,30 @@ def _as_counted(
         seen_so = (*lying[:2], Counts(counts.cover, sight))
         found += [
             attack
-            for attack in _all_found(fight, mine, sorted((*plain, *alike)), row, seat, seen_so)
+            for attack in _all_found(fight, mine, own, sorted((*plain, *alike)), row, seat, seen_so)
             if any(other in alike for other in attack.attackers)
         ]
     return found
 
 
 def _all_found(
-    fight: Fight, mine: Dice, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
+    fight: Fight, mine: Dice, own: Own, ready: list[int], theirs: Dice, seat: Seat, lying: Rolled
 ) -> list[Attack]:
-    lone = [at for at in ready if ATTACKING[mine[at].traits].one_at_a_time]
+    lone = [at for at in ready if own[at].one_at_a_time]
     rest = [at for at in ready if at not in lone] if len(lone) > 1 else ready
-    found = _every_form(fight, mine, rest, theirs, seat, lying) if rest else []
+    found = _every_form(fight, mine, own, rest, theirs, seat, lying) if rest else []
     for at in lone if len(lone) > 1 else ():
         among = sorted((*rest, at))
-        with_it = _every_form(fight, mine, among, theirs, seat, lying)
+        with_it = _every_form(fight, mine, own, among, theirs, seat, lying)
         found += [attack for attack in with_it if at in attack.attackers]
-    found += _found_by_kinds(mine, ready, theirs, seat, fight.rules)
+    found += _found_by_kinds(mine, own, ready, theirs, seat, fight.rules)
     return found
 
 
 def _every_form(
     fight: Fight,
     mine: Dice,
+    own: Own,
     ready: list[int],
     theirs: Dice,
     seat: Seat,
@@ -175,10 +181,10 @@ def _every_form(
 ) -> list[Attack]:
     found: list[Attack] = []
     rules, lie = fight.rules, lying[0] if lying else mine
-    lenders = [(at, die) for at, die in enumerate(lie) if ATTACKING[die.traits].lends_to]
-    _one_on_one(found, mine, ready, theirs, seat, rules, lenders, lying)
-    _many_on_one(found, mine, ready, theirs, seat, rules, lenders)
-    _one_on_many(found, mine, ready, theirs, seat, rules)
+    lenders = [(at, lie[at]) for at, attacks in enumerate(own) if attacks.lends_to]
+    _one_on_one(found, mine, own, ready, theirs, seat, rules, lenders, lying)
+    _many_on_one(found, mine, own, ready, theirs, seat, rules, lenders)
+    _one_on_many(found, mine, own, ready, theirs, seat, rules)
     if lenders and any(die.body.gap for _, die in lenders):
         # What is missing was compared with how much they lend at most, but they jump over numbers.
         return [attack for attack in found if not attack.short or any(every_way(fight, attack))]
@@ -186,10 +192,10 @@ def _every_form(
 
 
 def _found_by_kinds(
-    mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
+    mine: Dice, own: Own, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
 ) -> Iterator[Attack]:
     """The attacks of kinds that find them themselves."""
-    for kind in dict.fromkeys(kind for at in ready for kind in ATTACKING[mine[at].traits].finds):
+    for kind in dict.fromkeys(kind for at in ready for kind in own[at].finds):
         if kind.find is None:
             continue
         able = {at: mine[at] for at in ready if can_be_in(kind, mine[at])}
@@ -202,6 +208,7 @@ def _found_by_kinds(
 def _one_on_one(
     found: list[Attack],
     mine: Dice,
+    own: Own,
     ready: list[int],
     theirs: Dice,
     seat: Seat,
@@ -212,9 +219,9 @@ def _one_on_one(
     besides = rules.stand_ins is StandIn.BESIDES
     for at in ready:
         die = mine[at]
-        own = ATTACKING[die.traits]
-        kinds = own.one_on_one
-        if own.now or (besides and own.replaced):
+        attacks = own[at]
+        kinds = attacks.one_on_one
+        if attacks.now or (besides and attacks.replaced):
             kinds = kinds_now(lying[0][at] if lying else die, Form.ONE_ON_ONE, rules)
         for kind in kinds:
             beats = kind.beats
@@ -234,10 +241,15 @@ def _without_numbers(
 ) -> list[Attack]:
     """The attacks of the die at this index that rolls decide, or that take any die."""
     mine, theirs, counts = lying
+    if not kind.is_contest:
+        return [Attack(kind, (at,), (to,), seat) for to in range(len(theirs))]
+    die = mine[at]
+    dice = [die.chosen(size) for size in die.new_sizes] or [die]
+    reached = max([highest_count(one, rules, counts) for one in dice])
     return [
         Attack(kind, (at,), (to,), seat)
         for to, target in enumerate(theirs)
-        if not kind.is_contest or may_reach(mine[at], target, rules, counts)
+        if reached >= lowest_count(target, rules, counts)
     ]
 
 
@@ -251,6 +263,7 @@ def _loan(die: Die, at: int, lenders: Lenders, kind: AttackKind) -> int:
 def _many_on_one(
     found: list[Attack],
     mine: Dice,
+    own: Own,
     ready: list[int],
     theirs: Dice,
     seat: Seat,
@@ -258,14 +271,13 @@ def _many_on_one(
     lenders: Lenders,
 ) -> None:
     fewest = rules.skill_dice
-    for kind in _kinds(mine, ready):
+    for kind in _kinds(own, ready):
         places = []
         spanning = False
         for at in ready:
-            traits = mine[at].traits
-            if kind in ATTACKING[traits].many_on_one:
+            if kind in own[at].many_on_one:
                 places.append(at)
-                spanning = spanning or bool(COUNTING[traits].spans)
+                spanning = spanning or own[at].spans
         if spanning:
             like = Attack(kind, (), (), seat)
             _spanning(found, mine, places, theirs, like, rules, lenders)
@@ -342,7 +354,13 @@ def _shifted(reached: int, shifts: list[int]) -> int:
 
 
 def _one_on_many(
-    found: list[Attack], mine: Dice, ready: list[int], theirs: Dice, seat: Seat, rules: Rules
+    found: list[Attack],
+    mine: Dice,
+    own: Own,
+    ready: list[int],
+    theirs: Dice,
+    seat: Seat,
+    rules: Rules,
 ) -> None:
     inviting: frozenset[AttackKind] = frozenset()
     for target in theirs:
@@ -352,18 +370,18 @@ def _one_on_many(
     by_total: dict[int, list[tuple[int, ...]]] | None = None
     for at in ready:
         die = mine[at]
-        own = ATTACKING[die.traits].one_on_many
-        if not own and not inviting:
+        kinds = own[at].one_on_many
+        if not kinds and not inviting:
             continue
         if by_total is None:
             by_total = _by_total([target.value for target in theirs])
         groups = by_total.get(die.value)
         if groups is None:
             continue
-        for kind in own:
+        for kind in kinds:
             for group in _fitting(groups, kind, rules):
                 found.append(Attack(kind, (at,), group, seat))
-        for kind in inviting.difference(own) if inviting else ():
+        for kind in inviting.difference(kinds) if inviting else ():
             for group in _fitting(groups, kind, rules):
                 if _invite(kind, group, theirs):
                     found.append(Attack(kind, (at,), group, seat))
@@ -380,11 +398,11 @@ def _invite(kind: AttackKind, group: tuple[int, ...], theirs: Dice) -> bool:
     return any(kind in ATTACKING[theirs[to].traits].invites for to in group)
 
 
-def _kinds(mine: Dice, ready: list[int]) -> Iterator[AttackKind]:
+def _kinds(own: Own, ready: list[int]) -> Iterator[AttackKind]:
     """The many-on-one kinds of attack that these dice can make, each once."""
     seen: list[AttackKind] = []
     for at in ready:
-        for kind in ATTACKING[mine[at].traits].many_on_one:
+        for kind in own[at].many_on_one:
             if kind not in seen:
                 seen.append(kind)
     return iter(seen)

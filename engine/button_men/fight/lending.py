@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Lending
 from engine.button_men.fight.attack import POWER, Attack
-from engine.button_men.fight.attacking import lends
+from engine.button_men.fight.attacking import ATTACKING, lends
 from engine.button_men.fight.counting import AS_SHOWN
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Dial, Setting, What
@@ -30,7 +30,7 @@ def lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
     return [
         (at, die)
         for at, die in enumerate(fight.sides[fight.mover].dice)
-        if at not in attack.attackers and lends(die, attack.kind)
+        if ATTACKING[die.traits].lends_to and at not in attack.attackers and lends(die, attack.kind)
     ]
 
 

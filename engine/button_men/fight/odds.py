@@ -25,19 +25,14 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
     return min(_spread(_without_value(die), on, rules))
 
 
-def may_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> bool:
-    """Whether `die`, rolled for an attack at some size that its owner may choose, can reach the
-    value of `target`, which is rolled too."""
-    dice = [die.chosen(size) for size in die.new_sizes] or [die]
-    return any(can_reach(one, target, rules, counts) for one in dice)
+def highest_count(die: Die, rules: Rules, counts: Counts) -> int:
+    """The highest value as which a die of this size may count after a roll for an attack."""
+    return counts.of_attacker(die, highest_face(die, Occasion.ATTACK, rules), rules)
 
 
-def can_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> bool:
-    """Whether `die`, rolled for an attack at this size, can reach the value of `target`, which is
-    rolled too."""
-    highest = highest_face(die, Occasion.ATTACK, rules)
-    lowest = lowest_face(target, Occasion.TARGET, rules)
-    return counts.of_attacker(die, highest, rules) >= counts.of_target(target, lowest, rules)
+def lowest_count(target: Die, rules: Rules, counts: Counts) -> int:
+    """The lowest value as which a target may count after it is rolled because of an attack."""
+    return counts.of_target(target, lowest_face(target, Occasion.TARGET, rules), rules)
 
 
 def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:

@@ -53,7 +53,7 @@ class Reacting(Part):
 class ReactingTraits:
     """The combined reactions of some skills."""
 
-    __slots__ = ("answers", "attack", "capture", "captured", "resolve", "rolled", "target")
+    __slots__ = ("acts", "answers", "attack", "capture", "captured", "resolve", "rolled", "target")
 
     def __init__(self, traits: Traits) -> None:
         reactions = [pair for part in traits.parts(Reacting) for pair in part.on]
@@ -62,6 +62,8 @@ class ReactingTraits:
             for wanted in Moment
             if wanted is not Moment.STRUCK
         )
+        self.acts = bool(self.resolve or self.attack or self.rolled or self.capture)
+        """Whether anything happens when the die attacks."""
         self.answers = bool(traits.escapes or self.target or self.captured)
         """Whether anything happens when the die is attacked."""
 
@@ -74,6 +76,7 @@ class AttackResolution:
     skills change it, and then it is dropped."""
 
     __slots__ = (
+        "acts",
         "attack",
         "captured",
         "dealers",
@@ -101,7 +104,13 @@ class AttackResolution:
         self.fight = fight
         self.attack = attack
         self.luck = luck
-        self.mine = list(fight.sides[fight.mover].rested().dice)
+        side = fight.sides[fight.mover]
+        self.acts = False
+        """Whether one of the attackers has a reaction; if not, none is looked for."""
+        for at in attack.attackers:
+            if REACTING[side.dice[at].traits].acts:
+                self.acts = True
+        self.mine = list(side.rested().dice)
         self.theirs = list(fight.sides[attack.defender].dice)
         self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
         """Indices of the dice that will be captured; a kind of attack may remove some."""
@@ -126,7 +135,7 @@ class AttackResolution:
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
         """Indices of the mover's dice that have changed so that they must be rolled."""
-        self.memory = fight.sides[fight.mover].after_turn().memory
+        self.memory = side.after_turn().memory if side.memory else ()
         """What the special of the mover remembers after the turn."""
         self.goes_on = False
         """Whether the mover moves again."""
@@ -161,7 +170,7 @@ class AttackResolution:
         after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
-        for react in REACTING[traits].rolled:
+        for react in REACTING[traits].rolled if self.acts else ():
             react(self, at)
         return after
 
@@ -374,11 +383,13 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     for setting in attack.settings:
         if setting.what is What.VALUE:
             resolution.turn(setting)
-    resolution.resolve()
+    if resolution.acts:
+        resolution.resolve()
     is_answered = _is_answered(fight, attack)
     if is_answered:
         resolution.try_capture()
-    resolution.attack_made()
+    if resolution.acts:
+        resolution.attack_made()
     if is_answered:
         resolution.answer()
         resolution.answer_capture()
@@ -454,7 +465,7 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
         die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
     ]
     mine = resolution.fight.sides[resolution.fight.mover].dice
-    for at in resolution.attack.attackers:
+    for at in resolution.attack.attackers if resolution.acts else ():
         # The skills of the die as it attacked count, even if it has changed since.
         for react in REACTING[mine[at].traits].capture:
             react(resolution, at)

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import product
 
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.events import (
@@ -58,7 +57,7 @@ class ChooseSizes(WithSettings):
         allows them together."""
         player = duel.players[seat]
         refused = refusal_of_settings(round_dials(player, duel.rules), self.settings)
-        if refused is not None:
+        if refused is not None or player.special is None:
             return refused
         roster = arranged(player, self.settings, duel.rules)
         return refusal_of_roster(player, roster, duel.rules)
@@ -68,8 +67,8 @@ class ChooseSizes(WithSettings):
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         choosers = tuple(other for other in duel.choosers if other != seat)
-        after = duel.with_player(seat, replace(player, roster=roster))
-        return Step(replace(after, choosers=choosers), (SizesSet(seat, roster),))
+        after = replace(duel, choosers=choosers).with_player(seat, replace(player, roster=roster))
+        return Step(after, (SizesSet(seat, roster),))
 
 
 @value
@@ -132,7 +131,8 @@ class Strike(Action):
         """The attack is resolved, in the order that `strike` describes. If its defender may refuse
         it, it is only declared."""
         defender = self.attack.defender
-        declared = part_of(duel.players[defender].special, Choosing).declared
+        special = duel.players[defender].special
+        declared = special.part(Choosing).declared if special is not None else None
         if declared is not None and may_use(duel.owners, defender):
             step = declared(duel, self.attack)
             if step is not None:

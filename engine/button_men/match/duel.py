@@ -346,10 +346,13 @@ def offered_by_special(duel: Duel, seat: Seat) -> Iterator[Offer]:
 def offered_by(dice: Iterable[Die], duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What these dice let a player do in the phase of the duel. Each kind of offer comes once,
     however many dice bring it."""
-    found = dict.fromkeys(pair for die in dice for pair in CHOOSING[die.traits])
-    for phase, offers in found:
-        if phase is duel.phase:
-            yield from offers(duel, seat)
+    found: dict[Offers, None] = {}
+    for die in dice:
+        for phase, offers in CHOOSING[die.traits]:
+            if phase is duel.phase:
+                found[offers] = None
+    for offers in found:
+        yield from offers(duel, seat)
 
 
 @value
@@ -415,10 +418,15 @@ def answering(duel: Duel) -> tuple[Seat, ...]:
         return (duel.declared.defender,)
     if duel.phase is not Phase.FIGHT:
         return ()
-    for seat in duel.seats:
-        if any(offer.action.answers for offer in offered_by_special(duel, seat)):
+    for seat, player in enumerate(duel.players):
+        # Most players have no special, and this is asked after every move.
+        if player.special is not None and _must_answer(duel, seat):
             return (seat,)
     return ()
+
+
+def _must_answer(duel: Duel, seat: Seat) -> bool:
+    return any(offer.action.answers for offer in offered_by_special(duel, seat))
 
 
 def is_unseeing(duel: Duel, seat: Seat) -> bool:

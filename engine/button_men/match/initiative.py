@@ -6,7 +6,6 @@ compared are tied, the player with more dice goes first.
 
 from collections.abc import Sequence
 
-from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.counting import COUNTING, Counting
 from engine.button_men.fight.fight import Side
 from engine.game import Seat
@@ -35,5 +34,6 @@ def leaders(sides: Sequence[Side]) -> tuple[Seat, ...]:
 def _key(side: Side) -> tuple[int, ...]:
     counted = (die.value for die in side.dice if COUNTING[die.traits].counts_for_initiative)
     key = (*sorted(counted), _NO_MORE_DICE)
-    goes_last = not part_of(side.special, Counting).counts_for_initiative
-    return (_LAST, *key) if goes_last else key
+    if side.special is None or side.special.part(Counting).counts_for_initiative:
+        return key
+    return (_LAST, *key)

@@ -7,9 +7,9 @@ Rules, section 3 of the rare dice.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from engine.button_men.dice.die import BENCHED, UNMARKED, Die
+from engine.button_men.dice.die import BENCHED, UNMARKED, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import Lineup, part_of
+from engine.button_men.dice.skill import Lineup, Skill, part_of
 from engine.button_men.fight.resizing import roster_dials, with_sizes
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.match.duel import Player
@@ -67,10 +67,17 @@ def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
     in_play = part_of(player.special, Lineup).dice_in_play
     if in_play is not None:
         yield tuple(range(len(player.roster))), in_play
-    for skill in dict.fromkeys(skill for die in player.roster for skill in die.traits.skills):
-        in_play = skill.part(Lineup).dice_in_play
-        if in_play is not None:
-            yield tuple(at for at, die in enumerate(player.roster) if die.has(skill)), in_play
+    for skill, count in dict.fromkeys(one for die in player.roster for one in _COUNTS[die.traits]):
+        yield tuple(at for at, die in enumerate(player.roster) if die.has(skill)), count
+
+
+def _counts(traits: Traits) -> tuple[tuple[Skill, int], ...]:
+    counts = ((skill, skill.part(Lineup).dice_in_play) for skill in traits.skills)
+    return tuple((skill, count) for skill, count in counts if count is not None)
+
+
+_COUNTS = Combined(_counts)
+"""The skills of which only some dice take part, and how many."""
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:

@@ -31,7 +31,8 @@ def all_rolled(sides: Sides, luck: Luck) -> Sides:
 
 def _rolled(side: Side, dealer: Dealer) -> Side:
     dice = tuple(die.rolled(dealer) for die in side.dice)
-    return replace(side, dice=dice, deck=dealer.deck)
+    rolled = side.with_dice(dice)
+    return rolled if dealer.deck == side.deck else replace(rolled, deck=dealer.deck)
 
 
 def round_began(number: int, sides: Sides) -> RoundBegan:

@@ -13,8 +13,8 @@ from engine.luck import Luck
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not chosen yet, if there is anything to choose."""
-    return undecided(duel, offers)
+    """The seats that have not chosen yet, if there is anything to choose."""
+    return undecided(duel, offers) if any(one.special for one in duel.players) else ()
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
