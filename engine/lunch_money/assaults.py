@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.card import Opening
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.events import Ending, Hurt, Marked
 from engine.lunch_money.knockout import knock_out
 from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.questions import begins_hold, is_held_by, is_helpless
-from engine.lunch_money.table import START, Assault, Laid, Origin, Role, Stage
+from engine.lunch_money.table import START, Assault, Laid, Opening, Origin, Role, Stage
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:

@@ -2,13 +2,10 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.table import Assault, Laid, Opening, Player
 from engine.value import value
-
-if TYPE_CHECKING:
-    from engine.lunch_money.rulings import Rulings
-    from engine.lunch_money.table import Assault, Laid, Player
 
 
 class Type(StrEnum):
@@ -18,26 +15,6 @@ class Type(StrEnum):
     DEFENCE = "defence"
     WEAPON = "weapon"
     SPECIALTY = "specialty"
-
-
-class Opening(StrEnum):
-    """An occasion to attack. A card says for which openings it may be played, and which ones it
-    leads to."""
-
-    TURN = "turn"
-    """The player's own turn: the attack that begins an assault."""
-    FREE_BASIC = "free-basic"
-    """A Basic Attack that can be neither evaded nor fended off."""
-    FREE_WEAPON = "free-weapon"
-    """The same with a Weapon."""
-    SEIZED = "seized"
-    """The victim is seized: some cards can be played only now."""
-    HELD = "held"
-    """The victim is held: any number of hits, of a few kinds."""
-    RELEASE = "release"
-    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
-    COUNTER = "counter"
-    """An attack was fended off, and one of the two may seize the other."""
 
 
 OF_TYPE: dict[Type, tuple[Opening, ...]] = {
@@ -83,7 +60,7 @@ class Rule:
     """The hold that its victim is in afterwards."""
     passes_on: bool = False
     """Does the attack continue to the next player if it is evaded?"""
-    marks: "Callable[[Player, int], Player] | None" = None
+    marks: Callable[[Player, int], Player] | None = None
     """Moment: the player that it has hit, with its lasting mark, in the turn of this number."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
     """Moment: may it be laid against this card, which was laid in this way in this assault?"""

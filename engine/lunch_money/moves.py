@@ -13,14 +13,14 @@ from engine.lunch_money.actions import (
     Stop,
 )
 from engine.lunch_money.assaults import mark_due, release_victim, stop_adding
-from engine.lunch_money.card import Card, Opening
+from engine.lunch_money.card import Card
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.discarding import cost_of
 from engine.lunch_money.events import Discarded, Ending, Hurt, LetGo, PassedTurn
 from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.resolving import swing_on
 from engine.lunch_money.rulings import Discarding, Halving
-from engine.lunch_money.table import Assault, Laid, Origin, Role
+from engine.lunch_money.table import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.turns import with_asked
 
 

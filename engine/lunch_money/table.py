@@ -7,7 +7,6 @@ Hands and the pile are in brawl.py. So nothing that is decided from the table ca
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.card import Opening
 from engine.lunch_money.rulings import Rulings
 from engine.value import value
 
@@ -105,6 +104,26 @@ class Origin(StrEnum):
     """The attacker cancelled a play of the victim."""
     REPRISAL = "reprisal"
     """The victim spent a turn on discarding."""
+
+
+class Opening(StrEnum):
+    """An occasion to attack. A card says for which openings it may be played, and which ones it
+    leads to."""
+
+    TURN = "turn"
+    """The player's own turn: the attack that begins an assault."""
+    FREE_BASIC = "free-basic"
+    """A Basic Attack that can be neither evaded nor fended off."""
+    FREE_WEAPON = "free-weapon"
+    """The same with a Weapon."""
+    SEIZED = "seized"
+    """The victim is seized: some cards can be played only now."""
+    HELD = "held"
+    """The victim is held: any number of hits, of a few kinds."""
+    RELEASE = "release"
+    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
+    COUNTER = "counter"
+    """An attack was fended off, and one of the two may seize the other."""
 
 
 class Stage(StrEnum):

@@ -3,6 +3,7 @@
 Printed rules, Specialty Cards; R-BIGCOMBO, R-BLOCKGRAB-4.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.card import Rule
+from engine.lunch_money.table import Opening
 
 BIG_COMBO = Rule("big-combo", openings=(Opening.TURN,), parts=2)

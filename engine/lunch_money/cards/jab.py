@@ -3,6 +3,7 @@
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.card import Rule
+from engine.lunch_money.table import Opening
 
 JAB = Rule("jab", openings=(Opening.HELD,))

@@ -4,8 +4,8 @@ theirs.
 It leads to one free Basic Attack. Printed rules, Specialty Cards; R-POKE, R-POKE-FREE.
 """
 
-from engine.lunch_money.card import Opening, Rule
-from engine.lunch_money.table import Player
+from engine.lunch_money.card import Rule
+from engine.lunch_money.table import Opening, Player
 
 
 def _marks(player: Player, turn: int) -> Player:

@@ -3,6 +3,7 @@
 Only cancelling can stop it. Printed rules, Specialty Cards.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.card import Rule
+from engine.lunch_money.table import Opening
 
 POWERPLAY = Rule("powerplay", openings=(Opening.SEIZED,), leads_to=(Opening.FREE_BASIC,))
