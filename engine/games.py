@@ -5,11 +5,11 @@ from engine.button_men.duel import Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Game
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import Action as LunchMoneyAction
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.brawl import Setup as LunchMoneySetup
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[LunchMoneySetup, Brawl, LunchMoneyAction, BrawlView] = LUNCH_MONEY

@@ -12,7 +12,9 @@ import re
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.actions import (
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.legal.questions import Question, question_of
+from engine.lunch_money.state.actions import (
     Action,
     Discard,
     LetIt,
@@ -23,11 +25,9 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question, question_of
-from engine.lunch_money.rulings import DEFAULT, Rulings
-from engine.lunch_money.table import START, Hold, Laid, Player, Table
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
+from engine.lunch_money.state.table import START, Hold, Laid, Player, Table
 
 TURN = 5
 """The turn in which positions begin: some others went before."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.saves import codec
+from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Brawl
 from tests.build_lunch_money import brawl, move
 from tests.ui_driver import UiDriver
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from engine.game import Event, Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Maintain, PlayCards, Release
-from engine.lunch_money.brawl import Setup
-from engine.lunch_money.events import Hurt
-from engine.lunch_money.questions import Question
+from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import Action, Maintain, PlayCards, Release
+from engine.lunch_money.state.brawl import Setup
+from engine.lunch_money.state.events import Hurt
 from engine.match import luck_of
 from engine.search import Clock
 from tools.lunch_money_players import lunch_money_player

@@ -5,14 +5,14 @@ from functools import partial
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.lunch_money.ai.levels import LEVELS, Level
 from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.ai.worth import reach, without
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.search import Budget, Clock, at_once
 from tools.players import stopped_clock
 

@@ -15,11 +15,11 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.luck import Luck, Seeded
-from engine.lunch_money.actions import Action, Discard
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
+from engine.lunch_money.state.actions import Action, Discard
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
 
 ENDLESS = 50_000
 """No brawl takes this many decisions: if nobody is hurt for long, it is called off."""

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck, shuffled
-from engine.lunch_money import legal
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.events import BrawlBegan
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import begin_action
-from engine.lunch_money.questions import seat_asked
-from engine.lunch_money.table import Player, Table
-from engine.lunch_money.turns import advance_to_decision, begin_turn
-from engine.lunch_money.view import BrawlView, view_of
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.moves import begin_action
+from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
+from engine.lunch_money.legal.legal_actions import actions, refusal
+from engine.lunch_money.legal.questions import seat_asked
+from engine.lunch_money.legal.view import BrawlView, view_of
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.state.events import BrawlBegan
+from engine.lunch_money.state.table import Player, Table
 
 
 class LunchMoney:
@@ -45,11 +45,11 @@ class LunchMoney:
 
     def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
         """All legal actions of `seat`. Each choice of cards to discard comes once."""
-        return legal.actions(state.table, state.hands[seat], seat)
+        return actions(state.table, state.hands[seat], seat)
 
     def refusal(self, state: Brawl, seat: Seat, action: Action) -> Refusal | None:
         """Why `seat` may not take this action; None if it is legal."""
-        return legal.refusal(state.table, state.hands[seat], seat, action)
+        return refusal(state.table, state.hands[seat], seat, action)
 
     def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
         """The brawl at the next decision, or at its end."""

@@ -8,10 +8,10 @@ indented follows from them.
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event, Seat
-from engine.lunch_money import events
-from engine.lunch_money.brawl import Setup
+from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.state import events
+from engine.lunch_money.state.brawl import Setup
 from engine.match import begun
 from tests.build_lunch_money import move
 from tests.build_lunch_money import text_of as text_of_move

@@ -1,9 +1,9 @@
 """A player who chooses at random, for new playthroughs."""
 
 from engine.luck import Luck, Seeded
-from engine.lunch_money.actions import Action, PlayCards
+from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.state.actions import Action, PlayCards
 
 
 def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:

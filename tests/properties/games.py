@@ -15,12 +15,12 @@ from engine.button_men.saves import codec, restored, saved
 from engine.button_men.view import DuelView
 from engine.game import Action, Event, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
-from engine.lunch_money import saves as lunch_money_saves
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside import saves as lunch_money_saves
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import Action as LunchMoneyAction
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.brawl import Setup as LunchMoneySetup
 from engine.match import Match, begun
 from engine.saving import Codec, Record
 from engine.value import value

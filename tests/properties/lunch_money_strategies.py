@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from engine.lunch_money.brawl import Setup
-from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
+from engine.lunch_money.state.brawl import Setup
+from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
 
 
 @st.composite

@@ -9,10 +9,10 @@ from engine.button_men.duel import Phase
 from engine.button_men.skill import PLAIN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.reasons import Reason
+from engine.lunch_money.legal.reasons import Reason
+from engine.lunch_money.state.actions import Action as LunchMoneyAction
+from engine.lunch_money.state.card import Card, Type
 from engine.saves import family
 from tests.shape.reasons import reasons
 from tests.shape.source import ROOT

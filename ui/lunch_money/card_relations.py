@@ -7,11 +7,11 @@ the cheat sheet cannot say anything else than the game.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.lunch_money.card import Card
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.playable import hits_held
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid, Opening, Origin, Role
+from engine.lunch_money.legal.playable import hits_held
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.rulings import Rulings
+from engine.lunch_money.state.table import Assault, Laid, Opening, Origin, Role
 from engine.value import value
 from ui.lunch_money.wording import kinds
 from ui.text import i18n

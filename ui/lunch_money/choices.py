@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.actions import (
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.state.actions import (
     Action,
     Discard,
     LetIt,
@@ -13,9 +14,8 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.events import Played
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import Assault
+from engine.lunch_money.state.events import Played
+from engine.lunch_money.state.table import Assault
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment

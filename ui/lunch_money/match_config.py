@@ -5,8 +5,8 @@ from dataclasses import replace
 from engine.game import Seat
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.brawl import FEWEST, MOST, Setup
-from engine.lunch_money.rulings import DEFAULT, Rulings
+from engine.lunch_money.state.brawl import FEWEST, MOST, Setup
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.lunch_money.card import Type
 from engine.lunch_money.deck import CARDS, LINES, Line
+from engine.lunch_money.state.card import Type
 from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.components.sheet import card_facts, relations_sheet
 from ui.lunch_money.rulings import answer_to, questions

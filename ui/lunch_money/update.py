@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.playout import eager
-from engine.lunch_money.deductions import why_not
-from engine.lunch_money.records import RECORDS
+from engine.lunch_money.legal.deductions import why_not
+from engine.lunch_money.outside.records import RECORDS
+from engine.lunch_money.state.actions import Action, Discard, LetIt, PlayCards
 from ui.lunch_money.messages import (
     Decline,
     DiscardSelected,

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.actions import Action, Discard, PlayCards
-from engine.lunch_money.card import Type
 from engine.lunch_money.deck import CARDS
+from engine.lunch_money.state.actions import Action, Discard, PlayCards
+from engine.lunch_money.state.card import Type
 from ui.text import wording
 from ui.text.i18n import Texts
 

@@ -1,8 +1,8 @@
 """Candidates: the actions worth trying, of all that a player may take."""
 
-from engine.lunch_money.actions import Action, Discard
 from engine.lunch_money.ai.worth import thrown
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import Action, Discard
 
 
 def candidates(view: BrawlView) -> list[Action]:

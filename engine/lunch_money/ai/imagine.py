@@ -1,9 +1,9 @@
 """Imagining: a complete brawl that matches what a seat sees."""
 
 from engine.luck import Luck, shuffled
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.deductions import unseen_cards
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.deductions import unseen_cards
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.brawl import Brawl
 
 
 def imagine(view: BrawlView, luck: Luck) -> Brawl:

@@ -4,7 +4,7 @@ from math import exp
 
 from engine.game import Seat
 from engine.lunch_money.ai.worth import worth
-from engine.lunch_money.brawl import Brawl
+from engine.lunch_money.state.brawl import Brawl
 
 STEEPNESS = 0.105
 """How much a counter adds to the logarithm of a player's strength."""

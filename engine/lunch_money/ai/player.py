@@ -5,16 +5,16 @@ from collections.abc import Generator, Mapping
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action
 from engine.lunch_money.ai.candidates import candidates
 from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import Level
 from engine.lunch_money.ai.playout import quick, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.questions import Question
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Brawl
 from engine.search import Clock, noticed, search
 from engine.thought import Thought
 

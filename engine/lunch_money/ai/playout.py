@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action, LetIt, PassOn
 from engine.lunch_money.ai.answering import aid, answer
 from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.striking import QUIET, follow_up, in_turn
 from engine.lunch_money.ai.worth import Hand
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import begin_action
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.moves import begin_action
+from engine.lunch_money.flow.turns import advance_to_decision, with_asked
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.table import Assault, Laid, Stage, Table
-from engine.lunch_money.turns import advance_to_decision, with_asked
+from engine.lunch_money.state.actions import Action, LetIt, PassOn
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.table import Assault, Laid, Stage, Table
 
 TURNS = 8
 """How many turns a playout lasts before the outlook rates it. See README.md in this folder."""

@@ -9,9 +9,9 @@ from engine.luck import Luck
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.temperaments import Attitude
-from engine.lunch_money.saves import codec
-from engine.lunch_money.validation import view_problems
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.outside.validation import view_problems
 from engine.saving import Json
 from engine.search import Clock
 

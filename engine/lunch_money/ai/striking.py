@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action, Discard, Maintain, Pass, PlayCards, Release, Stop
 from engine.lunch_money.ai.worth import (
     REMEMBERED,
     TURN,
@@ -17,12 +16,21 @@ from engine.lunch_money.ai.worth import (
     without,
 )
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.discarding import cost_of
-from engine.lunch_money.legal import must_maintain
-from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question, is_helpless
-from engine.lunch_money.rulings import Discarding
-from engine.lunch_money.table import Assault, Hold, Opening, Table
+from engine.lunch_money.legal.discarding import cost_of
+from engine.lunch_money.legal.legal_actions import must_maintain
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import Question, is_helpless
+from engine.lunch_money.state.actions import (
+    Action,
+    Discard,
+    Maintain,
+    Pass,
+    PlayCards,
+    Release,
+    Stop,
+)
+from engine.lunch_money.state.rulings import Discarding
+from engine.lunch_money.state.table import Assault, Hold, Opening, Table
 
 HITS = 0.45
 """How often an attack hits a player who might be able to stop it."""

@@ -9,12 +9,12 @@ the figures.
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action, Discard, Maintain, PlayCards
-from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import START
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import Action, Discard, Maintain, PlayCards
+from engine.lunch_money.state.card import Card, Type
+from engine.lunch_money.state.table import START
 from engine.value import value
 
 

@@ -6,7 +6,7 @@ Cards that have only a number, or do only what their type does, are just lines i
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.lunch_money.card import Rule
+from engine.lunch_money.state.card import Rule
 
 
 def _found() -> dict[str, Rule]:

@@ -3,7 +3,7 @@
 Printed rules, Choke; R-ESCAPE.
 """
 
-from engine.lunch_money.card import Grip, Rule
+from engine.lunch_money.state.card import Grip, Rule
 
 
 def _escapes(grip: Grip) -> bool:

@@ -29,11 +29,11 @@ from engine.button_men.validation import (
     most_attacks_ever,
     refusal_of_rows,
 )
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
-from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import restored as restored_brawl
+from engine.lunch_money.outside.saves import saved as saved_brawl
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import restored as restored_brawl
-from engine.lunch_money.saves import saved as saved_brawl
+from engine.lunch_money.state.brawl import Setup as LunchMoneySetup
 from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_button_men import dice, setup

@@ -12,10 +12,10 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import codec
 from engine.game import Seat
 from engine.games import GAME_NAMES
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Setup
+from engine.lunch_money.outside.saves import codec as lunch_money_codec
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import codec as lunch_money_codec
+from engine.lunch_money.state.actions import Action as LunchMoneyAction
+from engine.lunch_money.state.brawl import Setup
 from engine.match import begun
 from tests.build_button_men import duel, setup
 

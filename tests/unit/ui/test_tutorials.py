@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from engine.button_men.attack import POWER, SKILL, Attack
-from engine.lunch_money.actions import Action, PlayCards
+from engine.lunch_money.state.actions import Action, PlayCards
 from engine.worker import choose
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
 from tests.lunch_money_driver import LunchMoneyDriver

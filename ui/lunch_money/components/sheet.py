@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.lunch_money.deck import LINES, ONE_SET, Line, Sureness, deck_for
-from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.state.rulings import Rulings
 from ui.components.picture import picture
 from ui.lunch_money.card_relations import (
     Combination,

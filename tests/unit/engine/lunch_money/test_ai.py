@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
-from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.candidates import candidates
 from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
@@ -17,11 +16,12 @@ from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.playout import moved, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
-from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.questions import Question, question_of
+from engine.lunch_money.legal.questions import Question, question_of
+from engine.lunch_money.outside.validation import is_valid
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import is_valid
+from engine.lunch_money.state.actions import Action, Discard, LetIt, PlayCards
+from engine.lunch_money.state.brawl import Brawl, Setup
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from engine.thought import Thought

@@ -4,10 +4,18 @@ import pytest
 
 from engine.game import Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PassOn, PlayCards, Release
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.deductions import why_not
+from engine.lunch_money.legal.deductions import why_not
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import (
+    Action,
+    Discard,
+    LetIt,
+    Pass,
+    PassOn,
+    PlayCards,
+    Release,
+)
+from engine.lunch_money.state.brawl import Brawl
 from tests.build_lunch_money import brawl, move
 
 FREE = "A: kick-4 grab first-aid | B 3: dodge first-aid | C 0:"

@@ -5,8 +5,8 @@ import re
 from collections.abc import Sequence
 
 from engine.game import Event
-from engine.lunch_money.actions import Action
-from engine.lunch_money.events import (
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.events import (
     BrawlEnded,
     BrawlEvent,
     Drew,
@@ -16,7 +16,7 @@ from engine.lunch_money.events import (
     Reshuffled,
     Stopped,
 )
-from engine.lunch_money.table import Role
+from engine.lunch_money.state.table import Role
 from engine.saves import family
 from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark

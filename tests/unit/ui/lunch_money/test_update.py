@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards, Release
+from engine.lunch_money.state.actions import Action, LetIt, Pass, PlayCards, Release
 from tests.build_lunch_money import move
 from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
 from ui.components.action import PrimaryAction

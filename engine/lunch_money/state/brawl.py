@@ -1,8 +1,8 @@
 """The state of a brawl: the table, and what is hidden."""
 
 from engine.game import Seat
-from engine.lunch_money.rulings import DEFAULT, Rulings
-from engine.lunch_money.table import Table
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
+from engine.lunch_money.state.table import Table
 from engine.value import value
 
 FEWEST, MOST = 2, 8

@@ -1,9 +1,9 @@
 """Knockout: a player is unconscious, and everything that involves them leaves the table."""
 
 from engine.game import Seat
-from engine.lunch_money.events import BrawlEnded, Ending, KnockedOut
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.table import Laid, Open, Player
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.state.events import BrawlEnded, Ending, KnockedOut
+from engine.lunch_money.state.table import Laid, Open, Player
 
 
 def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:

@@ -3,9 +3,9 @@ game."""
 
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import (
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.events import (
     BrawlEvent,
     Drew,
     Ending,
@@ -15,7 +15,7 @@ from engine.lunch_money.events import (
     Reshuffled,
     Returned,
 )
-from engine.lunch_money.table import HAND, Assault, Hold, Laid, Open, Player, Role, Table
+from engine.lunch_money.state.table import HAND, Assault, Hold, Laid, Open, Player, Role, Table
 
 
 class MoveContext:

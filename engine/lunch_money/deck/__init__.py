@@ -4,9 +4,9 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
-from engine.lunch_money.card import Card, Rule, Type
 from engine.lunch_money.cards import RULES
-from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.state.card import Card, Rule, Type
+from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.game import Seat
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.questions import seat_asked
-from engine.lunch_money.rulings import COSTS, QUIET_TURNS
-from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import seat_asked
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.state.rulings import COSTS, QUIET_TURNS
+from engine.lunch_money.state.table import START, Assault, Laid, Open, Player, Role, Stage, Table
 from engine.saving import DamagedSave, shown
 
 LONGEST_NAME = 20

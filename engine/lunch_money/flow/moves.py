@@ -1,7 +1,13 @@
 """Moves: how each action begins. turns.py settles what follows from it."""
 
 from engine.game import Seat
-from engine.lunch_money.actions import (
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.flow.assaults import mark_due, release_victim, stop_adding
+from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
+from engine.lunch_money.flow.resolving import swing_on
+from engine.lunch_money.flow.turns import with_asked
+from engine.lunch_money.legal.discarding import cost_of
+from engine.lunch_money.state.actions import (
     Action,
     Discard,
     LetIt,
@@ -12,16 +18,10 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.assaults import mark_due, release_victim, stop_adding
-from engine.lunch_money.card import Card
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.discarding import cost_of
-from engine.lunch_money.events import Discarded, Ending, Hurt, LetGo, PassedTurn
-from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
-from engine.lunch_money.resolving import swing_on
-from engine.lunch_money.rulings import Discarding, Halving
-from engine.lunch_money.table import Assault, Laid, Opening, Origin, Role
-from engine.lunch_money.turns import with_asked
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.events import Discarded, Ending, Hurt, LetGo, PassedTurn
+from engine.lunch_money.state.rulings import Discarding, Halving
+from engine.lunch_money.state.table import Assault, Laid, Opening, Origin, Role
 
 
 def begin_action(context: MoveContext, seat: Seat, action: Action) -> None:

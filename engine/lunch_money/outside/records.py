@@ -1,11 +1,11 @@
 """Records of Lunch Money: brawls short enough for a link."""
 
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import Brawl, Setup
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.outside.validation import setup_problems
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import codec
-from engine.lunch_money.validation import setup_problems
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Brawl, Setup
 from engine.records import Records
 from engine.saving import DamagedSave, Json
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import Ending, Hurt, Marked
-from engine.lunch_money.knockout import knock_out
-from engine.lunch_money.move_context import MoveContext, unhalved, with_counters
-from engine.lunch_money.questions import begins_hold, is_held_by, is_helpless
-from engine.lunch_money.table import START, Assault, Laid, Opening, Origin, Role, Stage
+from engine.lunch_money.flow.knockout import knock_out
+from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
+from engine.lunch_money.legal.questions import begins_hold, is_held_by, is_helpless
+from engine.lunch_money.state.events import Ending, Hurt, Marked
+from engine.lunch_money.state.table import START, Assault, Laid, Opening, Origin, Role, Stage
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:

@@ -3,12 +3,12 @@
 from functools import cache
 
 from engine.game import Event
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import Brawl, Setup
-from engine.lunch_money.events import BrawlEvent
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.validation import setup_problems, state_problems
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import setup_problems, state_problems
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Brawl, Setup
+from engine.lunch_money.state.events import BrawlEvent
 from engine.match import Entry, Match
 from engine.saves import Saves, family
 from engine.saving import Codec, Record

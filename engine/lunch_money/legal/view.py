@@ -1,11 +1,11 @@
 """What a seat knows of a brawl: the table, its own hand, and what it may do."""
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.legal import actions
-from engine.lunch_money.questions import Question, question_of, seat_asked
-from engine.lunch_money.table import Table
+from engine.lunch_money.legal.legal_actions import actions
+from engine.lunch_money.legal.questions import Question, question_of, seat_asked
+from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.table import Table
 from engine.value import value
 
 

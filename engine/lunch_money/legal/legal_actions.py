@@ -8,7 +8,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.actions import (
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.legal.discarding import cost_of
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import Question, begins_hold, question_of, seat_asked
+from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.state.actions import (
     Action,
     Discard,
     LetIt,
@@ -19,13 +24,8 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.discarding import cost_of
-from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question, begins_hold, question_of, seat_asked
-from engine.lunch_money.reasons import Reason, refused
-from engine.lunch_money.rulings import Discarding
-from engine.lunch_money.table import Assault, Hold, Laid, Table
+from engine.lunch_money.state.rulings import Discarding
+from engine.lunch_money.state.table import Assault, Hold, Laid, Table
 
 _NO_PLAY: dict[Question, tuple[Action, ...]] = {
     Question.TURN: (Pass(),),

@@ -1,8 +1,8 @@
 """The cost of spending a turn on discarding (R-DISCARD)."""
 
 from engine.game import Seat
-from engine.lunch_money.rulings import Discarding
-from engine.lunch_money.table import Table
+from engine.lunch_money.state.rulings import Discarding
+from engine.lunch_money.state.table import Table
 
 
 def cost_of(table: Table, seat: Seat, cards: int) -> int:

@@ -4,11 +4,11 @@ from collections import Counter
 
 from engine.game import Refusal
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.legal import targets
-from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question
-from engine.lunch_money.reasons import Reason, refused
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.legal_actions import targets
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.legal.view import BrawlView
 
 
 def unseen_cards(view: BrawlView) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ Hands and the pile are in brawl.py. So nothing that is decided from the table ca
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 
 START = 15

@@ -6,9 +6,10 @@ The stack is settled from the top: a play that stands affects what lies beneath 
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.assaults import add_blow, close_assault, give_free_attack, mark_due
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import (
+from engine.lunch_money.flow.assaults import add_blow, close_assault, give_free_attack, mark_due
+from engine.lunch_money.flow.move_context import MoveContext, with_counters
+from engine.lunch_money.state.events import (
     CameAround,
     Cancelled,
     Ending,
@@ -17,8 +18,7 @@ from engine.lunch_money.events import (
     Stopped,
     TakenAway,
 )
-from engine.lunch_money.move_context import MoveContext, with_counters
-from engine.lunch_money.table import START, Assault, Laid, Origin, Role
+from engine.lunch_money.state.table import START, Assault, Laid, Origin, Role
 
 
 def resolve_play(context: MoveContext, laid: Laid) -> None:
