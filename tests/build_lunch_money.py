@@ -25,9 +25,8 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.brawl import START, Brawl, Hold, Laid, Player, Table
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
-from engine.lunch_money.state.table import START, Hold, Laid, Player, Table
 
 TURN = 5
 """The turn in which positions begin: some others went before."""

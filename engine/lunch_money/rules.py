@@ -12,9 +12,8 @@ from engine.lunch_money.legal.legal_actions import actions, refusal
 from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView, view_of
 from engine.lunch_money.state.actions import Action
-from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Player, Setup, Table
 from engine.lunch_money.state.events import BrawlBegan
-from engine.lunch_money.state.table import Player, Table
 
 
 class LunchMoney:

@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 from engine.game import Seat
 from engine.luck import Luck, Seeded, shuffled
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.legal.deductions import unseen_cards, why_not
 from engine.lunch_money.legal.questions import question_of, seat_asked
+from engine.lunch_money.legal.view import unseen_cards, why_not
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import PlayCards
-from engine.lunch_money.state.brawl import Brawl, Setup
+from engine.lunch_money.state.brawl import HAND, START, Brawl, Setup
 from engine.lunch_money.state.events import KnockedOut
-from engine.lunch_money.state.table import HAND, START
 from engine.match import luck_of
 from tests.build_lunch_money import cards_of
 from tests.properties.games import LUNCH_MONEY_EXAMINED, played

@@ -13,10 +13,9 @@ import pytest
 
 from engine.game import Event
 from engine.lunch_money.deck import ONE_SET
-from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.brawl import Brawl, Player, Table
 from engine.lunch_money.state.events import BrawlEnded, Drew, KnockedOut
 from engine.lunch_money.state.rulings import DEFAULT, Halving, Rulings
-from engine.lunch_money.state.table import Player, Table
 from tests.rules.lunch_money_scenes import played, silent_to_the_end
 
 

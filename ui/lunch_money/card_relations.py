@@ -9,9 +9,9 @@ from functools import cache
 
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import hits_held
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Laid, Opening, Origin, Role
 from engine.value import value
 from ui.lunch_money.wording import kinds
 from ui.text import i18n

@@ -14,8 +14,8 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
+from engine.lunch_money.state.brawl import Assault
 from engine.lunch_money.state.events import Played
-from engine.lunch_money.state.table import Assault
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment

@@ -6,8 +6,8 @@ from engine.game import Event, Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import hits_held, refusal_of_card
 from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.state.brawl import Assault, Laid, Open, Opening, Role, Stage, Table
 from engine.lunch_money.state.events import Discarded, PassedTurn, Played
-from engine.lunch_money.state.table import Assault, Laid, Open, Opening, Role, Stage, Table
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds

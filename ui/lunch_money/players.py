@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.state.table import Hold, Player, Table
+from engine.lunch_money.state.brawl import Hold, Player, Table
 from engine.value import value
 from ui.lunch_money.messages import SelectTarget
 from ui.lunch_money.open_stack import counter_changes

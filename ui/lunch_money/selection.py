@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.legal.deductions import why_not
-from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView, why_not
 from engine.lunch_money.state.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from ui.lunch_money.session import Selection
 from ui.match.session import Advice

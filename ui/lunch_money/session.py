@@ -5,8 +5,8 @@ from enum import StrEnum
 from engine.game import Seat
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Laid
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Laid
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.rulings import HouseRules

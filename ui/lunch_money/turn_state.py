@@ -9,11 +9,10 @@ from engine.game import Event, Seat
 from engine.lunch_money.ai.temperaments import Attitude
 from engine.lunch_money.legal.questions import Question, question_of, seat_asked
 from engine.lunch_money.legal.view import BrawlView
-from engine.lunch_money.outside.records import RECORDS
-from engine.lunch_money.outside.saves import BrawlMatch, codec
+from engine.lunch_money.outside.saves import RECORDS, BrawlMatch, codec
 from engine.lunch_money.state.actions import Action, LetIt, PlayCards, Stop
+from engine.lunch_money.state.brawl import Laid, Role, Table
 from engine.lunch_money.state.events import Hurt
-from engine.lunch_money.state.table import Laid, Role, Table
 from engine.saving import Record
 from ui.history.outcome import Outcome
 from ui.history.played import Played, player

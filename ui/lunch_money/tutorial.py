@@ -7,8 +7,8 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import Assault, Laid, Player
 from engine.lunch_money.state.events import Hurt
-from engine.lunch_money.state.table import Assault, Laid, Player
 from ui.lunch_money.selection import can_discard
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_names

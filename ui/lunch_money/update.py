@@ -5,8 +5,8 @@ from dataclasses import replace
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
 from engine.lunch_money.ai.playout import eager
-from engine.lunch_money.legal.deductions import why_not
-from engine.lunch_money.outside.records import RECORDS
+from engine.lunch_money.legal.view import why_not
+from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.state.actions import Action, Discard, LetIt, PlayCards
 from ui.lunch_money.messages import (
     Decline,

@@ -6,8 +6,8 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import Assault, Laid, Role, Table
 from engine.lunch_money.state.card import Card
-from engine.lunch_money.state.table import Assault, Laid, Role, Table
 
 FOLLOWED = 3.0
 """What an attack threatens besides its own damage, if others can follow it."""

@@ -4,16 +4,15 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 
 from engine.game import Seat
-from engine.luck import Luck
-from engine.lunch_money.ai.candidates import candidates
-from engine.lunch_money.ai.imagine import imagine
+from engine.luck import Luck, shuffled
 from engine.lunch_money.ai.levels import Level
 from engine.lunch_money.ai.playout import quick, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
+from engine.lunch_money.ai.worth import thrown
 from engine.lunch_money.legal.questions import Question
-from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.actions import Action, Discard
 from engine.lunch_money.state.brawl import Brawl
 from engine.search import Clock, noticed, search
 from engine.thought import Thought
@@ -54,6 +53,28 @@ def _asked(view: BrawlView) -> Seat:
     if view.seat is None or view.seat != view.asked:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
+
+
+def candidates(view: BrawlView) -> list[Action]:
+    """All legal actions, but only the best way to discard each number of cards."""
+    others = [action for action in view.actions if not isinstance(action, Discard)]
+    worst_first = thrown(view.hand)
+    thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]
+    return [*others, *(action for action in thinned if action in view.actions)]
+
+
+def imagine(view: BrawlView, luck: Luck) -> Brawl:
+    """A brawl that looks like this from `view.seat`, with the unseen cards dealt at random."""
+    hidden = shuffled(unseen_cards(view), luck)
+    hands, dealt = [], 0
+    for seat, player in enumerate(view.table.players):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        missing = player.cards - len(player.known)
+        hands.append(tuple(sorted((*player.known, *hidden[dealt : dealt + missing]))))
+        dealt += missing
+    return Brawl(view.table, tuple(hands), hidden[dealt:])
 
 
 class _Trial:

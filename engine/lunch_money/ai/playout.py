@@ -13,8 +13,7 @@ from engine.lunch_money.flow.moves import begin_action
 from engine.lunch_money.flow.turns import advance_to_decision, with_asked
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Action, LetIt, PassOn
-from engine.lunch_money.state.brawl import Brawl
-from engine.lunch_money.state.table import Assault, Laid, Stage, Table
+from engine.lunch_money.state.brawl import Assault, Brawl, Laid, Stage, Table
 
 TURNS = 8
 """How many turns a playout lasts before the outlook rates it. See README.md in this folder."""

@@ -16,8 +16,7 @@ from engine.lunch_money.ai.worth import (
     without,
 )
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.legal.discarding import cost_of
-from engine.lunch_money.legal.legal_actions import must_maintain
+from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, is_helpless
 from engine.lunch_money.state.actions import (
@@ -29,8 +28,8 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
+from engine.lunch_money.state.brawl import Assault, Hold, Opening, Table
 from engine.lunch_money.state.rulings import Discarding
-from engine.lunch_money.state.table import Assault, Hold, Opening, Table
 
 HITS = 0.45
 """How often an attack hits a player who might be able to stop it."""

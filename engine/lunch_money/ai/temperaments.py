@@ -13,8 +13,8 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.actions import Action, Discard, Maintain, PlayCards
+from engine.lunch_money.state.brawl import START
 from engine.lunch_money.state.card import Card, Type
-from engine.lunch_money.state.table import START
 from engine.value import value
 
 

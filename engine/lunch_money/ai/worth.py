@@ -7,9 +7,9 @@ weights were measured; README.md in this folder tells how, and what else was tri
 from functools import lru_cache
 
 from engine.lunch_money.deck import CARDS, ONE_SET
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import DEFAULT
-from engine.lunch_money.state.table import Assault, Laid, Opening, Origin, Role
 
 MARK = 1.0
 """The gain of a lasting effect on a player, besides damage."""

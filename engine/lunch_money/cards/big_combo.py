@@ -3,7 +3,7 @@
 Printed rules, Specialty Cards; R-BIGCOMBO, R-BLOCKGRAB-4.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening
 
 BIG_COMBO = Rule("big-combo", openings=(Opening.TURN,), parts=2)

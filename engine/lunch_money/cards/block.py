@@ -4,9 +4,9 @@ The player may seize the attacker; if they do not, the attacker may seize them. 
 blocked. Printed rules, Defense Cards; R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Role
 from engine.lunch_money.state.card import Card, Rule
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Laid, Opening, Role
 
 
 def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:

@@ -4,8 +4,8 @@ Both players are helpless meanwhile; the victim may strike at others at half str
 player can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL, R-CHOKE-HALF.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Grip, Rule
-from engine.lunch_money.state.table import Opening
 
 CHOKE = Rule(
     "choke",

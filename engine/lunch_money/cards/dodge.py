@@ -3,9 +3,9 @@
 Printed rules, Defense Cards.
 """
 
+from engine.lunch_money.state.brawl import Assault, Laid, Role
 from engine.lunch_money.state.card import Card, Rule
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Laid, Role
 
 
 def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:

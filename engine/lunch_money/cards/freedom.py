@@ -4,9 +4,9 @@ Even a helpless player may play it against the very card that would hold them. P
 Defense Cards; R-BLOCKGRAB-2.
 """
 
+from engine.lunch_money.state.brawl import Assault, Laid
 from engine.lunch_money.state.card import Card, Grip, Rule
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Laid
 
 
 def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:

@@ -4,8 +4,8 @@ After an attack was fended off, either side may play it. Printed rules, Specialt
 R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening
 
 GRAB = Rule(
     "grab",

@@ -4,8 +4,8 @@ Only a seized player can be put into it. Printed rules, Specialty Cards; R-HEADL
 R-HEADLOCK-IDLE, R-HEADLOCK-DEF.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Grip, Rule
-from engine.lunch_money.state.table import Opening
 
 HEADLOCK = Rule(
     "headlock",

@@ -4,8 +4,8 @@ It can also be used to escape any hold. Printed rules, Specialty Cards; R-HUM-SC
 R-HUM-HUM, R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Grip, Rule
-from engine.lunch_money.state.table import Opening
 
 
 def _escapes(grip: Grip) -> bool:

@@ -3,7 +3,7 @@
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening
 
 JAB = Rule("jab", openings=(Opening.HELD,))

@@ -4,8 +4,8 @@ theirs.
 It leads to one free Basic Attack. Printed rules, Specialty Cards; R-POKE, R-POKE-FREE.
 """
 
+from engine.lunch_money.state.brawl import Opening, Player
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening, Player
 
 
 def _marks(player: Player, turn: int) -> Player:

@@ -3,7 +3,7 @@
 Only cancelling can stop it. Printed rules, Specialty Cards.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening
 
 POWERPLAY = Rule("powerplay", openings=(Opening.SEIZED,), leads_to=(Opening.FREE_BASIC,))

@@ -4,8 +4,8 @@ It can also be used to escape any hold. Printed rules, Specialty Cards; R-STOMP,
 R-STOMP-2, R-STOMP-SEQ, R-ESCAPE.
 """
 
+from engine.lunch_money.state.brawl import Opening, Player
 from engine.lunch_money.state.card import Grip, Rule
-from engine.lunch_money.state.table import Opening, Player
 
 
 def _marks(player: Player, turn: int) -> Player:

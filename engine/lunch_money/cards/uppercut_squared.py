@@ -3,8 +3,8 @@
 Printed rules, Specialty Cards; R-U2.
 """
 
+from engine.lunch_money.state.brawl import Opening
 from engine.lunch_money.state.card import Rule
-from engine.lunch_money.state.table import Opening
 
 UPPERCUT_SQUARED = Rule(
     "uppercut-squared", openings=(Opening.TURN,), leads_to=(Opening.FREE_BASIC,)

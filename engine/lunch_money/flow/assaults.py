@@ -4,11 +4,20 @@ from dataclasses import replace
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.flow.knockout import knock_out
 from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.legal.questions import begins_hold, is_held_by, is_helpless
-from engine.lunch_money.state.events import Ending, Hurt, Marked
-from engine.lunch_money.state.table import START, Assault, Laid, Opening, Origin, Role, Stage
+from engine.lunch_money.state.brawl import (
+    START,
+    Assault,
+    Laid,
+    Open,
+    Opening,
+    Origin,
+    Player,
+    Role,
+    Stage,
+)
+from engine.lunch_money.state.events import BrawlEnded, Ending, Hurt, KnockedOut, Marked
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:
@@ -166,3 +175,45 @@ _OF_HOLDS = (Opening.HELD, Opening.RELEASE)
 def mark_due(context: MoveContext, healed: int = 0) -> None:
     """The victim has had their chance to save themselves."""
     context.stack[-1] = replace(context.top_assault(), stage=Stage.DUE, healed=healed)
+
+
+def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
+    """The player is knocked out and discards their hand (R-OUTHAND). The last conscious player wins
+    at once."""
+    hand = context.hands[seat]
+    context.hands[seat] = ()
+    context.discards += hand
+    context.players[seat] = Player(context.players[seat].name, 0)
+    context.events.append(KnockedOut(seat, by, counters, hand))
+    context.let_go_by(seat, Ending.KNOCKED_OUT)
+    context.let_go_of(seat, Ending.KNOCKED_OUT)
+    _clear_stack(context, seat)
+    left = [other for other, player in enumerate(context.players) if player.counters > 0]
+    if len(left) == 1:
+        end_brawl(context, (left[0],))
+
+
+def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
+    """The brawl ends, whatever is still unresolved."""
+    _clear_from(context, 0)
+    context.winners = winners
+    context.events.append(BrawlEnded(winners))
+
+
+def _clear_stack(context: MoveContext, seat: Seat) -> None:
+    """Whatever the player has laid, or has been laid against them, is void, with everything that
+    answers it."""
+    for depth, one in enumerate(context.stack):
+        if seat in _concerned(one):
+            _clear_from(context, depth)
+            return
+
+
+def _concerned(one: Open) -> tuple[Seat | None, ...]:
+    return (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
+
+
+def _clear_from(context: MoveContext, depth: int) -> None:
+    while len(context.stack) > depth:
+        one = context.stack.pop()
+        context.clear(one.seat if isinstance(one, Laid) else one.owner, one.cards)

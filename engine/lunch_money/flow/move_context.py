@@ -4,7 +4,17 @@ game."""
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.brawl import (
+    HAND,
+    Assault,
+    Brawl,
+    Hold,
+    Laid,
+    Open,
+    Player,
+    Role,
+    Table,
+)
 from engine.lunch_money.state.events import (
     BrawlEvent,
     Drew,
@@ -15,7 +25,6 @@ from engine.lunch_money.state.events import (
     Reshuffled,
     Returned,
 )
-from engine.lunch_money.state.table import HAND, Assault, Hold, Laid, Open, Player, Role, Table
 
 
 class MoveContext:

@@ -6,7 +6,7 @@ from engine.lunch_money.flow.assaults import mark_due, release_victim, stop_addi
 from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
 from engine.lunch_money.flow.resolving import swing_on
 from engine.lunch_money.flow.turns import with_asked
-from engine.lunch_money.legal.discarding import cost_of
+from engine.lunch_money.legal.legal_actions import cost_of
 from engine.lunch_money.state.actions import (
     Action,
     Discard,
@@ -18,10 +18,10 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.events import Discarded, Ending, Hurt, LetGo, PassedTurn
 from engine.lunch_money.state.rulings import Discarding, Halving
-from engine.lunch_money.state.table import Assault, Laid, Opening, Origin, Role
 
 
 def begin_action(context: MoveContext, seat: Seat, action: Action) -> None:

@@ -9,6 +9,7 @@ from engine.game import Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.flow.assaults import add_blow, close_assault, give_free_attack, mark_due
 from engine.lunch_money.flow.move_context import MoveContext, with_counters
+from engine.lunch_money.state.brawl import START, Assault, Laid, Origin, Role
 from engine.lunch_money.state.events import (
     CameAround,
     Cancelled,
@@ -18,7 +19,6 @@ from engine.lunch_money.state.events import (
     Stopped,
     TakenAway,
 )
-from engine.lunch_money.state.table import START, Assault, Laid, Origin, Role
 
 
 def resolve_play(context: MoveContext, laid: Laid) -> None:

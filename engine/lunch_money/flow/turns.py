@@ -1,14 +1,13 @@
 """Turns: going on until a player must decide, or the brawl is over."""
 
 from engine.game import Seat
-from engine.lunch_money.flow.assaults import resolve_assault
-from engine.lunch_money.flow.knockout import end_brawl
+from engine.lunch_money.flow.assaults import end_brawl, resolve_assault
 from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.resolving import resolve_play
 from engine.lunch_money.legal.questions import may_let_go
+from engine.lunch_money.state.brawl import Assault, Laid, Stage
 from engine.lunch_money.state.events import TurnBegan, TurnLost
 from engine.lunch_money.state.rulings import QUIET_TURNS
-from engine.lunch_money.state.table import Assault, Laid, Stage
 
 
 def advance_to_decision(context: MoveContext) -> None:

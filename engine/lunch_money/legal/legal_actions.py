@@ -9,7 +9,6 @@ from itertools import combinations
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.legal.discarding import cost_of
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, begins_hold, question_of, seat_asked
 from engine.lunch_money.legal.reasons import Reason, refused
@@ -24,8 +23,8 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
+from engine.lunch_money.state.brawl import Assault, Hold, Laid, Table
 from engine.lunch_money.state.rulings import Discarding
-from engine.lunch_money.state.table import Assault, Hold, Laid, Table
 
 _NO_PLAY: dict[Question, tuple[Action, ...]] = {
     Question.TURN: (Pass(),),
@@ -183,3 +182,21 @@ def _pending_hold(table: Table, seat: Seat) -> bool:
     if not isinstance(top, Assault) or top.owner != seat or not top.keeps_hold:
         return False
     return begins_hold(top.cards)
+
+
+def cost_of(table: Table, seat: Seat, cards: int) -> int:
+    """The counters that this player loses for discarding this many cards."""
+    match table.rulings.discarding:
+        case Discarding.FLAT:
+            return table.rulings.discard_cost
+        case Discarding.EACH:
+            return cards
+        case Discarding.LEADERS:
+            return int(cards > 1 and not _has_fewest(table, seat))
+    return 0
+
+
+def _has_fewest(table: Table, seat: Seat) -> bool:
+    """Does no other conscious player have fewer counters?"""
+    fewest = min(table.players[other].counters for other in table.others(seat))
+    return table.players[seat].counters <= fewest

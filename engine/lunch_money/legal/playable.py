@@ -4,9 +4,9 @@ from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question, is_helpless
 from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.state.brawl import Assault, Hold, Laid, Opening, Role, Table
 from engine.lunch_money.state.card import Card, Grip, Type
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Hold, Laid, Opening, Role, Table
 
 
 def refusal_of_card(

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.state.table import Assault, Hold, Laid, Origin, Stage, Table
+from engine.lunch_money.state.brawl import Assault, Hold, Laid, Origin, Stage, Table
 
 
 class Question(StrEnum):

@@ -1,11 +1,15 @@
 """What a seat knows of a brawl: the table, its own hand, and what it may do."""
 
-from engine.game import Seat
-from engine.lunch_money.legal.legal_actions import actions
+from collections import Counter
+
+from engine.game import Refusal, Seat
+from engine.lunch_money.deck import CARDS, deck_for
+from engine.lunch_money.legal.legal_actions import actions, targets
+from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, question_of, seat_asked
+from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.actions import Action
-from engine.lunch_money.state.brawl import Brawl
-from engine.lunch_money.state.table import Table
+from engine.lunch_money.state.brawl import Brawl, Table
 from engine.value import value
 
 
@@ -14,8 +18,7 @@ class BrawlView:
     """What a seat may know. A spectator is seat None.
 
     The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
-    the cards on `table.stack` and the `known` cards in other hands. See
-    `unseen_cards` in deductions.py.
+    the cards on `table.stack` and the `known` cards in other hands.
     """
 
     seat: Seat | None
@@ -40,3 +43,36 @@ def view_of(brawl: Brawl, seat: Seat | None) -> BrawlView:
         question_of(brawl.table),
         () if seat is None else tuple(actions(brawl.table, brawl.hands[seat], seat)),
     )
+
+
+def unseen_cards(view: BrawlView) -> tuple[str, ...]:
+    """The cards in the pile and in other hands, except those that are known, in the order of the
+    deck."""
+    table = view.table
+    left = Counter(deck_for(len(table.players), table.rulings))
+    left.subtract(view.hand)
+    left.subtract(table.discards)
+    for one in table.stack:
+        left.subtract(one.cards)
+    for seat, player in enumerate(table.players):
+        if seat != view.seat:
+            left.subtract(player.known)
+    return tuple(left.elements())
+
+
+def why_not(view: BrawlView, card: str) -> Refusal | None:
+    """Why this card of the player's hand cannot be played now, whoever it would be meant for; None
+    if it can be played."""
+    seat, question = view.seat, view.question
+    if question is None or seat is None:
+        return refused(Reason.OVER)
+    if view.asked != seat:
+        return refused(Reason.NOT_ASKED)
+    if question is Question.WAY:
+        return refused(Reason.OTHER_QUESTION)
+    heals = bool(CARDS[card].heals)
+    refusals = [
+        refusal_of_card(view.table, seat, CARDS[card], on, question)
+        for on in targets(view.table, seat, question, heals)
+    ]
+    return None if None in refusals else refusals[0]

@@ -8,9 +8,21 @@ from engine.game import Seat
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView
-from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Setup
+from engine.lunch_money.state.brawl import (
+    FEWEST,
+    MOST,
+    START,
+    Assault,
+    Brawl,
+    Laid,
+    Open,
+    Player,
+    Role,
+    Setup,
+    Stage,
+    Table,
+)
 from engine.lunch_money.state.rulings import COSTS, QUIET_TURNS
-from engine.lunch_money.state.table import START, Assault, Laid, Open, Player, Role, Stage, Table
 from engine.saving import DamagedSave, shown
 
 LONGEST_NAME = 20

@@ -1,12 +1,228 @@
-"""The state of a brawl: the table, and what is hidden."""
+"""The state of a brawl: the table, which all players see, and what is hidden.
+
+What is legal depends on the table and one hand only, so no decision about it can reveal another
+hand or the pile.
+"""
+
+from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
-from engine.lunch_money.state.table import Table
 from engine.value import value
 
 FEWEST, MOST = 2, 8
 """The fewest and the most players of a brawl."""
+
+START = 15
+"""The counters of each player at the start, and the most that anybody can have."""
+
+HAND = 5
+"""The number of cards to which everybody draws at the end of each turn."""
+
+
+@value
+class Player:
+    """What everybody knows about one player."""
+
+    name: str
+    counters: int = START
+    """0 means unconscious."""
+    cards: int = 0
+    """The number of cards in their hand."""
+    known: tuple[str, ...] = ()
+    """The cards among these that everybody saw returning to the hand, sorted."""
+    stomped: bool = False
+    """Is an attack of theirs still to be halved?"""
+    poked_until: int = 0
+    """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
+
+    @property
+    def is_conscious(self) -> bool:
+        """Is this player still in the brawl?"""
+        return self.counters > 0
+
+
+@value
+class Hold:
+    """One player holds another."""
+
+    card: str
+    """The card that defines the hold: `CARDS[hold.card].grip`."""
+    attacker: Seat
+    victim: Seat
+
+
+class Role(StrEnum):
+    """What cards were laid for."""
+
+    ATTACK = "attack"
+    """The first card of an assault: all defences are possible."""
+    COUNTER = "counter"
+    """A seizure after an attack was fended off."""
+    FREE = "free"
+    """A further card of an assault, or a free attack."""
+    DEFENCE = "defence"
+    INTERRUPTION = "interruption"
+    """It cancels the play that it answers."""
+    ESCAPE = "escape"
+    AID = "aid"
+    MAINTAINING = "maintaining"
+    """No card: a hold is maintained and hurts."""
+
+
+@value
+class Laid:
+    """Cards on the table that may still be answered. They stand when nobody is left to be asked."""
+
+    seat: Seat
+    """The player who laid them."""
+    cards: tuple[str, ...]
+    on: Seat | None
+    """For whom they are meant: the victim, the player who is answered, or the holder."""
+    role: Role
+    asked: tuple[Seat, ...]
+    """The players who may still answer; the first is asked next. Players without cards are skipped.
+    If the first is the player who laid the cards, they choose in which direction their evaded
+    attack continues."""
+    stopped: int = 0
+    """How many of its parts were stopped."""
+    way: int = 0
+    """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
+    halvings: int = 0
+    """How many times its damage is halved."""
+
+
+class Origin(StrEnum):
+    """How an assault came about."""
+
+    TURN = "turn"
+    """On the attacker's own turn."""
+    UPKEEP = "upkeep"
+    """On the attacker's own turn, against a player whom they already hold."""
+    COUNTER = "counter"
+    """The victim's attack was fended off, and the defender gets a chance."""
+    SECOND_COUNTER = "second-counter"
+    """The defender declined that chance, and the attacker gets one."""
+    INTERRUPTION = "interruption"
+    """The attacker cancelled a play of the victim."""
+    REPRISAL = "reprisal"
+    """The victim spent a turn on discarding."""
+
+
+class Opening(StrEnum):
+    """An occasion to attack. A card says for which openings it may be played, and which ones it
+    leads to."""
+
+    TURN = "turn"
+    """The player's own turn: the attack that begins an assault."""
+    FREE_BASIC = "free-basic"
+    """A Basic Attack that can be neither evaded nor fended off."""
+    FREE_WEAPON = "free-weapon"
+    """The same with a Weapon."""
+    SEIZED = "seized"
+    """The victim is seized: some cards can be played only now."""
+    HELD = "held"
+    """The victim is held: any number of hits, of a few kinds."""
+    RELEASE = "release"
+    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
+    COUNTER = "counter"
+    """An attack was fended off, and one of the two may seize the other."""
+
+
+class Stage(StrEnum):
+    """How far an assault has come."""
+
+    OPEN = "open"
+    """More may follow. Its damage is pending."""
+    EMERGENCY = "emergency"
+    """Its damage would knock the victim out; they may save themselves."""
+    DUE = "due"
+    """Its damage is about to be taken."""
+
+
+@value
+class Assault:
+    """Cards that one player plays against one victim, one after another.
+
+    Their damage and their other effects are pending until the player stops, and then happen all at
+    once (R-SEQ). An assault without cards is a chance to attack that somebody was given.
+    """
+
+    owner: Seat
+    target: Seat
+    origin: Origin
+    openings: tuple[Opening, ...]
+    """What its owner may go on with; if empty, they are not asked."""
+    cards: tuple[str, ...] = ()
+    """The cards that have succeeded so far."""
+    damage: tuple[int, ...] = ()
+    """The damage of each of them."""
+    uses_stomp: bool = False
+    """Was one of them halved because its owner was stomped?"""
+    keeps_hold: bool = True
+    """Does the hold that one of them begins last? It does not if the owner has let go."""
+    counter_after: bool = False
+    """Was it fended off, so that one of the two may seize the other at its end?"""
+    stage: Stage = Stage.OPEN
+    healed: int = 0
+    """The counters that the victim has gained in the emergency."""
+
+    @property
+    def total(self) -> int:
+        """The pending damage."""
+        return sum(self.damage)
+
+
+Open = Laid | Assault
+"""What may lie on the stack, which is settled last in, first out."""
+
+
+@value
+class Table:
+    """Everything that all players can see."""
+
+    rulings: Rulings
+    players: tuple[Player, ...]
+    dealer: Seat
+    active: Seat
+    """Whose turn it is."""
+    turn: int = 1
+    stack: tuple[Open, ...] = ()
+    """What is being settled, the last on top. If it is empty, the active player chooses what to
+    do."""
+    holds: tuple[Hold, ...] = ()
+    discards: tuple[str, ...] = ()
+    """Face up, the last on top. Everybody may look through them."""
+    pile: int = 0
+    """The number of cards left to draw."""
+    has_acted: bool = False
+    """Has the active player used their turn? The play may still be on the stack."""
+    has_maintained: bool = False
+    """Has the active player already maintained a hold in this turn?"""
+    quiet: int = 0
+    """The number of turns since somebody last lost a counter."""
+    winners: tuple[Seat, ...] | None = None
+    """None while the brawl goes on; empty if it was called off."""
+
+    def hold_by(self, seat: Seat) -> Hold | None:
+        """The hold in which this player holds somebody."""
+        for hold in self.holds:
+            if hold.attacker == seat:
+                return hold
+        return None
+
+    def hold_on(self, seat: Seat) -> Hold | None:
+        """The hold in which somebody holds this player."""
+        for hold in self.holds:
+            if hold.victim == seat:
+                return hold
+        return None
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other conscious players, clockwise from this player's left."""
+        count = len(self.players)
+        around = ((seat + step) % count for step in range(1, count))
+        return tuple(other for other in around if self.players[other].counters > 0)
 
 
 @value

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from enum import StrEnum
 
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Player
 from engine.lunch_money.state.rulings import Rulings
-from engine.lunch_money.state.table import Assault, Laid, Opening, Player
 from engine.value import value
 
 

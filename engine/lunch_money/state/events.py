@@ -6,7 +6,7 @@ No event tells that a player let a play go by: nobody may learn who was asked ab
 from enum import StrEnum
 
 from engine.game import Event, Seat
-from engine.lunch_money.state.table import Role
+from engine.lunch_money.state.brawl import Role
 from engine.value import value
 
 

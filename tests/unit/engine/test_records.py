@@ -13,7 +13,7 @@ from engine.button_men.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.records import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.saves import DuelMatch, codec, restored, saved
-from engine.lunch_money.outside.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.state.brawl import Setup as LunchMoneySetup
 from engine.match import begun
 from engine.saving import DamagedSave, Json

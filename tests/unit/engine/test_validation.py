@@ -29,7 +29,7 @@ from engine.button_men.validation import (
     most_attacks_ever,
     refusal_of_rows,
 )
-from engine.lunch_money.outside.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.outside.saves import restored as restored_brawl
 from engine.lunch_money.outside.saves import saved as saved_brawl
 from engine.lunch_money.rules import LUNCH_MONEY

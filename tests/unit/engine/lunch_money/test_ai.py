@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
-from engine.lunch_money.ai.candidates import candidates
-from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
 from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.player import candidates, choose, imagine
 from engine.lunch_money.ai.playout import moved, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.deck import CARDS, deck_for

@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import Seat
 from engine.luck import Seeded
-from engine.lunch_money.legal.deductions import why_not
+from engine.lunch_money.legal.view import why_not
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import (
     Action,

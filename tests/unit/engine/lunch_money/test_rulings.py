@@ -8,10 +8,9 @@ from engine.luck import Scripted, Seeded
 from engine.lunch_money.deck import ONE_SET, deck_for
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Pass
-from engine.lunch_money.state.brawl import Brawl, Setup
+from engine.lunch_money.state.brawl import HAND, START, Brawl, Setup
 from engine.lunch_money.state.events import BrawlEnded, Reshuffled
 from engine.lunch_money.state.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
-from engine.lunch_money.state.table import HAND, START
 from tests.build_lunch_money import brawl, cards_of, move
 
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")

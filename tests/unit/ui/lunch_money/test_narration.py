@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.game import Event
 from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.brawl import Role
 from engine.lunch_money.state.events import (
     BrawlEnded,
     BrawlEvent,
@@ -16,7 +17,6 @@ from engine.lunch_money.state.events import (
     Reshuffled,
     Stopped,
 )
-from engine.lunch_money.state.table import Role
 from engine.saves import family
 from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark
