@@ -5,11 +5,11 @@ player can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL,
 """
 
 from engine.lunch_money.state.brawl import Opening
-from engine.lunch_money.state.card import Grip, Rule
+from engine.lunch_money.state.card import Card, Grip
 
-CHOKE = Rule(
+CHOKE = Card(
     "choke",
-    openings=(Opening.SEIZED,),
+    openings=frozenset({Opening.SEIZED}),
     is_seizure=True,
     grip=Grip(damage=1, binds_holder=True, face_to_face=True, lets_strike=True),
 )

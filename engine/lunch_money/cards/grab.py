@@ -5,11 +5,11 @@ R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
 from engine.lunch_money.state.brawl import Opening
-from engine.lunch_money.state.card import Rule
+from engine.lunch_money.state.card import Card
 
-GRAB = Rule(
+GRAB = Card(
     "grab",
-    openings=(Opening.TURN, Opening.COUNTER),
+    openings=frozenset({Opening.TURN, Opening.COUNTER}),
     leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON, Opening.SEIZED),
     is_seizure=True,
 )

@@ -5,11 +5,11 @@ R-HEADLOCK-IDLE, R-HEADLOCK-DEF.
 """
 
 from engine.lunch_money.state.brawl import Opening
-from engine.lunch_money.state.card import Grip, Rule
+from engine.lunch_money.state.card import Card, Grip
 
-HEADLOCK = Rule(
+HEADLOCK = Card(
     "headlock",
-    openings=(Opening.SEIZED,),
+    openings=frozenset({Opening.SEIZED}),
     leads_to=(Opening.HELD,),
     is_seizure=True,
     grip=Grip(),

@@ -5,16 +5,11 @@ R-HUM-HUM, R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
 """
 
 from engine.lunch_money.state.brawl import Opening
-from engine.lunch_money.state.card import Grip, Rule
+from engine.lunch_money.state.card import Card
 
-
-def _escapes(grip: Grip) -> bool:
-    return True
-
-
-HUMILIATION = Rule(
+HUMILIATION = Card(
     "humiliation",
     leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON),
     interrupts=True,
-    escapes=_escapes,
+    escapes=lambda grip: True,
 )

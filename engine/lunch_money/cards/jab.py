@@ -4,6 +4,6 @@ Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
 
 from engine.lunch_money.state.brawl import Opening
-from engine.lunch_money.state.card import Rule
+from engine.lunch_money.state.card import Card
 
-JAB = Rule("jab", openings=(Opening.HELD,))
+JAB = Card("jab", openings=frozenset({Opening.HELD}))

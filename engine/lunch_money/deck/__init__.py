@@ -1,59 +1,35 @@
-"""The deck: which cards there are, how many of each, and how certain that is. See deck.json."""
+"""The deck: which cards there are, and how many of each. Their numbers are in deck.json."""
 
 import json
-from enum import StrEnum
+from dataclasses import replace
 from pathlib import Path
 
-from engine.lunch_money.cards import RULES
-from engine.lunch_money.state.card import Card, Rule, Type
+from engine.lunch_money.cards import WITH_RULES
+from engine.lunch_money.state.card import OF_TYPE, Card, Sureness, Type
 from engine.lunch_money.state.rulings import Rulings
-from engine.value import value
+from engine.saving import Json
 
 
-class Sureness(StrEnum):
-    """How certain a number of the deck is. No complete list of the cards is known."""
-
-    PROVEN = "proven"
-    """The printed rules or their example of play show it."""
-    REPORTED = "reported"
-    """Somebody who owns the game has published it."""
-    PROPOSED = "proposed"
-    """Chosen to match what is known."""
-
-
-@value
-class Line:
-    """One kind of card as it is listed in the deck."""
-
-    name: str
-    type: Type
-    damage: int
-    """0 if it does no damage by itself."""
-    damage_is: Sureness
-    count: int
-    """How many of them are in one set."""
-    count_is: Sureness
-
-
-LINES: tuple[Line, ...] = tuple(
-    Line(
-        said["name"],
-        Type(said["type"]),
-        said["damage"],
-        Sureness(said["damage_is"]),
-        said["count"],
-        Sureness(said["count_is"]),
+def _card(numbers: Json) -> Card:
+    card, of_type = WITH_RULES.get(numbers["name"], Card(numbers["name"])), Type(numbers["type"])
+    return replace(
+        card,
+        openings=OF_TYPE[of_type] | card.openings,
+        type=of_type,
+        damage=numbers["damage"],
+        damage_is=Sureness(numbers["damage_is"]),
+        count=numbers["count"],
+        count_is=Sureness(numbers["count_is"]),
     )
-    for said in json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
-)
-"""The deck in its listed order: by type, then by name."""
 
-CARDS: dict[str, Card] = {
-    line.name: Card(line.type, line.damage, RULES.get(line.name, Rule(line.name))) for line in LINES
-}
-"""Every kind of card by name. Hands hold names, because cards of one kind are interchangeable."""
 
-ONE_SET: tuple[str, ...] = tuple(line.name for line in LINES for _ in range(line.count))
+_LIST = json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
+
+CARDS: dict[str, Card] = {card.name: card for card in map(_card, _LIST)}
+"""Every kind of card by name, by type and then by name. Hands hold names, because cards of one kind
+are interchangeable."""
+
+ONE_SET: tuple[str, ...] = tuple(name for name, card in CARDS.items() for _ in range(card.count))
 """All cards of one set."""
 
 MOST_WITH_ONE_SET = 4

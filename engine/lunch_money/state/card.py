@@ -1,4 +1,4 @@
-"""Cards: what the deck says about each, and records of what some do beyond their type."""
+"""What a card is: its numbers in the deck, and what it does beyond its type."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -17,13 +17,24 @@ class Type(StrEnum):
     SPECIALTY = "specialty"
 
 
-OF_TYPE: dict[Type, tuple[Opening, ...]] = {
-    Type.BASIC: (Opening.TURN, Opening.FREE_BASIC),
-    Type.WEAPON: (Opening.TURN, Opening.FREE_WEAPON),
-    Type.DEFENCE: (),
-    Type.SPECIALTY: (),
+OF_TYPE: dict[Type, frozenset[Opening]] = {
+    Type.BASIC: frozenset((Opening.TURN, Opening.FREE_BASIC)),
+    Type.WEAPON: frozenset((Opening.TURN, Opening.FREE_WEAPON)),
+    Type.DEFENCE: frozenset(),
+    Type.SPECIALTY: frozenset(),
 }
 """The openings for which all cards of a type may be played."""
+
+
+class Sureness(StrEnum):
+    """How certain a number of the deck is. No complete list of the cards is known."""
+
+    PROVEN = "proven"
+    """The printed rules or their example of play show it."""
+    REPORTED = "reported"
+    """Somebody who owns the game has published it."""
+    PROPOSED = "proposed"
+    """Chosen to match what is known."""
 
 
 @value
@@ -41,15 +52,16 @@ class Grip:
 
 
 @value
-class Rule:
-    """What one card does beyond its type: facts, and moments that are called in play.
+class Card:
+    """A kind of card: facts, and moments, which are functions that the rules call in play.
 
-    If a moment is None or a fact has its default, the card does nothing of that kind.
+    If a moment is None or a fact has its default, the card does nothing of that kind. A module in
+    cards/ says what a card does beyond its type; the deck adds the numbers and what its type does.
     """
 
     name: str
-    openings: tuple[Opening, ...] = ()
-    """Openings for which it may be played, in addition to those of its type."""
+    openings: frozenset[Opening] = frozenset()
+    """Openings for which it may be played."""
     leads_to: tuple[Opening, ...] = ()
     """What its player may go on with once it has succeeded."""
     parts: int = 1
@@ -71,56 +83,20 @@ class Rule:
     takes_away: bool = False
     """Does the attacker lose the attacking card, even if it would return to the hand?"""
     interrupts: bool = False
-    """Does it cancel any play, whoever the play is meant for?"""
+    """Does it cancel any play, whether or not its player is the target?"""
     heals: int = 0
     """The number of counters that it gives back."""
     escapes: Callable[[Grip], bool] | None = None
     """Moment: does it free its player from this hold?"""
+    type: Type = Type.SPECIALTY
+    damage: int = 0
+    """0 if it does no damage by itself."""
+    damage_is: Sureness = Sureness.PROPOSED
+    count: int = 0
+    """How many of them are in one set."""
+    count_is: Sureness = Sureness.PROPOSED
 
-
-class Card:
-    """A kind of card: its line in the deck combined with its rule. There is one object for each
-    kind."""
-
-    __slots__ = (
-        "answers",
-        "answers_while_helpless",
-        "damage",
-        "escapes",
-        "evades",
-        "grip",
-        "heals",
-        "interrupts",
-        "is_seizure",
-        "leads_to",
-        "marks",
-        "name",
-        "openings",
-        "parts",
-        "passes_on",
-        "returns",
-        "takes_away",
-        "type",
-    )
-
-    def __init__(self, type_: Type, damage: int, rule: Rule) -> None:
-        """Combine them; `deck.CARDS` keeps one object for each name."""
-        self.name = rule.name
-        self.type = type_
-        self.damage = damage
-        self.openings = frozenset((*OF_TYPE[type_], *rule.openings))
-        self.returns = type_ is Type.WEAPON
+    @property
+    def returns(self) -> bool:
         """Does it return to its owner's hand at the end of the assault?"""
-        self.leads_to = rule.leads_to
-        self.parts = rule.parts
-        self.is_seizure = rule.is_seizure
-        self.grip = rule.grip
-        self.passes_on = rule.passes_on
-        self.marks = rule.marks
-        self.answers = rule.answers
-        self.answers_while_helpless = rule.answers_while_helpless
-        self.evades = rule.evades
-        self.takes_away = rule.takes_away
-        self.interrupts = rule.interrupts
-        self.heals = rule.heals
-        self.escapes = rule.escapes
+        return self.type is Type.WEAPON
