@@ -72,12 +72,15 @@ class Codec:
         self,
         notations: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]],
         families: Mapping[type, tuple[type, ...]],
+        names: Mapping[type, str] | None = None,
     ) -> None:
         """`notations`: types with a text form, its writer and its reader. `families`: the
-        classes that may stand where a base class is annotated."""
+        classes that may stand where a base class is annotated. `names`: the classes that saves
+        call by another name than the program does."""
         self._notations = notations
         self._families = families
-        self._names = {base.__name__: base for base in families}
+        self._bases = {base.__name__: base for base in families}
+        self._names = dict(names or {})
         self._fields = cache(self._found_fields)
         self._last_log: tuple[tuple[object, ...], list[Json]] = ((), [])
 
@@ -96,7 +99,7 @@ class Codec:
         kind: type = type(value)
         if is_dataclass(kind):
             said = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
-            return {"is": kind.__name__} | said
+            return {"is": self._name_of(kind)} | said
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def encode_log(self, log: tuple[object, ...]) -> list[Json]:
@@ -133,7 +136,7 @@ class Codec:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
-            if len(others) == 1 or _is_plain(kind, said) or _names(kind, said):
+            if len(others) == 1 or _is_plain(kind, said) or self._is_named(kind, said):
                 return self.decode(kind, said, at)
         raise DamagedSave("unknown-kind", at=at, said=_name(said))
 
@@ -155,7 +158,7 @@ class Codec:
         if not isinstance(said, dict):
             raise DamagedSave("not-a-record", at=at)
         family = self._families.get(kind, (kind,))
-        made = next((member for member in family if _names(member, said)), None)
+        made = next((member for member in family if self._is_named(member, said)), None)
         if made is None:
             raise DamagedSave("unknown-kind", at=at, said=_name(said))
         hints = self._fields(made)
@@ -166,21 +169,22 @@ class Codec:
             **{name: self.decode(hint, said[name], f"{at}.{name}") for name, hint in hints.items()}
         )
 
+    def _is_named(self, kind: Any, said: Json) -> bool:
+        return isinstance(said, dict) and said.get("is") == self._name_of(get_origin(kind) or kind)
+
+    def _name_of(self, kind: Any) -> str | None:
+        return self._names.get(kind) or getattr(kind, "__name__", None)
+
     def _found_fields(self, kind: Any) -> dict[str, Any]:
         """The fields of a record and their types; those of a generic one with its arguments."""
         made = get_origin(kind) or kind
         if not is_dataclass(made):
             raise TypeError(f"{kind} is not a value")
-        hints = get_type_hints(made, localns=self._names)
+        hints = get_type_hints(made, localns=self._bases)
         given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
         return {
             field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
         }
-
-
-def _names(kind: Any, said: Json) -> bool:
-    made = get_origin(kind) or kind
-    return isinstance(said, dict) and said.get("is") == getattr(made, "__name__", None)
 
 
 def _is_plain(kind: Any, said: Json) -> bool:

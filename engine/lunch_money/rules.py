@@ -11,8 +11,8 @@ from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
 from engine.lunch_money.legal.legal_actions import actions, refusal
 from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView, view_of
-from engine.lunch_money.state.actions import Action
-from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, Player, Setup, Table
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlPlayer, BrawlSetup, BrawlTable
 from engine.lunch_money.state.events import BrawlBegan
 
 
@@ -21,15 +21,15 @@ class LunchMoney:
 
     name = "lunch-money"
 
-    def begin(self, setup: Setup, luck: Luck) -> Step[Brawl]:
+    def begin(self, setup: BrawlSetup, luck: Luck) -> Step[Brawl]:
         """Deal the cards; the player to the dealer's left is asked first (R-FIRST)."""
         seats = len(setup.names)
         if not FEWEST <= seats <= MOST:
             raise ValueError(f"{seats} players")
         dealer = luck.pick(seats) if setup.dealer is None else setup.dealer
         pile = shuffled(deck_for(seats, setup.rulings), luck)
-        players = tuple(Player(name) for name in setup.names)
-        table = Table(setup.rulings, players, dealer, dealer, turn=0)
+        players = tuple(BrawlPlayer(name) for name in setup.names)
+        table = BrawlTable(setup.rulings, players, dealer, dealer, turn=0)
         context = MoveContext(Brawl(table, ((),) * seats, pile), luck)
         context.events.append(BrawlBegan(dealer, len(pile)))
         for seat in (*context.others(dealer), dealer):
@@ -42,15 +42,15 @@ class LunchMoney:
         seat = seat_asked(state.table)
         return () if seat is None else (seat,)
 
-    def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
+    def actions(self, state: Brawl, seat: Seat) -> Iterator[BrawlAction]:
         """All legal actions of `seat`. Each choice of cards to discard comes once."""
         return actions(state.table, state.hands[seat], seat)
 
-    def refusal(self, state: Brawl, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, state: Brawl, seat: Seat, action: BrawlAction) -> Refusal | None:
         """Why `seat` may not take this action; None if it is legal."""
         return refusal(state.table, state.hands[seat], seat, action)
 
-    def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
+    def play(self, state: Brawl, seat: Seat, action: BrawlAction, luck: Luck) -> Step[Brawl]:
         """The brawl at the next decision, or at its end."""
         context = MoveContext(state, luck)
         begin_action(context, seat, action)

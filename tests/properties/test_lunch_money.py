@@ -15,7 +15,7 @@ from engine.lunch_money.legal.view import unseen_cards, why_not
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import PlayCards
-from engine.lunch_money.state.brawl import HAND, START, Brawl, Setup
+from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
 from engine.lunch_money.state.events import KnockedOut
 from engine.match import luck_of
 from tests.build_lunch_money import cards_of
@@ -27,7 +27,7 @@ each_size = pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
 
 def a_match(data: st.DataObject, players: int) -> BrawlMatch:
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
-    setup = Setup(names, data.draw(rulings(), label="rulings"))
+    setup = BrawlSetup(names, data.draw(rulings(), label="rulings"))
     return played(LUNCH_MONEY_EXAMINED, setup, str(data.draw(st.integers(0, 9999), label="seed")))
 
 

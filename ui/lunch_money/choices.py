@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.game import Seat
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import (
-    Action,
+    BrawlAction,
     Discard,
     LetIt,
     Pass,
@@ -158,7 +158,7 @@ def _named(there: Buttons, key: str) -> PrimaryAction | None:
     return None if found is None else PrimaryAction(key, found.on)
 
 
-def _key(action: Action) -> str:
+def _key(action: BrawlAction) -> str:
     """The id of the button that does what no card tells."""
     match action:
         case PassOn(to_left):

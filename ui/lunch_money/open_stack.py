@@ -6,7 +6,15 @@ from engine.game import Event, Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import hits_held, refusal_of_card
 from engine.lunch_money.legal.questions import Question
-from engine.lunch_money.state.brawl import Assault, Laid, Open, Opening, Role, Stage, Table
+from engine.lunch_money.state.brawl import (
+    Assault,
+    AssaultStage,
+    BrawlTable,
+    Laid,
+    Open,
+    Opening,
+    Role,
+)
 from engine.lunch_money.state.events import Discarded, PassedTurn, Played
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
@@ -117,7 +125,7 @@ def answers(turn: TurnState) -> str:
     if turn.is_open:
         cards = [name for name, card in CARDS.items() if card.interrupts]
         return turn.texts.t("layer.anybody", cards=kinds(turn.texts, cards))
-    if isinstance(top, Assault) and top.stage is Stage.OPEN:
+    if isinstance(top, Assault) and top.stage is AssaultStage.OPEN:
         if top.openings == (Opening.RELEASE,):
             return formed(seat, "layer.may-release")
         return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
@@ -127,7 +135,7 @@ def answers(turn: TurnState) -> str:
     return formed(seat, f"layer.{question}", cards=said)
 
 
-def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
+def _answering(table: BrawlTable, seat: Seat, question: Question) -> list[str]:
     """Every kind of card that this seat could play now if they had it."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None

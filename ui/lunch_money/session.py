@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.outside.saves import BrawlMatch
-from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Laid
 from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
@@ -23,7 +23,7 @@ class Selection(base.Selection):
     """Places in the hand, ascending."""
     target: Seat | None = None
     """Whom they are aimed at; None: nobody has been chosen."""
-    proposal: Action | None = None
+    proposal: BrawlAction | None = None
     """What a hint proposes that no card tells: to pass, to let somebody go, to discard."""
 
 

@@ -6,7 +6,7 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import PlayCards
-from engine.lunch_money.state.brawl import Assault, Laid, Role, Table
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Laid, Role
 from engine.lunch_money.state.card import Card
 
 FOLLOWED = 3.0
@@ -19,7 +19,7 @@ GRAVE = 5.0
 _BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 
-def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
+def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
     """What this player lays against this play; None for nothing."""
     can = _possible(table, hand, seat, laid)
     if not can:
@@ -34,7 +34,7 @@ def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None
     return None
 
 
-def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
+def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     """The cards that the player may lay against it, each kind once."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
     question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
@@ -45,7 +45,7 @@ def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     ]
 
 
-def _is_worth_cancelling(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
+def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
     """Is it worth cancelling the play, considering the free attack that this gives?"""
     blow = reach(hand, FREE)
     if blow >= table.players[laid.seat].counters:
@@ -53,7 +53,7 @@ def _is_worth_cancelling(table: Table, hand: Hand, laid: Laid, threat: float) ->
     return threat > 0 and threat + blow >= GRAVE
 
 
-def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
+def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
     """How the victim saves themselves from being knocked out; None if they cannot."""
     for name in hand:
         heals = CARDS[name].heals
@@ -64,7 +64,7 @@ def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
     return None
 
 
-def _threat(table: Table, laid: Laid) -> float:
+def _threat(table: BrawlTable, laid: Laid) -> float:
     """How many counters this play may cost the player it is meant for."""
     if laid.role is Role.MAINTAINING:
         return 1.0
@@ -78,7 +78,7 @@ def _threat(table: Table, laid: Laid) -> float:
     return pending + blow + FOLLOWED * more
 
 
-def _stake(table: Table) -> float:
+def _stake(table: BrawlTable) -> float:
     """What the owner of the attack loses if the play on top of the stack, which answers it,
     stands."""
     below = table.stack[-2] if len(table.stack) > 1 else None

@@ -12,7 +12,7 @@ from engine.lunch_money.ai.worth import thrown
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.actions import Action, Discard
+from engine.lunch_money.state.actions import BrawlAction, Discard
 from engine.lunch_money.state.brawl import Brawl
 from engine.search import Clock, noticed, search
 from engine.thought import Thought
@@ -26,7 +26,7 @@ _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
 def choose(
     view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought[Action]]:
+) -> Generator[None, None, Thought[BrawlAction]]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
     found = noticed(candidates(view), level.notices, luck)
@@ -41,7 +41,7 @@ def choose(
     return Thought(best.best, best.playouts, chance)
 
 
-def _habit(view: BrawlView, seat: Seat, luck: Luck) -> Action | None:
+def _habit(view: BrawlView, seat: Seat, luck: Luck) -> BrawlAction | None:
     """What the player does without thinking; None where that is random."""
     if view.question is Question.WAY:
         return None
@@ -55,7 +55,7 @@ def _asked(view: BrawlView) -> Seat:
     return view.seat
 
 
-def candidates(view: BrawlView) -> list[Action]:
+def candidates(view: BrawlView) -> list[BrawlAction]:
     """All legal actions, but only the best way to discard each number of cards."""
     others = [action for action in view.actions if not isinstance(action, Discard)]
     worst_first = thrown(view.hand)
@@ -83,15 +83,15 @@ class _Trial:
 
     __slots__ = ("_deals", "_extra", "_seat", "_tried", "_view")
 
-    def __init__(self, view: BrawlView, seat: Seat, extra: Mapping[Action, float]) -> None:
+    def __init__(self, view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> None:
         """`extra`: what each action earns besides the outlook."""
         self._view = view
         self._seat = seat
         self._extra = extra
         self._deals: list[Brawl] = []
-        self._tried: Counter[Action] = Counter()
+        self._tried: Counter[BrawlAction] = Counter()
 
-    def __call__(self, action: Action, luck: Luck) -> float:
+    def __call__(self, action: BrawlAction, luck: Luck) -> float:
         number = self._tried[action]
         self._tried[action] += 1
         if number == len(self._deals):

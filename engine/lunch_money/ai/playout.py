@@ -12,8 +12,8 @@ from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.moves import begin_action
 from engine.lunch_money.flow.turns import advance_to_decision, with_asked
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.actions import Action, LetIt, PassOn
-from engine.lunch_money.state.brawl import Assault, Brawl, Laid, Stage, Table
+from engine.lunch_money.state.actions import BrawlAction, LetIt, PassOn
+from engine.lunch_money.state.brawl import Assault, AssaultStage, Brawl, BrawlTable, Laid
 
 TURNS = 8
 """How many turns a playout lasts before the outlook rates it. See README.md in this folder."""
@@ -59,13 +59,13 @@ _LET_IT = LetIt()
 _WAYS = (PassOn(True), PassOn(False))
 
 
-def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """What `seat`, who is asked, does without thinking, with this hand."""
     if not table.stack:
         return in_turn(table, hand, seat, luck)
     top = table.stack[-1]
     if isinstance(top, Assault):
-        if top.stage is Stage.EMERGENCY:
+        if top.stage is AssaultStage.EMERGENCY:
             return aid(table, hand, top) or _LET_IT
         return follow_up(table, hand, top)
     if top.asked[0] == top.seat:
@@ -73,7 +73,7 @@ def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     return answer(table, hand, seat, top) or _LET_IT
 
 
-def eager(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """What `seat` does without thinking if they attack whenever they can, as after a time in which
     nobody was hurt."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)

@@ -20,7 +20,7 @@ from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, is_helpless
 from engine.lunch_money.state.actions import (
-    Action,
+    BrawlAction,
     Discard,
     Maintain,
     Pass,
@@ -28,7 +28,7 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.state.brawl import Assault, Hold, Opening, Table
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Hold, Opening
 from engine.lunch_money.state.rulings import Discarding
 
 HITS = 0.45
@@ -52,7 +52,7 @@ NOTHING = -99.0
 """Less than the worth of any attack."""
 
 
-def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
+def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """What a player does in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
@@ -63,7 +63,7 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     return _attack(table, hand, seat, luck) or _discard_or_pass(table, hand, seat)
 
 
-def follow_up(table: Table, hand: Hand, assault: Assault) -> Action:
+def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> BrawlAction:
     """How the owner of an assault uses an opening to strike."""
     for name, gain in blows(hand, assault.openings):
         # FOLLOW, COUNTER and FREE have the same rules. A seizure that nothing follows is wasted.
@@ -78,7 +78,7 @@ def follow_up(table: Table, hand: Hand, assault: Assault) -> Action:
 _STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
 
 
-def _escape(hold: Hold, hand: Hand) -> Action | None:
+def _escape(hold: Hold, hand: Hand) -> BrawlAction | None:
     """An escape, by the most dispensable card."""
     grip = CARDS[hold.card].grip
     for name in thrown(hand):
@@ -88,7 +88,7 @@ def _escape(hold: Hold, hand: Hand) -> Action | None:
     return None
 
 
-def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
+def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> BrawlAction:
     if must_maintain(table, hold):
         is_duel = len(table.others(hold.attacker)) == 1
         return _MAINTAIN if is_duel else _RELEASE
@@ -98,7 +98,7 @@ def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
     return _RELEASE if reach(hand, TURN) else _discard_or_pass(table, hand, hold.attacker)
 
 
-def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
+def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction | None:
     """The attack that looks best, with its victim; None if discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
@@ -128,7 +128,7 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
     return tuple(found)
 
 
-def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
+def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
     """What is gained by spending the turn on discarding; 0 if passing is better."""
     cards = spared(hand)
     price = cost_of(table, seat, len(cards))
@@ -145,6 +145,6 @@ def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
     return max(0.0, change(hand, tuple(rest)) - price)
 
 
-def _discard_or_pass(table: Table, hand: Hand, seat: Seat) -> Action:
+def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> BrawlAction:
     """Exchange the cards that are not worth keeping, if that pays."""
     return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS

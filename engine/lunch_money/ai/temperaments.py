@@ -12,7 +12,7 @@ from engine.game import Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView
-from engine.lunch_money.state.actions import Action, Discard, Maintain, PlayCards
+from engine.lunch_money.state.actions import BrawlAction, Discard, Maintain, PlayCards
 from engine.lunch_money.state.brawl import START
 from engine.lunch_money.state.card import Card, Type
 from engine.value import value
@@ -95,7 +95,9 @@ class Attitude:
 _BLOWS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 
 
-def liking(attitude: Attitude, view: BrawlView, action: Action, indulgence: float = 1.0) -> float:
+def liking(
+    attitude: Attitude, view: BrawlView, action: BrawlAction, indulgence: float = 1.0
+) -> float:
     """How much `view.seat` likes this action, as a share of a won brawl.
 
     `indulgence`: how much it counts; a knockout counts in full, because everybody wants to see it.

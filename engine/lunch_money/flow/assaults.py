@@ -9,15 +9,15 @@ from engine.lunch_money.legal.questions import begins_hold, is_held_by, is_helpl
 from engine.lunch_money.state.brawl import (
     START,
     Assault,
+    AssaultStage,
+    BrawlPlayer,
     Laid,
     Open,
     Opening,
     Origin,
-    Player,
     Role,
-    Stage,
 )
-from engine.lunch_money.state.events import BrawlEnded, Ending, Hurt, KnockedOut, Marked
+from engine.lunch_money.state.events import BrawlEnded, HoldEnding, Hurt, KnockedOut, Marked
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:
@@ -68,8 +68,8 @@ def _openings_left(assault: Assault) -> tuple[Opening, ...]:
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
     """Nothing more follows. If the damage would knock the victim out, they are asked first."""
     is_fatal = assault.total >= context.players[assault.target].counters
-    if assault.stage is Stage.OPEN and is_fatal and _may_save_themselves(context, assault):
-        context.stack[-1] = replace(assault, stage=Stage.EMERGENCY)
+    if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
+        context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
     else:
         _take_damage(context, assault)
 
@@ -118,7 +118,7 @@ def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
             context.players[victim] = card.marks(context.players[victim], context.turn)
             context.events.append(Marked(victim, assault.owner, name))
             if context.players[victim].poked_until >= context.turn:
-                context.let_go_by(victim, Ending.OVERPOWERED)
+                context.let_go_by(victim, HoldEnding.OVERPOWERED)
         if card.grip is not None and assault.keeps_hold:
             context.hold(name, assault.owner, victim)
 
@@ -174,7 +174,7 @@ _OF_HOLDS = (Opening.HELD, Opening.RELEASE)
 
 def mark_due(context: MoveContext, healed: int = 0) -> None:
     """The victim has had their chance to save themselves."""
-    context.stack[-1] = replace(context.top_assault(), stage=Stage.DUE, healed=healed)
+    context.stack[-1] = replace(context.top_assault(), stage=AssaultStage.DUE, healed=healed)
 
 
 def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
@@ -183,10 +183,10 @@ def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None
     hand = context.hands[seat]
     context.hands[seat] = ()
     context.discards += hand
-    context.players[seat] = Player(context.players[seat].name, 0)
+    context.players[seat] = BrawlPlayer(context.players[seat].name, 0)
     context.events.append(KnockedOut(seat, by, counters, hand))
-    context.let_go_by(seat, Ending.KNOCKED_OUT)
-    context.let_go_of(seat, Ending.KNOCKED_OUT)
+    context.let_go_by(seat, HoldEnding.KNOCKED_OUT)
+    context.let_go_of(seat, HoldEnding.KNOCKED_OUT)
     _clear_stack(context, seat)
     left = [other for other, player in enumerate(context.players) if player.counters > 0]
     if len(left) == 1:

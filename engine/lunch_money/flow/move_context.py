@@ -8,18 +8,18 @@ from engine.lunch_money.state.brawl import (
     HAND,
     Assault,
     Brawl,
+    BrawlPlayer,
+    BrawlTable,
     Hold,
     Laid,
     Open,
-    Player,
     Role,
-    Table,
 )
 from engine.lunch_money.state.events import (
     BrawlEvent,
     Drew,
-    Ending,
     Held,
+    HoldEnding,
     LetGo,
     Played,
     Reshuffled,
@@ -73,13 +73,13 @@ class MoveContext:
         """The new state, and the events that led to it."""
         return Step(Brawl(self.as_table(), tuple(self.hands), self.pile), tuple(self.events))
 
-    def as_table(self) -> Table:
+    def as_table(self) -> BrawlTable:
         """The table as it is now."""
         before = self.table
         for seat, hand in enumerate(self.hands):
             if len(hand) != self.players[seat].cards:
                 self.players[seat] = _holding(self.players[seat], len(hand))
-        return Table(
+        return BrawlTable(
             before.rulings,
             tuple(self.players),
             before.dealer,
@@ -179,23 +179,23 @@ class MoveContext:
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
         """A hold begins. The victim loses their own hold on anybody else."""
-        self.let_go_by(victim, Ending.OVERPOWERED)
+        self.let_go_by(victim, HoldEnding.OVERPOWERED)
         self.holds = (*self.holds, Hold(card, by, victim))
         self.events.append(Held(victim, by, card))
 
-    def let_go_by(self, seat: Seat, ending: Ending) -> None:
+    def let_go_by(self, seat: Seat, ending: HoldEnding) -> None:
         """End the hold that this player has on somebody."""
         for hold in self.holds:
             if hold.attacker == seat:
                 self._let_go(hold, ending)
 
-    def let_go_of(self, seat: Seat, ending: Ending) -> None:
+    def let_go_of(self, seat: Seat, ending: HoldEnding) -> None:
         """End every hold on this player."""
         for hold in self.holds:
             if hold.victim == seat:
                 self._let_go(hold, ending)
 
-    def _let_go(self, hold: Hold, ending: Ending) -> None:
+    def _let_go(self, hold: Hold, ending: HoldEnding) -> None:
         self.holds = tuple(other for other in self.holds if other is not hold)
         self.events.append(LetGo(hold.victim, hold.attacker, hold.card, ending))
 
@@ -203,27 +203,27 @@ class MoveContext:
 # Players are built field by field, because dataclasses.replace takes ten times as long.
 
 
-def with_counters(player: Player, counters: int) -> Player:
+def with_counters(player: BrawlPlayer, counters: int) -> BrawlPlayer:
     """The player with another number of counters."""
-    return Player(
+    return BrawlPlayer(
         player.name, counters, player.cards, player.known, player.stomped, player.poked_until
     )
 
 
-def unhalved(player: Player) -> Player:
+def unhalved(player: BrawlPlayer) -> BrawlPlayer:
     """The player after their halved attack."""
-    return Player(
+    return BrawlPlayer(
         player.name, player.counters, player.cards, player.known, False, player.poked_until
     )
 
 
-def _holding(player: Player, cards: int) -> Player:
-    return Player(
+def _holding(player: BrawlPlayer, cards: int) -> BrawlPlayer:
+    return BrawlPlayer(
         player.name, player.counters, cards, player.known, player.stomped, player.poked_until
     )
 
 
-def _knowing(player: Player, known: tuple[str, ...]) -> Player:
-    return Player(
+def _knowing(player: BrawlPlayer, known: tuple[str, ...]) -> BrawlPlayer:
+    return BrawlPlayer(
         player.name, player.counters, player.cards, known, player.stomped, player.poked_until
     )

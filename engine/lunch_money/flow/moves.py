@@ -8,7 +8,7 @@ from engine.lunch_money.flow.resolving import swing_on
 from engine.lunch_money.flow.turns import with_asked
 from engine.lunch_money.legal.legal_actions import cost_of
 from engine.lunch_money.state.actions import (
-    Action,
+    BrawlAction,
     Discard,
     LetIt,
     Maintain,
@@ -20,11 +20,11 @@ from engine.lunch_money.state.actions import (
 )
 from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.state.card import Card
-from engine.lunch_money.state.events import Discarded, Ending, Hurt, LetGo, PassedTurn
+from engine.lunch_money.state.events import Discarded, HoldEnding, Hurt, LetGo, PassedTurn
 from engine.lunch_money.state.rulings import Discarding, Halving
 
 
-def begin_action(context: MoveContext, seat: Seat, action: Action) -> None:
+def begin_action(context: MoveContext, seat: Seat, action: BrawlAction) -> None:
     """Begin a legal action of `seat`."""
     match action:
         case LetIt():
@@ -127,14 +127,14 @@ def _maintain(context: MoveContext, seat: Seat) -> None:
 
 def _release(context: MoveContext, seat: Seat) -> None:
     """A hold ends, or one that was about to begin does not."""
-    context.let_go_by(seat, Ending.RELEASED)
+    context.let_go_by(seat, HoldEnding.RELEASED)
     top = context.stack[-1] if context.stack else None
     if not isinstance(top, Assault) or top.owner != seat:
         return
     release_victim(context)
     for name in top.cards:
         if CARDS[name].grip is not None and top.keeps_hold:
-            context.events.append(LetGo(top.target, seat, name, Ending.RELEASED))
+            context.events.append(LetGo(top.target, seat, name, HoldEnding.RELEASED))
 
 
 def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:

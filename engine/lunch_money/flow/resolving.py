@@ -13,8 +13,8 @@ from engine.lunch_money.state.brawl import START, Assault, Laid, Origin, Role
 from engine.lunch_money.state.events import (
     CameAround,
     Cancelled,
-    Ending,
     Healed,
+    HoldEnding,
     PassedOn,
     Stopped,
     TakenAway,
@@ -116,7 +116,7 @@ def _interrupt(context: MoveContext, laid: Laid) -> None:
     context.clear(laid.seat, laid.cards)
     context.clear(play.seat, cards)
     if assault is not None and assault.origin is Origin.UPKEEP:
-        context.let_go_by(play.seat, Ending.CANCELLED)
+        context.let_go_by(play.seat, HoldEnding.CANCELLED)
     if play.role is Role.AID and context.stack:
         mark_due(context)
     if play.seat == context.active:
@@ -135,7 +135,7 @@ def _escape(context: MoveContext, laid: Laid) -> None:
     """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
     the rulings say so (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
-    context.let_go_of(laid.seat, Ending.ESCAPED)
+    context.let_go_of(laid.seat, HoldEnding.ESCAPED)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:
         hurting = Assault(laid.seat, holder, Origin.TURN, (), laid.cards, (card.damage,))
         context.stack.append(hurting)

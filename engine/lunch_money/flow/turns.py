@@ -5,7 +5,7 @@ from engine.lunch_money.flow.assaults import end_brawl, resolve_assault
 from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.resolving import resolve_play
 from engine.lunch_money.legal.questions import may_let_go
-from engine.lunch_money.state.brawl import Assault, Laid, Stage
+from engine.lunch_money.state.brawl import Assault, AssaultStage, Laid
 from engine.lunch_money.state.events import TurnBegan, TurnLost
 from engine.lunch_money.state.rulings import QUIET_TURNS
 
@@ -57,10 +57,10 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
 
 def _undecided(context: MoveContext, assault: Assault) -> bool:
     """Must a player decide how this assault goes on, or whether to save themselves?"""
-    if assault.stage is Stage.OPEN:
+    if assault.stage is AssaultStage.OPEN:
         has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)
         return bool(assault.openings and has_choice)
-    return assault.stage is Stage.EMERGENCY and bool(context.hands[assault.target])
+    return assault.stage is AssaultStage.EMERGENCY and bool(context.hands[assault.target])
 
 
 def end_turn(context: MoveContext) -> None:

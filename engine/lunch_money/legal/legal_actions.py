@@ -13,7 +13,7 @@ from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, begins_hold, question_of, seat_asked
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.actions import (
-    Action,
+    BrawlAction,
     Discard,
     LetIt,
     Maintain,
@@ -23,10 +23,10 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.state.brawl import Assault, Hold, Laid, Table
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Hold, Laid
 from engine.lunch_money.state.rulings import Discarding
 
-_NO_PLAY: dict[Question, tuple[Action, ...]] = {
+_NO_PLAY: dict[Question, tuple[BrawlAction, ...]] = {
     Question.TURN: (Pass(),),
     Question.ANSWER: (LetIt(),),
     Question.INTERRUPT: (LetIt(),),
@@ -42,7 +42,7 @@ often."""
 _RELEASE, _MAINTAIN = Release(), Maintain()
 
 
-def actions(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Action]:
+def actions(table: BrawlTable, hand: tuple[str, ...], seat: Seat) -> Iterator[BrawlAction]:
     """All legal actions of `seat` with this hand."""
     question = question_of(table)
     if question is None or seat_asked(table) != seat:
@@ -61,7 +61,9 @@ def actions(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Action]
         yield from _NO_PLAY[question]
 
 
-def refusal(table: Table, hand: tuple[str, ...], seat: Seat, action: Action) -> Refusal | None:
+def refusal(
+    table: BrawlTable, hand: tuple[str, ...], seat: Seat, action: BrawlAction
+) -> Refusal | None:
     """Why `seat`, with this hand, may not take this action; None if it is legal."""
     question = question_of(table)
     if question is None:
@@ -78,14 +80,14 @@ def refusal(table: Table, hand: tuple[str, ...], seat: Seat, action: Action) -> 
     return None if action in _NO_PLAY[question] else refused(Reason.OTHER_QUESTION)
 
 
-def must_maintain(table: Table, hold: Hold) -> bool:
+def must_maintain(table: BrawlTable, hold: Hold) -> bool:
     """Must the active player maintain or release this hold before doing anything else?"""
     grip = CARDS[hold.card].grip
     return grip is not None and grip.damage > 0 and not table.has_maintained
 
 
 def _refusal_in_turn(
-    table: Table, hand: tuple[str, ...], seat: Seat, action: Action
+    table: BrawlTable, hand: tuple[str, ...], seat: Seat, action: BrawlAction
 ) -> Refusal | None:
     hold = table.hold_by(seat)
     if isinstance(action, Maintain):
@@ -100,7 +102,7 @@ def _refusal_in_turn(
 
 
 def _refusal_of_discard(
-    table: Table, hand: tuple[str, ...], seat: Seat, action: Discard
+    table: BrawlTable, hand: tuple[str, ...], seat: Seat, action: Discard
 ) -> Refusal | None:
     if not action.cards:
         return refused(Reason.NO_CARDS)
@@ -115,7 +117,7 @@ def _refusal_of_discard(
 
 
 def _refusal_of_play(
-    table: Table, hand: tuple[str, ...], seat: Seat, action: PlayCards, question: Question
+    table: BrawlTable, hand: tuple[str, ...], seat: Seat, action: PlayCards, question: Question
 ) -> Refusal | None:
     if not action.cards:
         return refused(Reason.NO_CARDS)
@@ -132,7 +134,7 @@ def _refusal_of_play(
 
 
 def _plays(
-    table: Table, hand: tuple[str, ...], seat: Seat, question: Question
+    table: BrawlTable, hand: tuple[str, ...], seat: Seat, question: Question
 ) -> Iterator[PlayCards]:
     """Every card that may be laid, with every player it may be meant for."""
     last = ""
@@ -149,7 +151,7 @@ def _plays(
 
 
 def targets(
-    table: Table, seat: Seat, question: Question, heals: bool
+    table: BrawlTable, seat: Seat, question: Question, heals: bool
 ) -> tuple[Seat, ...] | tuple[None]:
     """The players for whom a card laid now could be meant."""
     if question is Question.TURN:
@@ -163,7 +165,7 @@ def targets(
 _NOBODY = (None,)
 
 
-def _discards(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Discard]:
+def _discards(table: BrawlTable, hand: tuple[str, ...], seat: Seat) -> Iterator[Discard]:
     """Every choice of cards once: cards of one kind are interchangeable."""
     if table.rulings.discarding is Discarding.NEVER:
         return
@@ -174,7 +176,7 @@ def _discards(table: Table, hand: tuple[str, ...], seat: Seat) -> Iterator[Disca
             yield from map(Discard, dict.fromkeys(combinations(hand, number)))
 
 
-def _pending_hold(table: Table, seat: Seat) -> bool:
+def _pending_hold(table: BrawlTable, seat: Seat) -> bool:
     """Is this player asked how to go on with an assault that puts somebody into a hold?"""
     if not table.stack:
         return False
@@ -184,7 +186,7 @@ def _pending_hold(table: Table, seat: Seat) -> bool:
     return begins_hold(top.cards)
 
 
-def cost_of(table: Table, seat: Seat, cards: int) -> int:
+def cost_of(table: BrawlTable, seat: Seat, cards: int) -> int:
     """The counters that this player loses for discarding this many cards."""
     match table.rulings.discarding:
         case Discarding.FLAT:
@@ -196,7 +198,7 @@ def cost_of(table: Table, seat: Seat, cards: int) -> int:
     return 0
 
 
-def _has_fewest(table: Table, seat: Seat) -> bool:
+def _has_fewest(table: BrawlTable, seat: Seat) -> bool:
     """Does no other conscious player have fewer counters?"""
     fewest = min(table.players[other].counters for other in table.others(seat))
     return table.players[seat].counters <= fewest

@@ -4,13 +4,13 @@ from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question, is_helpless
 from engine.lunch_money.legal.reasons import Reason, refused
-from engine.lunch_money.state.brawl import Assault, Hold, Laid, Opening, Role, Table
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Hold, Laid, Opening, Role
 from engine.lunch_money.state.card import Card, Grip, Type
 from engine.lunch_money.state.rulings import Rulings
 
 
 def refusal_of_card(
-    table: Table, seat: Seat, card: Card, on: Seat | None, question: Question
+    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, question: Question
 ) -> Refusal | None:
     """Why `seat`, who is asked this question, may not lay this card on `on`; None if it is
     legal."""
@@ -33,7 +33,7 @@ def hits_held(card: Card, rulings: Rulings) -> bool:
     return card.type is Type.BASIC and not rulings.listed_hits_only
 
 
-def _bad_target(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _bad_target(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     if card.heals:
         return None if on is None else refused(Reason.OTHER_TARGET, card.name)
     if on is None or not 0 <= on < len(table.players):
@@ -45,7 +45,7 @@ def _bad_target(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusa
     return None
 
 
-def _in_turn(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _in_turn(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     for hold in table.holds:
         grip = CARDS[hold.card].grip
         if grip is not None and hold.victim == seat:
@@ -74,7 +74,7 @@ def _while_held(card: Card, on: Seat | None, hold: Hold, grip: Grip) -> Refusal 
 
 
 def _while_holding(
-    table: Table, card: Card, on: Seat | None, hold: Hold, grip: Grip
+    table: BrawlTable, card: Card, on: Seat | None, hold: Hold, grip: Grip
 ) -> Refusal | None:
     if grip.damage and not table.has_maintained:
         return refused(Reason.MAINTAIN_OR_RELEASE)
@@ -96,7 +96,9 @@ def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
 
-def _as_answer(table: Table, seat: Seat, card: Card, on: Seat | None, laid: Laid) -> Refusal | None:
+def _as_answer(
+    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, laid: Laid
+) -> Refusal | None:
     if on != laid.seat:
         return refused(Reason.OTHER_TARGET, card.name)
     if card.interrupts:
@@ -112,7 +114,7 @@ def _as_answer(table: Table, seat: Seat, card: Card, on: Seat | None, laid: Laid
     return _as_defence(table, seat, card, laid)
 
 
-def _as_defence(table: Table, seat: Seat, card: Card, laid: Laid) -> Refusal | None:
+def _as_defence(table: BrawlTable, seat: Seat, card: Card, laid: Laid) -> Refusal | None:
     assault, attack = table.stack[-2], CARDS[laid.cards[0]]
     if not (
         isinstance(assault, Assault)
@@ -130,7 +132,7 @@ def _as_defence(table: Table, seat: Seat, card: Card, laid: Laid) -> Refusal | N
 
 
 def _as_blow(
-    table: Table, seat: Seat, card: Card, on: Seat | None, assault: Assault
+    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, assault: Assault
 ) -> Refusal | None:
     if on != assault.target:
         return refused(Reason.OTHER_TARGET, card.name)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.state.brawl import Assault, Hold, Laid, Origin, Stage, Table
+from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hold, Laid, Origin
 
 
 class Question(StrEnum):
@@ -28,7 +28,7 @@ class Question(StrEnum):
     """In which direction an evaded attack continues."""
 
 
-def seat_asked(table: Table) -> Seat | None:
+def seat_asked(table: BrawlTable) -> Seat | None:
     """The player who must decide now; None if the brawl is over."""
     if table.winners is not None:
         return None
@@ -37,10 +37,10 @@ def seat_asked(table: Table) -> Seat | None:
     top = table.stack[-1]
     if isinstance(top, Laid):
         return top.asked[0]
-    return top.target if top.stage is Stage.EMERGENCY else top.owner
+    return top.target if top.stage is AssaultStage.EMERGENCY else top.owner
 
 
-def question_of(table: Table) -> Question | None:
+def question_of(table: BrawlTable) -> Question | None:
     """What that player is asked; None if the brawl is over."""
     if table.winners is not None:
         return None
@@ -49,7 +49,7 @@ def question_of(table: Table) -> Question | None:
     top = table.stack[-1]
     if isinstance(top, Laid):
         return _question_about(top)
-    if top.stage is Stage.EMERGENCY:
+    if top.stage is AssaultStage.EMERGENCY:
         return Question.EMERGENCY
     if top.cards or top.origin in (Origin.TURN, Origin.UPKEEP):
         return Question.FOLLOW
@@ -82,7 +82,7 @@ def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
     return is_held_by(holds, assault) or (assault.keeps_hold and begins_hold(assault.cards))
 
 
-def is_helpless(table: Table, seat: Seat) -> bool:
+def is_helpless(table: BrawlTable, seat: Seat) -> bool:
     """Is this player unable to evade or fend off attacks? They cannot see, are held, or need both
     hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:

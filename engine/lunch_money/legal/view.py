@@ -8,8 +8,8 @@ from engine.lunch_money.legal.legal_actions import actions, targets
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, question_of, seat_asked
 from engine.lunch_money.legal.reasons import Reason, refused
-from engine.lunch_money.state.actions import Action
-from engine.lunch_money.state.brawl import Brawl, Table
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl, BrawlTable
 from engine.value import value
 
 
@@ -22,14 +22,14 @@ class BrawlView:
     """
 
     seat: Seat | None
-    table: Table
+    table: BrawlTable
     hand: tuple[str, ...]
     """This seat's cards, sorted; empty for a spectator."""
     asked: Seat | None
     """The player who must decide now; None if the brawl is over."""
     question: Question | None
     """What that player is asked."""
-    actions: tuple[Action, ...]
+    actions: tuple[BrawlAction, ...]
     """What this seat may do now."""
 
 

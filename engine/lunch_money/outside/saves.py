@@ -6,21 +6,25 @@ from engine.game import Event
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.validation import setup_problems, state_problems
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.actions import Action
-from engine.lunch_money.state.brawl import Brawl, Setup
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlSetup, BrawlTable
 from engine.lunch_money.state.events import BrawlEvent
 from engine.match import Entry, Match
 from engine.records import Records
 from engine.saves import Saves, family
 from engine.saving import Codec, DamagedSave, Json, Record
 
-BrawlMatch = Match[Setup, Brawl, Action, BrawlView]
+BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
+
+
+_SAVED_AS: dict[type, str] = {BrawlSetup: "Setup", BrawlTable: "Table", BrawlPlayer: "Player"}
+"""The names of classes in saves and links, which must not change with those in the program."""
 
 
 @cache
 def codec() -> Codec:
     """Converts the values of Lunch Money to JSON and back."""
-    return Codec({}, {Action: family(Action), Event: family(BrawlEvent)})
+    return Codec({}, {BrawlAction: family(BrawlAction), Event: family(BrawlEvent)}, _SAVED_AS)
 
 
 def saved(match: BrawlMatch) -> Record:
@@ -33,12 +37,12 @@ def restored(record: Record) -> BrawlMatch:
     return _SAVES.restored(record)
 
 
-_SAVES: Saves[Setup, Brawl, Action, BrawlView] = Saves(
+_SAVES: Saves[BrawlSetup, Brawl, BrawlAction, BrawlView] = Saves(
     LUNCH_MONEY,
     codec,
-    Setup,
+    BrawlSetup,
     Brawl,
-    tuple[Entry[Action], ...],
+    tuple[Entry[BrawlAction], ...],
     lambda setup: len(setup.names),
     setup_problems,
     state_problems,
@@ -49,13 +53,13 @@ LONGEST = 3000
 """Decisions. The longest of 20,000 brawls between random players took 1026."""
 
 
-def _action(said: Json, at: str) -> Action:
-    action: object = codec().decode(Action, said, at)
-    if not isinstance(action, Action):
+def _action(said: Json, at: str) -> BrawlAction:
+    action: object = codec().decode(BrawlAction, said, at)
+    if not isinstance(action, BrawlAction):
         raise DamagedSave("not-a-record", at=at)
     return action
 
 
-RECORDS: Records[Setup, Brawl, Action, BrawlView] = Records(
-    LUNCH_MONEY, codec, Setup, _action, setup_problems, lambda brawl: 0, LONGEST
+RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
+    LUNCH_MONEY, codec, BrawlSetup, _action, setup_problems, lambda brawl: 0, LONGEST
 )

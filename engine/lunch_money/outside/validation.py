@@ -13,14 +13,14 @@ from engine.lunch_money.state.brawl import (
     MOST,
     START,
     Assault,
+    AssaultStage,
     Brawl,
+    BrawlPlayer,
+    BrawlSetup,
+    BrawlTable,
     Laid,
     Open,
-    Player,
     Role,
-    Setup,
-    Stage,
-    Table,
 )
 from engine.lunch_money.state.rulings import COSTS, QUIET_TURNS
 from engine.saving import DamagedSave, shown
@@ -38,7 +38,7 @@ def is_name(word: str) -> bool:
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
+def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Iterator[DamagedSave]:
     """What is wrong with the setup of a brawl."""
     count, cost = len(setup.names), setup.rulings.discard_cost
     if not FEWEST <= count <= MOST:
@@ -54,7 +54,7 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
         yield DamagedSave("out-of-range", at=place, said=shown(cost), least=least, most=most)
 
 
-def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:
+def state_problems(setup: BrawlSetup, brawl: Brawl) -> Iterator[DamagedSave]:
     """What is wrong with the state of a brawl with this setup."""
     names = tuple(player.name for player in brawl.table.players)
     if names != setup.names or not is_valid(setup, brawl):
@@ -68,7 +68,7 @@ def view_problems(view: BrawlView) -> Iterator[DamagedSave]:
         yield DamagedSave("incoherent", at="$.view.table")
 
 
-def is_valid(setup: Setup, brawl: Brawl) -> bool:
+def is_valid(setup: BrawlSetup, brawl: Brawl) -> bool:
     """Can this state be played on, or is it the end of such a brawl?"""
     table, count = brawl.table, len(setup.names)
     if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
@@ -85,7 +85,7 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
     return seat is None or table.players[seat].is_conscious
 
 
-def _seats(table: Table) -> set[Seat]:
+def _seats(table: BrawlTable) -> set[Seat]:
     """Every seat that the table mentions."""
     seats = {table.dealer, table.active, *(table.winners or ())}
     for hold in table.holds:
@@ -110,7 +110,9 @@ def _is_stack(stack: tuple[Open, ...]) -> bool:
     if isinstance(top, Laid):
         is_open = bool(top.asked)
     else:
-        is_open = top.stage is Stage.EMERGENCY or (top.stage is Stage.OPEN and bool(top.openings))
+        is_open = top.stage is AssaultStage.EMERGENCY or (
+            top.stage is AssaultStage.OPEN and bool(top.openings)
+        )
     fits = (_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
     return is_open and all(map(_has_possible_numbers, stack)) and all(fits)
 
@@ -149,7 +151,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
     return found == deck and table.pile == len(brawl.pile)
 
 
-def _matches_hand(player: Player, hand: tuple[str, ...]) -> bool:
+def _matches_hand(player: BrawlPlayer, hand: tuple[str, ...]) -> bool:
     """Is what everybody knows about this player true of this hand?"""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False

@@ -21,7 +21,7 @@ HAND = 5
 
 
 @value
-class Player:
+class BrawlPlayer:
     """What everybody knows about one player."""
 
     name: str
@@ -129,7 +129,7 @@ class Opening(StrEnum):
     """An attack was fended off, and one of the two may seize the other."""
 
 
-class Stage(StrEnum):
+class AssaultStage(StrEnum):
     """How far an assault has come."""
 
     OPEN = "open"
@@ -163,7 +163,7 @@ class Assault:
     """Does the hold that one of them begins last? It does not if the owner has let go."""
     counter_after: bool = False
     """Was it fended off, so that one of the two may seize the other at its end?"""
-    stage: Stage = Stage.OPEN
+    stage: AssaultStage = AssaultStage.OPEN
     healed: int = 0
     """The counters that the victim has gained in the emergency."""
 
@@ -178,11 +178,11 @@ Open = Laid | Assault
 
 
 @value
-class Table:
+class BrawlTable:
     """Everything that all players can see."""
 
     rulings: Rulings
-    players: tuple[Player, ...]
+    players: tuple[BrawlPlayer, ...]
     dealer: Seat
     active: Seat
     """Whose turn it is."""
@@ -226,7 +226,7 @@ class Table:
 
 
 @value
-class Setup:
+class BrawlSetup:
     """What a brawl starts from: all that a save needs to begin it again."""
 
     names: tuple[str, ...]
@@ -240,7 +240,7 @@ class Setup:
 class Brawl:
     """A brawl at a point where a player must decide, or at its end."""
 
-    table: Table
+    table: BrawlTable
     hands: tuple[tuple[str, ...], ...]
     """The cards in each player's hand, by name, sorted."""
     pile: tuple[str, ...]

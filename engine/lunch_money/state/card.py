@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import StrEnum
 
-from engine.lunch_money.state.brawl import Assault, Laid, Opening, Player
+from engine.lunch_money.state.brawl import Assault, BrawlPlayer, Laid, Opening
 from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 
@@ -72,7 +72,7 @@ class Card:
     """The hold that its victim is in afterwards."""
     passes_on: bool = False
     """Does the attack continue to the next player if it is evaded?"""
-    marks: Callable[[Player, int], Player] | None = None
+    marks: Callable[[BrawlPlayer, int], BrawlPlayer] | None = None
     """Moment: the player that it has hit, with its lasting mark, in the turn of this number."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
     """Moment: may it be laid against this card, which was laid in this way in this assault?"""

@@ -170,7 +170,7 @@ class Held(BrawlEvent):
     card: str
 
 
-class Ending(StrEnum):
+class HoldEnding(StrEnum):
     """Why a hold ended."""
 
     RELEASED = "released"
@@ -194,7 +194,7 @@ class LetGo(BrawlEvent):
     """The player who held them."""
     card: str
     """The card of the hold."""
-    ending: Ending
+    ending: HoldEnding
 
 
 @value

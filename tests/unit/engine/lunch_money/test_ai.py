@@ -18,8 +18,8 @@ from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import Question, question_of
 from engine.lunch_money.outside.validation import is_valid
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.actions import Action, Discard, LetIt, PlayCards
-from engine.lunch_money.state.brawl import Brawl, Setup
+from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from engine.thought import Thought
@@ -30,7 +30,7 @@ from tools.lunch_money_players import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))
-FOUR = Setup(("A", "B", "C", "D"))
+FOUR = BrawlSetup(("A", "B", "C", "D"))
 EVEN = Attitude(Temperament.EVEN)
 
 
@@ -62,7 +62,7 @@ def after(state: Brawl, *moves: str) -> Brawl:
 
 def thought(
     state: Brawl, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
-) -> Thought[Action]:
+) -> Thought[BrawlAction]:
     return at_once(choose(LUNCH_MONEY.view(state, seat), level, EVEN, Seeded(seed), clock))
 
 
@@ -78,7 +78,7 @@ def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_everything_it_does_is_legal_under_all_rulings(made: Setup, seed: int) -> None:
+def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: int) -> None:
     match = begun(LUNCH_MONEY, made, str(seed))
     for _ in range(60):
         seats = LUNCH_MONEY.to_act(match.state)
@@ -90,7 +90,7 @@ def test_everything_it_does_is_legal_under_all_rulings(made: Setup, seed: int) -
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
+def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> None:
     """A playout skips players who do not answer, and still reaches possible states only."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(made, luck).state
@@ -103,7 +103,7 @@ def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> None:
+def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -> None:
     match, luck = begun(LUNCH_MONEY, made, str(seed)), Seeded(str(seed))
     for _ in range(40):
         seats = LUNCH_MONEY.to_act(match.state)
@@ -329,7 +329,7 @@ def test_a_win_is_worth_all_and_a_fall_nothing() -> None:
 
 
 def test_a_brawl_called_off_is_worth_nothing_to_anybody() -> None:
-    state = LUNCH_MONEY.begin(Setup(("A", "B")), Seeded("off")).state
+    state = LUNCH_MONEY.begin(BrawlSetup(("A", "B")), Seeded("off")).state
     while state.table.winners is None:
         state = LUNCH_MONEY.play(state, *_passing(state), Seeded("off")).state
     assert state.table.winners == ()

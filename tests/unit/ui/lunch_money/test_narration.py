@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 
 from engine.game import Event
-from engine.lunch_money.state.actions import Action
+from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Role
 from engine.lunch_money.state.events import (
     BrawlEnded,
@@ -90,7 +90,7 @@ def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> Non
 def _eager(dice: random.Random) -> Choose:
     """Plays cards rather than changing them, so that much happens."""
 
-    def choose(actions: Sequence[Action]) -> Action:
+    def choose(actions: Sequence[BrawlAction]) -> BrawlAction:
         plays = [one for one in actions if one.name == "play"]
         others = [one for one in actions if one.name not in ("play", "discard")]
         if plays and dice.random() < 0.8:
