@@ -10,7 +10,7 @@ from typing import Generic
 from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
 from engine.luck import LuckRanOut, Scripted
 from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Record, shown
+from engine.saving import Codec, DamagedSave, Record, check_parts
 from engine.value import value
 
 
@@ -48,12 +48,7 @@ class Saves(Generic[Setup, State, Action, View]):
         The log is played again, so that moves can be taken back. If today's rules do not
         reproduce the state that was saved, that state counts, and the log is only shown.
         """
-        if record.get("game") != self.game.name:
-            raise DamagedSave("other-game", said=shown(record.get("game")))
-        parts = ("setup", "seed", "opening", "state", "log")
-        missing = [name for name in parts if name not in record]
-        if missing:
-            raise DamagedSave("missing", at="$", name=missing[0])
+        check_parts(record, self.game.name, ("setup", "seed", "opening", "state", "log"))
         saved = self._as_saved(record)
         for problem in (*self.setup_problems(saved.setup), *self._log_problems(saved)):
             raise problem

@@ -65,6 +65,15 @@ def shown(said: Json) -> str:
     return str(said)[:LONGEST_QUOTE]
 
 
+def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
+    """Raise DamagedSave if the record is that of another game, or lacks one of its parts."""
+    if record.get("game") != game:
+        raise DamagedSave("other-game", said=shown(record.get("game")))
+    for part in parts:
+        if part not in record:
+            raise DamagedSave("missing", at="$", name=part)
+
+
 class Codec:
     """How the values of one game become JSON."""
 

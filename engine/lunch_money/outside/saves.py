@@ -12,7 +12,7 @@ from engine.lunch_money.state.events import BrawlEvent
 from engine.match import Entry, Match
 from engine.records import Records
 from engine.saves import Saves, family
-from engine.saving import Codec, DamagedSave, Json, Record
+from engine.saving import Codec
 
 BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
@@ -27,16 +27,6 @@ def codec() -> Codec:
     return Codec({}, {BrawlAction: family(BrawlAction), Event: family(BrawlEvent)}, _SAVED_AS)
 
 
-def saved(match: BrawlMatch) -> Record:
-    """A match as JSON: its setup, where it stands, and its log."""
-    return _SAVES.record(match)
-
-
-def restored(record: Record) -> BrawlMatch:
-    """The match of a save; raises DamagedSave if the record does not contain one."""
-    return _SAVES.restored(record)
-
-
 _SAVES: Saves[BrawlSetup, Brawl, BrawlAction, BrawlView] = Saves(
     LUNCH_MONEY,
     codec,
@@ -47,19 +37,13 @@ _SAVES: Saves[BrawlSetup, Brawl, BrawlAction, BrawlView] = Saves(
     setup_problems,
     state_problems,
 )
+saved, restored = _SAVES.record, _SAVES.restored
 
 
 LONGEST = 3000
 """Decisions. The longest of 20,000 brawls between random players took 1026."""
 
 
-def _action(said: Json, at: str) -> BrawlAction:
-    action: object = codec().decode(BrawlAction, said, at)
-    if not isinstance(action, BrawlAction):
-        raise DamagedSave("not-a-record", at=at)
-    return action
-
-
 RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
-    LUNCH_MONEY, codec, BrawlSetup, _action, setup_problems, lambda brawl: 0, LONGEST
+    LUNCH_MONEY, codec, BrawlSetup, BrawlAction, setup_problems, lambda brawl: 0, LONGEST
 )
