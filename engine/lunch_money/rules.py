@@ -8,7 +8,7 @@ from engine.lunch_money.deck import deck_for
 from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.moves import begin_action
 from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
-from engine.lunch_money.legal.legal_actions import actions, refusal
+from engine.lunch_money.legal.legal_actions import legal_actions, refusal
 from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView, view_of
 from engine.lunch_money.state.actions import BrawlAction
@@ -44,7 +44,7 @@ class LunchMoney:
 
     def actions(self, state: Brawl, seat: Seat) -> Iterator[BrawlAction]:
         """All legal actions of `seat`. Each choice of cards to discard comes once."""
-        return actions(state.table, state.hands[seat], seat)
+        return legal_actions(state.table, state.hands[seat], seat)
 
     def refusal(self, state: Brawl, seat: Seat, action: BrawlAction) -> Refusal | None:
         """Why `seat` may not take this action; None if it is legal."""

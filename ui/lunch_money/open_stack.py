@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.game import Event, Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.legal.playable import hits_held, refusal_of_card
+from engine.lunch_money.legal.playable import fits, refusal_of_card
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.brawl import (
     Assault,
@@ -131,19 +131,15 @@ def answers(turn: TurnState) -> str:
         return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
     if question is Question.WAY:
         return formed(seat, "layer.way")
-    said = kinds(turn.texts, _answering(table, seat, question))
+    said = kinds(turn.texts, _answering(table, seat))
     return formed(seat, f"layer.{question}", cards=said)
 
 
-def _answering(table: BrawlTable, seat: Seat, question: Question) -> list[str]:
+def _answering(table: BrawlTable, seat: Seat) -> list[str]:
     """Every kind of card that this seat could play now if they had it."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
-    return [
-        card.name
-        for card in CARDS.values()
-        if refusal_of_card(table, seat, card, on, question) is None
-    ]
+    return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
 
 
 def _continuing(turn: TurnState, assault: Assault) -> str:
@@ -157,11 +153,7 @@ def _opening(turn: TurnState, opening: Opening) -> str:
     if turn.texts.has(key):
         return turn.texts.t(key)
     rulings = turn.table.rulings
-    cards = [
-        card.name
-        for card in CARDS.values()
-        if opening in card.openings or (opening is Opening.HELD and hits_held(card, rulings))
-    ]
+    cards = [card.name for card in CARDS.values() if fits(card, opening, rulings)]
     return kinds(turn.texts, cards)
 
 

@@ -1,26 +1,23 @@
-"""Answering: how players in playouts quickly answer others."""
+"""The policy of playouts for answers to others."""
 
 from engine.game import Seat
-from engine.lunch_money.ai.worth import BY_ITSELF, FREE, Hand, reach
+from engine.lunch_money.ai.worth import BY_ITSELF, FREE, reach
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import refusal_of_card
-from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import PlayCards
-from engine.lunch_money.state.brawl import Assault, BrawlTable, Laid, Role
+from engine.lunch_money.state.brawl import BLOWS, Assault, BrawlTable, Hand, Laid, Role
 from engine.lunch_money.state.card import Card
 
 FOLLOWED = 3.0
-"""What an attack threatens besides its own damage, if others can follow it."""
+"""The threat of an attack besides its own damage, in counters, if others can follow it."""
 LEAST = 2.0
-"""A smaller threat is not worth a defence."""
+"""The smallest threat that is worth a defence, in counters."""
 GRAVE = 5.0
-"""A play that threatens this many counters is worth cancelling."""
-
-_BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+"""The smallest threat that is worth cancelling, in counters."""
 
 
 def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
-    """What this player lays against this play; None for nothing."""
+    """The cards that this player lays against a play; None if they lay none."""
     can = _possible(table, hand, seat, laid)
     if not can:
         return None
@@ -37,11 +34,10 @@ def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards |
 def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     """The cards that the player may lay against it, each kind once."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
-    question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
     return [
         name
         for name in dict.fromkeys(can)
-        if refusal_of_card(table, seat, CARDS[name], laid.seat, question) is None
+        if refusal_of_card(table, seat, CARDS[name], laid.seat) is None
     ]
 
 
@@ -54,7 +50,7 @@ def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: floa
 
 
 def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
-    """How the victim saves themselves from being knocked out; None if they cannot."""
+    """The cards that save the victim from being knocked out; None if they have too few."""
     for name in hand:
         heals = CARDS[name].heals
         if heals:
@@ -65,31 +61,29 @@ def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: BrawlTable, laid: Laid) -> float:
-    """How many counters this play may cost the player it is meant for."""
+    """The counters that this play may cost the player it is meant for."""
     if laid.role is Role.MAINTAINING:
         return 1.0
-    if laid.role not in _BLOWS:
+    if laid.role not in BLOWS:
         return _stake(table)
     card = CARDS[laid.cards[0]]
     assault = table.stack[-2]
     pending = assault.total if isinstance(assault, Assault) else 0
-    blow = card.damage * (card.parts - laid.stopped) // card.parts >> laid.halvings
     more = bool(card.leads_to) or card.marks is not None or card.grip is not None
-    return pending + blow + FOLLOWED * more
+    return pending + card.blow(laid.stopped, laid.halvings) + FOLLOWED * more
 
 
 def _stake(table: BrawlTable) -> float:
     """What the owner of the attack loses if the play on top of the stack, which answers it,
     stands."""
     below = table.stack[-2] if len(table.stack) > 1 else None
-    if not isinstance(below, Laid) or below.role not in _BLOWS or not below.cards:
+    if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:
         return 0.0
     card = CARDS[below.cards[0]]
     return card.damage + FOLLOWED * bool(card.leads_to)
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """How much the player would rather keep it. A defence that leads on is best kept with a card to
-    follow it."""
+    """The cost of laying a defence. One that leads on is best kept with a card to follow it."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

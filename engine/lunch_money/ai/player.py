@@ -63,7 +63,7 @@ def candidates(view: BrawlView) -> list[BrawlAction]:
     return [*others, *(action for action in thinned if action in view.actions)]
 
 
-def imagine(view: BrawlView, luck: Luck) -> Brawl:
+def determinized(view: BrawlView, luck: Luck) -> Brawl:
     """A brawl that looks like this from `view.seat`, with the unseen cards dealt at random."""
     hidden = shuffled(unseen_cards(view), luck)
     hands, dealt = [], 0
@@ -95,6 +95,6 @@ class _Trial:
         number = self._tried[action]
         self._tried[action] += 1
         if number == len(self._deals):
-            self._deals.append(imagine(self._view, luck))
+            self._deals.append(determinized(self._view, luck))
         after = LUNCH_MONEY.play(self._deals[number], self._seat, action, luck).state
         return sampled_worth(after, self._seat, luck) + self._extra[action]

@@ -1,4 +1,4 @@
-"""Striking: what players in playouts quickly do in their turn, and how they go on in an assault."""
+"""The policy of playouts for a player's own turn and for going on with an assault."""
 
 from functools import lru_cache
 
@@ -7,7 +7,6 @@ from engine.luck import Luck
 from engine.lunch_money.ai.worth import (
     REMEMBERED,
     TURN,
-    Hand,
     blows,
     change,
     reach,
@@ -15,10 +14,10 @@ from engine.lunch_money.ai.worth import (
     thrown,
     without,
 )
-from engine.lunch_money.deck import CARDS
+from engine.lunch_money.deck import CARDS, GRIPS
 from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
 from engine.lunch_money.legal.playable import refusal_of_card
-from engine.lunch_money.legal.questions import Question, is_helpless
+from engine.lunch_money.legal.questions import is_helpless
 from engine.lunch_money.state.actions import (
     BrawlAction,
     Discard,
@@ -28,20 +27,20 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.state.brawl import Assault, BrawlTable, Hold, Opening
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Hand, Hold, Opening
 from engine.lunch_money.state.rulings import Discarding
 
 HITS = 0.45
-"""How often an attack hits a player who might be able to stop it."""
+"""The share of attacks that hit a player who might be able to stop them."""
 SEIZES = 0.6
 """The same for an attack that cannot be fended off, or must be stopped twice."""
 RIVALS = 0.8
 """The value of taking a counter from one of several rivals, relative to gaining one. With only one
 rival, it is 1."""
 STRONGEST = 0.35
-"""What each counter of the victim adds: whoever is ahead must be stopped first."""
+"""The value that each counter of the victim adds: the player who is ahead must be stopped first."""
 WHIM = 1.0
-"""A victim may look better or worse than they are by this many counters, at random."""
+"""The most, in counters, by which a victim looks better than they are, at random."""
 QUIET = 4
 """After this many turns in which nobody was hurt, everybody attacks if they can."""
 
@@ -49,11 +48,11 @@ REPRISAL = 2
 """The cost of a free attack by another player, in counters."""
 
 NOTHING = -99.0
-"""Less than the worth of any attack."""
+"""A value below that of any attack."""
 
 
 def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
-    """What a player does in their turn."""
+    """The action of a player in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
         return _escape(hold, hand) or _discard_or_pass(table, hand, seat)
@@ -64,12 +63,10 @@ def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlActio
 
 
 def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> BrawlAction:
-    """How the owner of an assault uses an opening to strike."""
+    """The best blow that the owner of an assault can add; otherwise they stop."""
     for name, gain in blows(hand, assault.openings):
-        # FOLLOW, COUNTER and FREE have the same rules. A seizure that nothing follows is wasted.
-        refusal = refusal_of_card(
-            table, assault.owner, CARDS[name], assault.target, Question.FOLLOW
-        )
+        refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
+        # A seizure that nothing follows is wasted.
         if gain and refusal is None:
             return PlayCards((name,), assault.target)
     return _STOP
@@ -80,10 +77,9 @@ _STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
 
 def _escape(hold: Hold, hand: Hand) -> BrawlAction | None:
     """An escape, by the most dispensable card."""
-    grip = CARDS[hold.card].grip
     for name in thrown(hand):
         escapes = CARDS[name].escapes
-        if grip is not None and escapes is not None and escapes(grip):
+        if escapes is not None and escapes(GRIPS[hold.card]):
             return PlayCards((name,), hold.attacker)
     return None
 
@@ -129,7 +125,7 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 
 def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
-    """What is gained by spending the turn on discarding; 0 if passing is better."""
+    """The gain of spending the turn on discarding; 0 if passing is better."""
     cards = spared(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
@@ -139,10 +135,7 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
             return 0.0
         case Discarding.REPRISALS:
             price += REPRISAL * len(table.others(seat))
-    rest = list(hand)
-    for name in cards:
-        rest.remove(name)
-    return max(0.0, change(hand, tuple(rest)) - price)
+    return max(0.0, change(hand, without(hand, *cards)) - price)
 
 
 def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> BrawlAction:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.lunch_money.cards import WITH_RULES
-from engine.lunch_money.state.card import OF_TYPE, Card, Sureness, Type
+from engine.lunch_money.state.card import OF_TYPE, Card, Grip, Sureness, Type
 from engine.lunch_money.state.rulings import Rulings
 from engine.saving import Json
 
@@ -28,6 +28,9 @@ _LIST = json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf
 CARDS: dict[str, Card] = {card.name: card for card in map(_card, _LIST)}
 """Every kind of card by name, by type and then by name. Hands hold names, because cards of one kind
 are interchangeable."""
+
+GRIPS: dict[str, Grip] = {card.name: card.grip for card in CARDS.values() if card.grip is not None}
+"""What the holds of each card do, by its name; other cards are missing."""
 
 ONE_SET: tuple[str, ...] = tuple(name for name, card in CARDS.items() for _ in range(card.count))
 """All cards of one set."""

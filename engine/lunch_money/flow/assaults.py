@@ -1,10 +1,10 @@
-"""Assaults: how blows add up, and how all damage is taken at once when nothing more follows."""
+"""How the blows of an assault add up, all damage is taken at once, and players are knocked out."""
 
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.legal.questions import begins_hold, is_held_by, is_helpless
 from engine.lunch_money.state.brawl import (
     START,
@@ -21,7 +21,7 @@ from engine.lunch_money.state.events import BrawlEnded, HoldEnding, Hurt, Knocke
 
 
 def add_blow(context: MoveContext, laid: Laid) -> None:
-    """A blow was not stopped: its effect is pending, and the owner of the assault may continue."""
+    """Add a blow that was not stopped to its assault, whose owner may continue."""
     assault = context.top_assault()
     context.stack[-1] = Assault(
         assault.owner,
@@ -37,22 +37,15 @@ def add_blow(context: MoveContext, laid: Laid) -> None:
 
 
 def _damage(context: MoveContext, laid: Laid) -> int:
-    """Its damage, less the parts that were stopped, halved as often as required."""
     if laid.role is Role.MAINTAINING:
-        return sum(_grip_damage(hold.card) for hold in context.holds if hold.attacker == laid.seat)
-    card = CARDS[laid.cards[0]]
-    return card.damage * (card.parts - laid.stopped) // card.parts >> laid.halvings
-
-
-def _grip_damage(card: str) -> int:
-    grip = CARDS[card].grip
-    return grip.damage if grip is not None else 0
+        return sum(GRIPS[one.card].damage for one in context.holds if one.attacker == laid.seat)
+    return CARDS[laid.cards[0]].blow(laid.stopped, laid.halvings)
 
 
 def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
-    """How the owner may go on. A hold can be released as long as its player's turn lasts, whatever
-    they hold in hand (printed rules, Choke and Headlock: "at any time")."""
-    openings = CARDS[laid.cards[0]].leads_to or _openings_left(assault) if laid.cards else ()
+    """What the owner may go on with. A hold can be released as long as its player's turn lasts,
+    with any hand (printed rules, Choke and Headlock: "at any time")."""
+    openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
     # If their turn goes on after this, they may let go when they are asked about it.
     if openings or not context.has_acted:
         return openings
@@ -60,13 +53,9 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
     return (Opening.RELEASE,) if holds else ()
 
 
-def _openings_left(assault: Assault) -> tuple[Opening, ...]:
-    """Somebody who is held can be hit any number of times; every other opening allows one card."""
-    return assault.openings if Opening.HELD in assault.openings else ()
-
-
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
-    """Nothing more follows. If the damage would knock the victim out, they are asked first."""
+    """Settle an assault to which nothing is added. If its damage would knock the victim out, they
+    are asked first."""
     is_fatal = assault.total >= context.players[assault.target].counters
     if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
         context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
@@ -75,7 +64,7 @@ def resolve_assault(context: MoveContext, assault: Assault) -> None:
 
 
 def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
-    """Whether the victim may use cards that heal now (R-FA-HELPLESS)."""
+    """May the victim use cards that heal now? (R-FA-HELPLESS)"""
     if context.table.rulings.helpless_heal:
         return True
     is_free = assault.origin is Origin.INTERRUPTION
@@ -89,7 +78,7 @@ def _take_damage(context: MoveContext, assault: Assault) -> None:
         return
     counters = _hurt(context, assault)
     if assault.uses_stomp:
-        context.players[assault.owner] = unhalved(context.players[assault.owner])
+        context.unhalve(assault.owner)
     context.clear(assault.owner, assault.cards)
     if counters <= 0:
         knock_out(context, assault.target, assault.owner, counters)
@@ -99,10 +88,10 @@ def _take_damage(context: MoveContext, assault: Assault) -> None:
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
-    """Take the damage off. Returns the counters that are left, which may be below 0."""
+    """Take the damage off. Return the counters that are left, which may be below 0."""
     player, total = context.players[assault.target], assault.total
     counters = min(START, player.counters - total + assault.healed)
-    context.players[assault.target] = with_counters(player, counters)
+    context.set_counters(assault.target, counters)
     if total or any(CARDS[card].damage for card in assault.cards):
         context.quiet = 0 if total else context.quiet
         context.events.append(Hurt(assault.target, assault.owner, assault.cards, total, counters))
@@ -118,37 +107,32 @@ def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
             context.players[victim] = card.marks(context.players[victim], context.turn)
             context.events.append(Marked(victim, assault.owner, name))
             if context.players[victim].poked_until >= context.turn:
-                context.let_go_by(victim, HoldEnding.OVERPOWERED)
+                context.end_holds(HoldEnding.OVERPOWERED, by=victim)
         if card.grip is not None and assault.keeps_hold:
             context.hold(name, assault.owner, victim)
 
 
 def _offer_counter(context: MoveContext, assault: Assault) -> None:
     """After an attack that was fended off, the defender is asked first (R-BLOCKGRAB-1)."""
-    if assault.counter_after and context.is_conscious(assault.owner):
-        openings = (Opening.COUNTER,)
-        context.stack.append(Assault(assault.target, assault.owner, Origin.COUNTER, openings))
+    if assault.counter_after and context.players[assault.owner].is_conscious:
+        _give_counter(context, assault, Origin.COUNTER)
 
 
 def _decline(context: MoveContext, assault: Assault) -> None:
-    """A chance was declined. If an attack was fended off, the attacker then gets their chance."""
-    if assault.origin is not Origin.COUNTER:
-        return
-    if not is_helpless(context.as_table(), assault.target):
-        openings = (Opening.COUNTER,)
-        second = Assault(assault.target, assault.owner, Origin.SECOND_COUNTER, openings)
-        context.stack.append(second)
+    """Settle a chance that was declined. If an attack was fended off, the attacker gets the next
+    one."""
+    is_first = assault.origin is Origin.COUNTER
+    if is_first and not is_helpless(context.as_table(), assault.target):
+        _give_counter(context, assault, Origin.SECOND_COUNTER)
 
 
-def give_free_attack(
-    context: MoveContext, owner: Seat, target: Seat, openings: tuple[Opening, ...]
-) -> None:
-    """Give a free attack to a player whose interruption stood."""
-    context.stack.append(Assault(owner, target, Origin.INTERRUPTION, openings))
+def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> None:
+    """Give the target of an assault a chance to seize its owner."""
+    context.stack.append(Assault(assault.target, assault.owner, origin, (Opening.COUNTER,)))
 
 
 def close_assault(context: MoveContext) -> None:
-    """A blow was stopped: nothing more can be added to the assault on top of the stack."""
+    """Let nothing more be added to the assault on top of the stack, whose blow was stopped."""
     assault = context.top_assault()
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())
@@ -157,52 +141,36 @@ def close_assault(context: MoveContext) -> None:
     _offer_counter(context, assault)
 
 
-def stop_adding(context: MoveContext) -> None:
-    """The owner of the assault adds nothing more."""
-    context.stack[-1] = replace(context.top_assault(), openings=())
-
-
-def release_victim(context: MoveContext) -> None:
-    """The owner of the assault lets go of the victim, so what needs a hold is no longer open."""
-    assault = context.top_assault()
-    openings = tuple(one for one in assault.openings if one not in _OF_HOLDS)
-    context.stack[-1] = replace(assault, openings=openings, keeps_hold=False)
-
-
-_OF_HOLDS = (Opening.HELD, Opening.RELEASE)
-
-
 def mark_due(context: MoveContext, healed: int = 0) -> None:
-    """The victim has had their chance to save themselves."""
+    """Let the damage be taken next: the victim has had their chance to save themselves."""
     context.stack[-1] = replace(context.top_assault(), stage=AssaultStage.DUE, healed=healed)
 
 
 def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
-    """The player is knocked out and discards their hand (R-OUTHAND). The last conscious player wins
-    at once."""
+    """Knock a player out, who discards their hand (R-OUTHAND). The last conscious player wins at
+    once."""
     hand = context.hands[seat]
     context.hands[seat] = ()
     context.discards += hand
     context.players[seat] = BrawlPlayer(context.players[seat].name, 0)
     context.events.append(KnockedOut(seat, by, counters, hand))
-    context.let_go_by(seat, HoldEnding.KNOCKED_OUT)
-    context.let_go_of(seat, HoldEnding.KNOCKED_OUT)
+    context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, on=seat)
     _clear_stack(context, seat)
-    left = [other for other, player in enumerate(context.players) if player.counters > 0]
+    left = context.others(seat)
     if len(left) == 1:
-        end_brawl(context, (left[0],))
+        end_brawl(context, left)
 
 
 def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
-    """The brawl ends, whatever is still unresolved."""
+    """End the brawl, even with plays unresolved."""
     _clear_from(context, 0)
     context.winners = winners
     context.events.append(BrawlEnded(winners))
 
 
 def _clear_stack(context: MoveContext, seat: Seat) -> None:
-    """Whatever the player has laid, or has been laid against them, is void, with everything that
-    answers it."""
+    """Clear what the player has laid and what was laid against them, with everything that answers
+    it."""
     for depth, one in enumerate(context.stack):
         if seat in _concerned(one):
             _clear_from(context, depth)

@@ -1,72 +1,63 @@
-"""Moves: how each action begins. turns.py settles what follows from it."""
+"""The beginning of each action. turns.py settles what follows from it."""
+
+from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.flow.assaults import mark_due, release_victim, stop_adding
-from engine.lunch_money.flow.move_context import MoveContext, unhalved, with_counters
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.flow.assaults import mark_due
+from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.resolving import swing_on
 from engine.lunch_money.flow.turns import with_asked
 from engine.lunch_money.legal.legal_actions import cost_of
-from engine.lunch_money.state.actions import (
-    BrawlAction,
-    Discard,
-    LetIt,
-    Maintain,
-    Pass,
-    PassOn,
-    PlayCards,
-    Release,
-    Stop,
-)
+from engine.lunch_money.state import actions
 from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.events import Discarded, HoldEnding, Hurt, LetGo, PassedTurn
 from engine.lunch_money.state.rulings import Discarding, Halving
 
 
-def begin_action(context: MoveContext, seat: Seat, action: BrawlAction) -> None:
+def begin_action(context: MoveContext, seat: Seat, action: actions.BrawlAction) -> None:
     """Begin a legal action of `seat`."""
     match action:
-        case LetIt():
+        case actions.LetIt():
             _let_it(context)
-        case PlayCards(cards, on):
+        case actions.PlayCards(cards, on):
             _play(context, seat, cards, on)
-        case Stop():
-            stop_adding(context)
-        case Discard(cards):
+        case actions.Stop():
+            context.stack[-1] = replace(context.top_assault(), openings=())
+        case actions.Discard(cards):
             _discard(context, seat, cards)
-        case Pass():
+        case actions.Pass():
             context.has_acted = True
             context.events.append(PassedTurn(seat))
-        case PassOn(to_left):
+        case actions.PassOn(to_left):
             swing_on(context, context.top_laid(), 1 if to_left else -1)
-        case Maintain():
+        case actions.Maintain():
             _maintain(context, seat)
-        case Release():
+        case actions.Release():
             _release(context, seat)
 
 
 def _let_it(context: MoveContext) -> None:
-    top = context.stack[-1]
-    if isinstance(top, Laid):
-        context.stack[-1] = with_asked(top, top.asked[1:])
+    if isinstance(context.top, Laid):
+        context.stack[-1] = with_asked(context.top, context.top.asked[1:])
     else:
         mark_due(context)
 
 
 def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
-    if not context.stack:
+    top = context.top
+    if top is None:
         _play_in_turn(context, seat, cards, on)
-        return
-    top, card = context.stack[-1], CARDS[cards[0]]
-    if isinstance(top, Laid):
+    elif isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])
-        context.lay(seat, cards, on, Role.INTERRUPTION if card.interrupts else Role.DEFENCE)
+        is_interruption = CARDS[cards[0]].interrupts
+        context.lay(seat, cards, on, Role.INTERRUPTION if is_interruption else Role.DEFENCE)
     elif on is None:
         context.lay(seat, cards, on, Role.AID)
     else:
         is_counter = Opening.COUNTER in top.openings
-        _strike(context, top, cards, Role.COUNTER if is_counter else Role.FREE)
+        _strike(context, cards, Role.COUNTER if is_counter else Role.FREE)
 
 
 def _play_in_turn(
@@ -79,39 +70,30 @@ def _play_in_turn(
     elif hold is not None and on == hold.attacker:
         context.lay(seat, cards, on, Role.ESCAPE)
     elif hold is not None and hold.attacker == seat and Opening.HELD in CARDS[hold.card].leads_to:
-        _begin_assault(context, Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)), cards, Role.FREE)
+        context.stack.append(Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)))
+        _strike(context, cards, Role.FREE)
     else:
-        _begin_assault(context, Assault(seat, on, Origin.TURN, ()), cards, Role.ATTACK)
+        context.stack.append(Assault(seat, on, Origin.TURN, ()))
+        _strike(context, cards, Role.ATTACK)
 
 
-def _begin_assault(
-    context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role
-) -> None:
-    context.stack.append(assault)
-    _strike(context, assault, cards, role)
-
-
-def _strike(context: MoveContext, assault: Assault, cards: tuple[str, ...], role: Role) -> None:
-    halvings = _halvings(context, assault, CARDS[cards[0]])
+def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
+    """Lay a blow of the assault on top of the stack. Its damage is halved once if the attacker is
+    held, and once if they were stomped (R-CHOKE-HALF)."""
+    assault = context.top_assault()
+    is_own = assault.origin is Origin.TURN
+    is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
+    halvings = is_held + _is_halved_by_stomp(context, assault, CARDS[cards[0]])
     context.lay(assault.owner, cards, assault.target, role, halvings)
 
 
-def _halvings(context: MoveContext, assault: Assault, card: Card) -> int:
-    """How many times the damage is halved: once if the attacker is held, once if they were stomped
-    (R-CHOKE-HALF)."""
-    owner = assault.owner
-    is_own = assault.origin is Origin.TURN
-    is_held = is_own and any(hold.victim == owner for hold in context.holds)
-    return int(is_held) + int(_is_halved_by_stomp(context, assault, card))
-
-
 def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
-    """Whether the attacker's being stomped halves this blow (R-STOMP, R-STOMP-SEQ)."""
+    """Is this blow halved because the attacker was stomped? (R-STOMP, R-STOMP-SEQ)"""
     player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False
     if context.table.rulings.halving is Halving.LITERAL:
-        context.players[assault.owner] = unhalved(player)
+        context.unhalve(assault.owner)
         return True
     return assault.origin in (Origin.TURN, Origin.UPKEEP)
 
@@ -126,14 +108,16 @@ def _maintain(context: MoveContext, seat: Seat) -> None:
 
 
 def _release(context: MoveContext, seat: Seat) -> None:
-    """A hold ends, or one that was about to begin does not."""
-    context.let_go_by(seat, HoldEnding.RELEASED)
-    top = context.stack[-1] if context.stack else None
+    """End a hold, or keep the one that would begin from beginning. What needs a hold is no longer
+    open then."""
+    context.end_holds(HoldEnding.RELEASED, by=seat)
+    top = context.top
     if not isinstance(top, Assault) or top.owner != seat:
         return
-    release_victim(context)
+    openings = tuple(one for one in top.openings if one not in (Opening.HELD, Opening.RELEASE))
+    context.stack[-1] = replace(top, openings=openings, keeps_hold=False)
     for name in top.cards:
-        if CARDS[name].grip is not None and top.keeps_hold:
+        if name in GRIPS and top.keeps_hold:
             context.events.append(LetGo(top.target, seat, name, HoldEnding.RELEASED))
 
 
@@ -145,9 +129,10 @@ def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
     context.discards += cards
     context.events.append(Discarded(seat, cards))
     if cost:
-        player = with_counters(context.players[seat], context.players[seat].counters - cost)
-        context.players[seat], context.quiet = player, 0
-        context.events.append(Hurt(seat, None, (), cost, player.counters))
+        counters = context.players[seat].counters - cost
+        context.set_counters(seat, counters)
+        context.quiet = 0
+        context.events.append(Hurt(seat, None, (), cost, counters))
     if context.table.rulings.discarding is Discarding.REPRISALS:
         free = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
         for other in reversed(context.others(seat)):

@@ -1,4 +1,4 @@
-"""Turns: going on until a player must decide, or the brawl is over."""
+"""What follows from a move until a player must decide, or the brawl is over."""
 
 from engine.game import Seat
 from engine.lunch_money.flow.assaults import end_brawl, resolve_assault
@@ -13,7 +13,7 @@ from engine.lunch_money.state.rulings import QUIET_TURNS
 def advance_to_decision(context: MoveContext) -> None:
     """Settle the stack and end turns until a player must decide, or the brawl is over."""
     while context.winners is None:
-        top = context.stack[-1] if context.stack else None
+        top = context.top
         if isinstance(top, Laid):
             if _answerable(context, top):
                 return
@@ -22,7 +22,7 @@ def advance_to_decision(context: MoveContext) -> None:
             if _undecided(context, top):
                 return
             resolve_assault(context, top)
-        elif context.has_acted or not context.is_conscious(context.active):
+        elif context.has_acted or not context.players[context.active].is_conscious:
             end_turn(context)
         else:
             return
@@ -31,8 +31,7 @@ def advance_to_decision(context: MoveContext) -> None:
 def _answerable(context: MoveContext, laid: Laid) -> bool:
     """Is anybody left to be asked? Players without cards are skipped, because everybody can see
     that they hold none."""
-    asked = laid.asked
-    at = 0
+    asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
     if at:
@@ -44,14 +43,7 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
     """The play with these players left to answer it."""
     # Field by field, because nothing is called more often, and replace() takes ten times as long.
     return Laid(
-        laid.seat,
-        laid.cards,
-        laid.on,
-        laid.role,
-        asked,
-        laid.stopped,
-        laid.way,
-        laid.halvings,
+        laid.seat, laid.cards, laid.on, laid.role, asked, laid.stopped, laid.way, laid.halvings
     )
 
 
@@ -65,10 +57,8 @@ def _undecided(context: MoveContext, assault: Assault) -> bool:
 
 def end_turn(context: MoveContext) -> None:
     """Everybody draws (R-REFILL), and the next conscious player's turn begins."""
-    others = context.others(context.active)
-    if context.is_conscious(context.active):
-        context.refill(context.active)
-    for seat in others:
+    active, others = context.active, context.others(context.active)
+    for seat in (active, *others) if context.players[active].is_conscious else others:
         context.refill(seat)
     context.quiet += 1
     if context.quiet >= QUIET_TURNS:

@@ -1,14 +1,14 @@
-"""Questions: who must decide now, and about what. Both depend on the table alone, not on hands."""
+"""Who must decide now, and about what. Both depend on the table alone, not on hands."""
 
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.deck import CARDS
+from engine.lunch_money.deck import GRIPS
 from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hold, Laid, Origin
 
 
 class Question(StrEnum):
-    """What a player is asked."""
+    """A decision that a player must make."""
 
     TURN = "turn"
     """What to do in their turn."""
@@ -32,9 +32,9 @@ def seat_asked(table: BrawlTable) -> Seat | None:
     """The player who must decide now; None if the brawl is over."""
     if table.winners is not None:
         return None
-    if not table.stack:
+    top = table.top
+    if top is None:
         return table.active
-    top = table.stack[-1]
     if isinstance(top, Laid):
         return top.asked[0]
     return top.target if top.stage is AssaultStage.EMERGENCY else top.owner
@@ -44,30 +44,29 @@ def question_of(table: BrawlTable) -> Question | None:
     """What that player is asked; None if the brawl is over."""
     if table.winners is not None:
         return None
-    if not table.stack:
+    top = table.top
+    if top is None:
         return Question.TURN
-    top = table.stack[-1]
     if isinstance(top, Laid):
-        return _question_about(top)
+        if is_about_way(top):
+            return Question.WAY
+        return Question.ANSWER if top.asked[0] == top.on else Question.INTERRUPT
     if top.stage is AssaultStage.EMERGENCY:
         return Question.EMERGENCY
     if top.cards or top.origin in (Origin.TURN, Origin.UPKEEP):
         return Question.FOLLOW
-    return Question.COUNTER if top.origin in _COUNTERS else Question.FREE
+    is_counter = top.origin in (Origin.COUNTER, Origin.SECOND_COUNTER)
+    return Question.COUNTER if is_counter else Question.FREE
 
 
-_COUNTERS = (Origin.COUNTER, Origin.SECOND_COUNTER)
-
-
-def _question_about(laid: Laid) -> Question:
-    if laid.asked[0] == laid.seat:
-        return Question.WAY
-    return Question.ANSWER if laid.asked[0] == laid.on else Question.INTERRUPT
+def is_about_way(laid: Laid) -> bool:
+    """Is the player who laid these cards asked in which direction their attack continues?"""
+    return laid.asked[0] == laid.seat
 
 
 def begins_hold(cards: tuple[str, ...]) -> bool:
     """Does one of the cards of an assault put its victim into a hold?"""
-    return any(CARDS[name].grip is not None for name in cards)
+    return not GRIPS.keys().isdisjoint(cards)
 
 
 def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
@@ -77,9 +76,8 @@ def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
 
 def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
     """Has this assault struck somebody whom its owner holds, or will hold at its end?"""
-    if not assault.damage:
-        return False
-    return is_held_by(holds, assault) or (assault.keeps_hold and begins_hold(assault.cards))
+    will_hold = assault.keeps_hold and begins_hold(assault.cards)
+    return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
 
 
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
@@ -87,10 +85,7 @@ def is_helpless(table: BrawlTable, seat: Seat) -> bool:
     hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:
         return True
-    for hold in table.holds:
-        if hold.victim == seat:
-            return True
-        grip = CARDS[hold.card].grip
-        if hold.attacker == seat and grip is not None and grip.binds_holder:
-            return True
-    return False
+    return any(
+        hold.victim == seat or (hold.attacker == seat and GRIPS[hold.card].binds_holder)
+        for hold in table.holds
+    )

@@ -4,12 +4,12 @@ from collections import Counter
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.legal.legal_actions import actions, targets
+from engine.lunch_money.legal.legal_actions import legal_actions, targets
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question, question_of, seat_asked
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.actions import BrawlAction
-from engine.lunch_money.state.brawl import Brawl, BrawlTable
+from engine.lunch_money.state.brawl import Brawl, BrawlTable, Hand
 from engine.value import value
 
 
@@ -23,8 +23,8 @@ class BrawlView:
 
     seat: Seat | None
     table: BrawlTable
-    hand: tuple[str, ...]
-    """This seat's cards, sorted; empty for a spectator."""
+    hand: Hand
+    """This seat's cards; empty for a spectator."""
     asked: Seat | None
     """The player who must decide now; None if the brawl is over."""
     question: Question | None
@@ -41,7 +41,7 @@ def view_of(brawl: Brawl, seat: Seat | None) -> BrawlView:
         () if seat is None else brawl.hands[seat],
         seat_asked(brawl.table),
         question_of(brawl.table),
-        () if seat is None else tuple(actions(brawl.table, brawl.hands[seat], seat)),
+        () if seat is None else tuple(legal_actions(brawl.table, brawl.hands[seat], seat)),
     )
 
 
@@ -68,11 +68,8 @@ def why_not(view: BrawlView, card: str) -> Refusal | None:
         return refused(Reason.OVER)
     if view.asked != seat:
         return refused(Reason.NOT_ASKED)
-    if question is Question.WAY:
-        return refused(Reason.OTHER_QUESTION)
-    heals = bool(CARDS[card].heals)
+    kind = CARDS[card]
     refusals = [
-        refusal_of_card(view.table, seat, CARDS[card], on, question)
-        for on in targets(view.table, seat, question, heals)
+        refusal_of_card(view.table, seat, kind, on) for on in targets(view.table, seat, kind)
     ]
     return None if None in refusals else refusals[0]

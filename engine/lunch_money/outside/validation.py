@@ -18,6 +18,7 @@ from engine.lunch_money.state.brawl import (
     BrawlPlayer,
     BrawlSetup,
     BrawlTable,
+    Hand,
     Laid,
     Open,
     Role,
@@ -151,7 +152,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
     return found == deck and table.pile == len(brawl.pile)
 
 
-def _matches_hand(player: BrawlPlayer, hand: tuple[str, ...]) -> bool:
+def _matches_hand(player: BrawlPlayer, hand: Hand) -> bool:
     """Is what everybody knows about this player true of this hand?"""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False

@@ -4,6 +4,7 @@ What is legal depends on the table and one hand only, so no decision about it ca
 hand or the pile.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.game import Seat
@@ -20,6 +21,10 @@ HAND = 5
 """The number of cards to which everybody draws at the end of each turn."""
 
 
+Hand = tuple[str, ...]
+"""The names of the cards in a hand, sorted."""
+
+
 @value
 class BrawlPlayer:
     """What everybody knows about one player."""
@@ -32,7 +37,7 @@ class BrawlPlayer:
     known: tuple[str, ...] = ()
     """The cards among these that everybody saw returning to the hand, sorted."""
     stomped: bool = False
-    """Is an attack of theirs still to be halved?"""
+    """Is one of their attacks still to be halved?"""
     poked_until: int = 0
     """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
 
@@ -47,13 +52,13 @@ class Hold:
     """One player holds another."""
 
     card: str
-    """The card that defines the hold: `CARDS[hold.card].grip`."""
+    """The card that defines the hold: `GRIPS[hold.card]`."""
     attacker: Seat
     victim: Seat
 
 
 class Role(StrEnum):
-    """What cards were laid for."""
+    """The purpose for which cards were laid."""
 
     ATTACK = "attack"
     """The first card of an assault: all defences are possible."""
@@ -70,30 +75,35 @@ class Role(StrEnum):
     """No card: a hold is maintained and hurts."""
 
 
+BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+"""The roles of plays that belong to an assault."""
+
+
 @value
 class Laid:
-    """Cards on the table that may still be answered. They stand when nobody is left to be asked."""
+    """Cards on the table that may still be answered. They stand once nobody is left to be asked."""
 
     seat: Seat
     """The player who laid them."""
     cards: tuple[str, ...]
     on: Seat | None
-    """For whom they are meant: the victim, the player who is answered, or the holder."""
+    """The player for whom they are meant: the victim, the one who is answered, or the holder; None
+    if they are for the player themselves."""
     role: Role
     asked: tuple[Seat, ...]
     """The players who may still answer; the first is asked next. Players without cards are skipped.
     If the first is the player who laid the cards, they choose in which direction their evaded
     attack continues."""
     stopped: int = 0
-    """How many of its parts were stopped."""
+    """The number of its parts that were stopped."""
     way: int = 0
     """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
     halvings: int = 0
-    """How many times its damage is halved."""
+    """The number of times that its damage is halved."""
 
 
 class Origin(StrEnum):
-    """How an assault came about."""
+    """The occasion of an assault."""
 
     TURN = "turn"
     """On the attacker's own turn."""
@@ -130,7 +140,7 @@ class Opening(StrEnum):
 
 
 class AssaultStage(StrEnum):
-    """How far an assault has come."""
+    """The point that an assault has reached."""
 
     OPEN = "open"
     """More may follow. Its damage is pending."""
@@ -152,7 +162,7 @@ class Assault:
     target: Seat
     origin: Origin
     openings: tuple[Opening, ...]
-    """What its owner may go on with; if empty, they are not asked."""
+    """What its owner may go on with. If it is empty, they are not asked."""
     cards: tuple[str, ...] = ()
     """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
@@ -188,8 +198,7 @@ class BrawlTable:
     """Whose turn it is."""
     turn: int = 1
     stack: tuple[Open, ...] = ()
-    """What is being settled, the last on top. If it is empty, the active player chooses what to
-    do."""
+    """What is being settled, the last on top. If it is empty, the active player is asked."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
     """Face up, the last on top. Everybody may look through them."""
@@ -204,30 +213,33 @@ class BrawlTable:
     winners: tuple[Seat, ...] | None = None
     """None while the brawl goes on; empty if it was called off."""
 
+    @property
+    def top(self) -> Open | None:
+        """What is settled next; None if the stack is empty."""
+        return self.stack[-1] if self.stack else None
+
     def hold_by(self, seat: Seat) -> Hold | None:
         """The hold in which this player holds somebody."""
-        for hold in self.holds:
-            if hold.attacker == seat:
-                return hold
-        return None
+        return next((hold for hold in self.holds if hold.attacker == seat), None)
 
     def hold_on(self, seat: Seat) -> Hold | None:
         """The hold in which somebody holds this player."""
-        for hold in self.holds:
-            if hold.victim == seat:
-                return hold
-        return None
+        return next((hold for hold in self.holds if hold.victim == seat), None)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other conscious players, clockwise from this player's left."""
-        count = len(self.players)
-        around = ((seat + step) % count for step in range(1, count))
-        return tuple(other for other in around if self.players[other].counters > 0)
+        return others_of(self.players, seat)
+
+
+def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
+    """The other conscious players, clockwise from this player's left."""
+    around = (*range(seat + 1, len(players)), *range(seat))
+    return tuple([other for other in around if players[other].counters > 0])
 
 
 @value
 class BrawlSetup:
-    """What a brawl starts from: all that a save needs to begin it again."""
+    """What a brawl starts from. With the luck, it is all that is needed to begin it again."""
 
     names: tuple[str, ...]
     """The players, clockwise."""
@@ -241,8 +253,8 @@ class Brawl:
     """A brawl at a point where a player must decide, or at its end."""
 
     table: BrawlTable
-    hands: tuple[tuple[str, ...], ...]
-    """The cards in each player's hand, by name, sorted."""
+    hands: tuple[Hand, ...]
+    """The hand of each player."""
     pile: tuple[str, ...]
     """The cards left to draw; the next one is last."""
 

@@ -96,6 +96,16 @@ class Card:
     """How many of them are in one set."""
     count_is: Sureness = Sureness.PROPOSED
 
+    def blow(self, stopped: int, halvings: int) -> int:
+        """Its damage without the parts that were stopped, halved as often as required. Each time it
+        is rounded down."""
+        return self.damage * (self.parts - stopped) // self.parts >> halvings
+
+    def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
+        """What its player may go on with after it was played for one of these. Somebody who is held
+        can be hit any number of times; every other opening allows one card."""
+        return self.leads_to or (openings if Opening.HELD in openings else ())
+
     @property
     def returns(self) -> bool:
         """Does it return to its owner's hand at the end of the assault?"""

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
-from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.player import candidates, choose, imagine
-from engine.lunch_money.ai.playout import moved, sampled_worth
+from engine.lunch_money.ai.player import candidates, choose, determinized
+from engine.lunch_money.ai.playout import evaluation, moved, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import Question, question_of
@@ -111,7 +110,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -
             break
         for seat in match.state.seats:
             view = LUNCH_MONEY.view(match.state, seat)
-            imagined = imagine(view, luck)
+            imagined = determinized(view, luck)
             assert LUNCH_MONEY.view(imagined, seat) == view
             assert is_valid(made, imagined)
         match = match.played(
@@ -122,7 +121,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -
 def test_it_imagines_other_cards_each_time_and_each_as_often_as_there_are() -> None:
     view = LUNCH_MONEY.view(begun(LUNCH_MONEY, FOUR, "imagine").state, 0)
     deals, luck = 2000, Seeded("imagine")
-    held = Counter(card for _ in range(deals) for card in imagine(view, luck).hands[2])
+    held = Counter(card for _ in range(deals) for card in determinized(view, luck).hands[2])
     unseen = Counter(deck_for(4, view.table.rulings)) - Counter(view.hand)
     for card, number in unseen.items():
         expected = deals * 5 * number / sum(unseen.values())
@@ -133,7 +132,7 @@ def test_known_cards_stay_where_they_are() -> None:
     state = after(position("A: pipe | B: dodge jab | C"), "A pipe B", "B dodge", "B passes")
     view = LUNCH_MONEY.view(state, 2)
     assert view.table.players[0].known == ("pipe",)
-    assert all("pipe" in imagine(view, Seeded(str(seed))).hands[0] for seed in range(20))
+    assert all("pipe" in determinized(view, Seeded(str(seed))).hands[0] for seed in range(20))
 
 
 @settings(max_examples=15)
@@ -146,7 +145,7 @@ def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> Non
         if state.table.winners is None:
             state = moved(state, luck)
     for seat in LUNCH_MONEY.to_act(state):
-        other = imagine(LUNCH_MONEY.view(state, seat), Seeded("other"))
+        other = determinized(LUNCH_MONEY.view(state, seat), Seeded("other"))
         assert other != state
         assert thought(other, seat, QUICK) == thought(state, seat, QUICK)
 
@@ -323,7 +322,7 @@ def test_it_passes_an_attack_on_to_whom_it_knocks_out(weak: str, way: str) -> No
 
 def test_a_win_is_worth_all_and_a_fall_nothing() -> None:
     state = after(position("A: hook | B 3"), "A hook B")
-    assert (outlook(state, 0), outlook(state, 1)) == (1.0, 0.0)
+    assert (evaluation(state, 0), evaluation(state, 1)) == (1.0, 0.0)
     fallen = after(position("A: hook | B 3 | C: jab"), "A hook B", "C lets")
     assert sampled_worth(fallen, 1, Seeded("")) == 0.0
 
@@ -333,7 +332,7 @@ def test_a_brawl_called_off_is_worth_nothing_to_anybody() -> None:
     while state.table.winners is None:
         state = LUNCH_MONEY.play(state, *_passing(state), Seeded("off")).state
     assert state.table.winners == ()
-    assert outlook(state, 0) == outlook(state, 1) == 0.0
+    assert evaluation(state, 0) == evaluation(state, 1) == 0.0
 
 
 def _passing(state: Brawl) -> tuple[Seat, Discard | LetIt]:
@@ -343,7 +342,7 @@ def _passing(state: Brawl) -> tuple[Seat, Discard | LetIt]:
 
 def test_all_outlooks_together_are_one() -> None:
     state = position("A 3: hook dodge | B 12: jab | C: humiliation grab hail-mary | D 1 stomped")
-    outlooks = [outlook(state, seat) for seat in state.seats]
+    outlooks = [evaluation(state, seat) for seat in state.seats]
     assert sum(outlooks) == pytest.approx(1)
     assert max(outlooks) == outlooks[2]
     assert min(outlooks) == outlooks[3]
