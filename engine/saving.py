@@ -39,30 +39,30 @@ def read_json(text: str | bytes) -> Json:
     """What a text from outside says. Raises DamagedSave if it is no JSON, is nested too deeply, or
     has a number too long to be read."""
     try:
-        said = json.loads(text)
+        raw = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise DamagedSave("not-json") from error
-    if not _is_flat(said):
+    if not _is_flat(raw):
         raise DamagedSave("not-json")
-    return said
+    return raw
 
 
-def _is_flat(said: Json) -> bool:
+def _is_flat(raw: Json) -> bool:
     """Is it nested no deeper than anything that is kept? Python can read some texts whose values
     are nested too deeply for Python to print them."""
-    level = [said]
+    level = [raw]
     for _ in range(MOST_DEPTH):
         level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
     return not level
 
 
-def _parts(said: Json) -> Iterable[Json]:
-    return said.values() if isinstance(said, dict) else said
+def _parts(raw: Json) -> Iterable[Json]:
+    return raw.values() if isinstance(raw, dict) else raw
 
 
-def shown(said: Json) -> str:
+def shown(raw: Json) -> str:
     """A value that is out of place, as it is shown to the player."""
-    return str(said)[:LONGEST_QUOTE]
+    return str(raw)[:LONGEST_QUOTE]
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
@@ -107,8 +107,8 @@ class Codec:
             return sorted(self.encode(item) for item in value)
         kind: type = type(value)
         if is_dataclass(kind):
-            said = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
-            return {"is": self._name_of(kind)} | said
+            raw = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
+            return {"is": self._name_of(kind)} | raw
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def encode_log(self, log: tuple[object, ...]) -> list[Json]:
@@ -120,66 +120,66 @@ class Codec:
         self._last_log = log, encoded
         return encoded
 
-    def decode(self, kind: Any, said: Json, at: str = "$") -> Any:
+    def decode(self, kind: Any, raw: Json, at: str = "$") -> Any:
         """The value of type `kind`; DamagedSave names the place of what does not fit."""
         if kind in self._notations:
-            return self._read(kind, said, at)
+            return self._read(kind, raw, at)
         if get_origin(kind) in (Union, UnionType):
-            return self._one_of(get_args(kind), said, at)
+            return self._one_of(get_args(kind), raw, at)
         if get_origin(kind) in (tuple, frozenset):
-            return self._several(kind, said, at)
+            return self._several(kind, raw, at)
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return _member(kind, said, at)
+            return _member(kind, raw, at)
         if kind in (int, str, bool, type(None)):
-            return _plain(kind, said, at)
-        return self._record(kind, said, at)
+            return _plain(kind, raw, at)
+        return self._record(kind, raw, at)
 
-    def _read(self, kind: type, said: Json, at: str) -> object:
+    def _read(self, kind: type, raw: Json, at: str) -> object:
         try:
-            return self._notations[kind][1](_plain(str, said, at))
+            return self._notations[kind][1](_plain(str, raw, at))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=at, said=shown(said)) from error
+            raise DamagedSave("unreadable", at=at, said=shown(raw)) from error
 
-    def _one_of(self, kinds: tuple[Any, ...], said: Json, at: str) -> object:
-        if said is None and type(None) in kinds:
+    def _one_of(self, kinds: tuple[Any, ...], raw: Json, at: str) -> object:
+        if raw is None and type(None) in kinds:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
-            if len(others) == 1 or _is_plain(kind, said) or self._is_named(kind, said):
-                return self.decode(kind, said, at)
-        raise DamagedSave("unknown-kind", at=at, said=_name(said))
+            if len(others) == 1 or _is_plain(kind, raw) or self._is_named(kind, raw):
+                return self.decode(kind, raw, at)
+        raise DamagedSave("unknown-kind", at=at, said=_name(raw))
 
-    def _several(self, kind: Any, said: Json, at: str) -> object:
-        if not isinstance(said, list):
+    def _several(self, kind: Any, raw: Json, at: str) -> object:
+        if not isinstance(raw, list):
             raise DamagedSave("not-a-list", at=at)
         kinds = get_args(kind)
         if get_origin(kind) is frozenset or kinds[-1] is Ellipsis:
-            kinds = (kinds[0],) * len(said)
-        if len(kinds) != len(said):
-            raise DamagedSave("length", at=at, least=len(kinds), given=len(said))
+            kinds = (kinds[0],) * len(raw)
+        if len(kinds) != len(raw):
+            raise DamagedSave("length", at=at, least=len(kinds), given=len(raw))
         items = [
             self.decode(one, item, f"{at}[{number}]")
-            for number, (one, item) in enumerate(zip(kinds, said, strict=True))
+            for number, (one, item) in enumerate(zip(kinds, raw, strict=True))
         ]
         return frozenset(items) if get_origin(kind) is frozenset else tuple(items)
 
-    def _record(self, kind: Any, said: Json, at: str) -> object:
-        if not isinstance(said, dict):
+    def _record(self, kind: Any, raw: Json, at: str) -> object:
+        if not isinstance(raw, dict):
             raise DamagedSave("not-a-record", at=at)
         family = self._families.get(kind, (kind,))
-        made = next((member for member in family if self._is_named(member, said)), None)
+        made = next((member for member in family if self._is_named(member, raw)), None)
         if made is None:
-            raise DamagedSave("unknown-kind", at=at, said=_name(said))
+            raise DamagedSave("unknown-kind", at=at, said=_name(raw))
         hints = self._fields(made)
-        missing = [name for name in hints if name not in said]
+        missing = [name for name in hints if name not in raw]
         if missing:
             raise DamagedSave("missing", at=at, name=missing[0])
         return (get_origin(made) or made)(
-            **{name: self.decode(hint, said[name], f"{at}.{name}") for name, hint in hints.items()}
+            **{name: self.decode(hint, raw[name], f"{at}.{name}") for name, hint in hints.items()}
         )
 
-    def _is_named(self, kind: Any, said: Json) -> bool:
-        return isinstance(said, dict) and said.get("is") == self._name_of(get_origin(kind) or kind)
+    def _is_named(self, kind: Any, raw: Json) -> bool:
+        return isinstance(raw, dict) and raw.get("is") == self._name_of(get_origin(kind) or kind)
 
     def _name_of(self, kind: Any) -> str | None:
         return self._names.get(kind) or getattr(kind, "__name__", None)
@@ -196,25 +196,25 @@ class Codec:
         }
 
 
-def _is_plain(kind: Any, said: Json) -> bool:
-    return kind in (int, str) and type(said) is kind
+def _is_plain(kind: Any, raw: Json) -> bool:
+    return kind in (int, str) and type(raw) is kind
 
 
-def _name(said: Json) -> str:
-    return shown(said.get("is")) if isinstance(said, dict) else type(said).__name__
+def _name(raw: Json) -> str:
+    return shown(raw.get("is")) if isinstance(raw, dict) else type(raw).__name__
 
 
-def _plain(kind: type[T], said: Json, at: str) -> T:
-    if not isinstance(said, kind) or (isinstance(said, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(said))
-    return said
+def _plain(kind: type[T], raw: Json, at: str) -> T:
+    if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
+        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(raw))
+    return raw
 
 
-def _member(kind: type[Enum], said: Json, at: str) -> Enum:
+def _member(kind: type[Enum], raw: Json, at: str) -> Enum:
     try:
-        return kind(said)
+        return kind(raw)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=at, said=shown(said)) from error
+        raise DamagedSave("unknown-kind", at=at, said=shown(raw)) from error
 
 
 @cache

@@ -9,8 +9,8 @@ from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.flow.moves import begin_action
 from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
 from engine.lunch_money.legal.legal_actions import legal_actions, refusal
-from engine.lunch_money.legal.questions import seat_asked
-from engine.lunch_money.legal.view import BrawlView, view_of
+from engine.lunch_money.legal.questions import question_of, seat_asked
+from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlPlayer, BrawlSetup, BrawlTable
 from engine.lunch_money.state.events import BrawlBegan
@@ -59,7 +59,9 @@ class LunchMoney:
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
         """Everything that `seat` may know."""
-        return view_of(state, seat)
+        table, hand = state.table, () if seat is None else state.hands[seat]
+        may_do = () if seat is None else tuple(legal_actions(table, hand, seat))
+        return BrawlView(seat, table, hand, seat_asked(table), question_of(table), may_do)
 
     def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
         """The last conscious player; empty if the brawl was called off."""

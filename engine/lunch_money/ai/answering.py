@@ -74,7 +74,7 @@ def _threat(table: BrawlTable, laid: Laid) -> float:
 
 
 def _stake(table: BrawlTable) -> float:
-    """What the owner of the attack loses if the play on top of the stack, which answers it,
+    """The loss of the owner of an attack if the play on top of the stack, which answers it,
     stands."""
     below = table.stack[-2] if len(table.stack) > 1 else None
     if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:

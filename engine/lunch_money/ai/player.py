@@ -1,4 +1,4 @@
-"""A computer player: from what a seat sees to the action it takes."""
+"""A computer player: from the view of a seat to its action."""
 
 from collections import Counter
 from collections.abc import Generator, Mapping
@@ -14,12 +14,12 @@ from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard
 from engine.lunch_money.state.brawl import Brawl
-from engine.search import Clock, noticed, search
+from engine.search import Clock, Trial, noticed, search
 from engine.thought import Thought
 
 HABIT = 0.04
-"""An action must look better by this much than the one the player would take without thinking: with
-few playouts, smaller differences are chance."""
+"""The lead that an action needs over the one the player would take without thinking: with few
+playouts, smaller differences are chance."""
 
 _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
@@ -32,20 +32,14 @@ def choose(
     found = noticed(candidates(view), level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    habit = _habit(view, seat, luck)
+    is_random = view.question is Question.WAY
+    habit = None if is_random else quick(view.table, view.hand, seat, luck)
     liked = {action: liking(attitude, view, action, level.indulgence) for action in found}
     extra = {action: liked[action] + HABIT * (action == habit) for action in found}
     budget = level.answers if view.question in _ANSWERS else level.budget
-    best = yield from search(found, _Trial(view, seat, extra), budget, luck, clock)
+    best = yield from search(found, _trial(view, seat, extra), budget, luck, clock)
     chance = best.reward - extra[best.best]
     return Thought(best.best, best.playouts, chance)
-
-
-def _habit(view: BrawlView, seat: Seat, luck: Luck) -> BrawlAction | None:
-    """What the player does without thinking; None where that is random."""
-    if view.question is Question.WAY:
-        return None
-    return quick(view.table, view.hand, seat, luck)
 
 
 def _asked(view: BrawlView) -> Seat:
@@ -64,7 +58,7 @@ def candidates(view: BrawlView) -> list[BrawlAction]:
 
 
 def determinized(view: BrawlView, luck: Luck) -> Brawl:
-    """A brawl that looks like this from `view.seat`, with the unseen cards dealt at random."""
+    """A determinization: a brawl with this view, in which the unseen cards are dealt at random."""
     hidden = shuffled(unseen_cards(view), luck)
     hands, dealt = [], 0
     for seat, player in enumerate(view.table.players):
@@ -77,24 +71,18 @@ def determinized(view: BrawlView, luck: Luck) -> Brawl:
     return Brawl(view.table, tuple(hands), hidden[dealt:])
 
 
-class _Trial:
+def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> Trial[BrawlAction]:
     """Tries an action in one playout. All actions get the same deals in the same order, so that
-    chance favours none of them."""
+    chance favours none of them. `extra`: the reward of each action besides the evaluation."""
+    deals: list[Brawl] = []
+    tried: Counter[BrawlAction] = Counter()
 
-    __slots__ = ("_deals", "_extra", "_seat", "_tried", "_view")
+    def reward(action: BrawlAction, luck: Luck) -> float:
+        if tried[action] == len(deals):
+            deals.append(determinized(view, luck))
+        deal = deals[tried[action]]
+        tried[action] += 1
+        after = LUNCH_MONEY.play(deal, seat, action, luck).state
+        return sampled_worth(after, seat, luck) + extra[action]
 
-    def __init__(self, view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> None:
-        """`extra`: what each action earns besides the outlook."""
-        self._view = view
-        self._seat = seat
-        self._extra = extra
-        self._deals: list[Brawl] = []
-        self._tried: Counter[BrawlAction] = Counter()
-
-    def __call__(self, action: BrawlAction, luck: Luck) -> float:
-        number = self._tried[action]
-        self._tried[action] += 1
-        if number == len(self._deals):
-            self._deals.append(determinized(self._view, luck))
-        after = LUNCH_MONEY.play(self._deals[number], self._seat, action, luck).state
-        return sampled_worth(after, self._seat, luck) + self._extra[action]
+    return reward

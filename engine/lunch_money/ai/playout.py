@@ -20,7 +20,7 @@ TURNS = 8
 """The turns of a playout before its position is evaluated. See README.md in this folder."""
 
 STEEPNESS = 0.105
-"""How much a counter adds to the logarithm of a player's strength."""
+"""The share of a counter in the logarithm of a player's strength."""
 HAND = 0.4
 """The weight of a hand's worth relative to counters. It is low, because hands change all the
 time."""
@@ -99,7 +99,7 @@ def evaluation(brawl: Brawl, seat: Seat) -> float:
 
 
 def strength(brawl: Brawl, seat: Seat) -> float:
-    """How strong a conscious player is; only ratios matter."""
+    """The strength of a conscious player; only ratios matter."""
     table = brawl.table
     counters = table.players[seat].counters + HAND * worth(brawl.hands[seat])
     if table.holds and table.hold_on(seat) is not None:

@@ -1,4 +1,4 @@
-"""What the computer can be asked about Lunch Money: a request in JSON, and the answer to it.
+"""Requests to the computer players of Lunch Money in JSON, and the answers to them.
 
 It raises what engine/button_men/ai/questions.py raises.
 """
@@ -16,12 +16,12 @@ from engine.saving import Json
 from engine.search import Clock
 
 
-def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
-    """What a computer player of this level and attitude does: `{action, playouts, chance}`."""
-    view: BrawlView = codec().decode(BrawlView, said["view"], "$.view")
+def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
+    """The decision of a player of this level and attitude: `{action, playouts, chance}`."""
+    view: BrawlView = codec().decode(BrawlView, request["view"], "$.view")
     for problem in view_problems(view):
         raise problem
-    level = LEVELS[said["level"]]
-    attitude = codec().decode(Attitude, said["attitude"], "$.attitude")
+    level = LEVELS[request["level"]]
+    attitude = codec().decode(Attitude, request["attitude"], "$.attitude")
     thought = yield from choose(view, level, attitude, luck, clock)
     return thought.answer(codec())

@@ -18,15 +18,7 @@ from engine.lunch_money.deck import CARDS, GRIPS
 from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import is_helpless
-from engine.lunch_money.state.actions import (
-    BrawlAction,
-    Discard,
-    Maintain,
-    Pass,
-    PlayCards,
-    Release,
-    Stop,
-)
+from engine.lunch_money.state import actions
 from engine.lunch_money.state.brawl import Assault, BrawlTable, Hand, Hold, Opening
 from engine.lunch_money.state.rulings import Discarding
 
@@ -51,7 +43,7 @@ NOTHING = -99.0
 """A value below that of any attack."""
 
 
-def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
+def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction:
     """The action of a player in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
@@ -62,39 +54,44 @@ def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlActio
     return _attack(table, hand, seat, luck) or _discard_or_pass(table, hand, seat)
 
 
-def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> BrawlAction:
+def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlAction:
     """The best blow that the owner of an assault can add; otherwise they stop."""
     for name, gain in blows(hand, assault.openings):
         refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
         # A seizure that nothing follows is wasted.
         if gain and refusal is None:
-            return PlayCards((name,), assault.target)
+            return actions.PlayCards((name,), assault.target)
     return _STOP
 
 
-_STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
+_STOP, _PASS, _MAINTAIN, _RELEASE = (
+    actions.Stop(),
+    actions.Pass(),
+    actions.Maintain(),
+    actions.Release(),
+)
 
 
-def _escape(hold: Hold, hand: Hand) -> BrawlAction | None:
+def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
     """An escape, by the most dispensable card."""
     for name in thrown(hand):
         escapes = CARDS[name].escapes
         if escapes is not None and escapes(GRIPS[hold.card]):
-            return PlayCards((name,), hold.attacker)
+            return actions.PlayCards((name,), hold.attacker)
     return None
 
 
-def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> BrawlAction:
+def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
     if must_maintain(table, hold):
         is_duel = len(table.others(hold.attacker)) == 1
         return _MAINTAIN if is_duel else _RELEASE
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
-        return PlayCards((found[0][0],), hold.victim)
+        return actions.PlayCards((found[0][0],), hold.victim)
     return _RELEASE if reach(hand, TURN) else _discard_or_pass(table, hand, hold.attacker)
 
 
-def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction | None:
+def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
     """The attack that looks best, with its victim; None if discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
@@ -107,7 +104,7 @@ def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlActio
         for name, gains, won in _attacks(hand):
             look = rivals * gains[is_open] + won
             if look >= least and look + liking > best:
-                best, action = look + liking, PlayCards((name,), on)
+                best, action = look + liking, actions.PlayCards((name,), on)
     return action
 
 
@@ -138,6 +135,6 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
     return max(0.0, change(hand, without(hand, *cards)) - price)
 
 
-def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> BrawlAction:
+def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
     """Exchange the cards that are not worth keeping, if that pays."""
-    return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS
+    return actions.Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS

@@ -14,7 +14,7 @@ def _card(numbers: Json) -> Card:
     card, of_type = WITH_RULES.get(numbers["name"], Card(numbers["name"])), Type(numbers["type"])
     return replace(
         card,
-        openings=OF_TYPE[of_type] | card.openings,
+        openings=card.openings.union(OF_TYPE.get(of_type, ())),
         type=of_type,
         damage=numbers["damage"],
         damage_is=Sureness(numbers["damage_is"]),
@@ -30,7 +30,7 @@ CARDS: dict[str, Card] = {card.name: card for card in map(_card, _LIST)}
 are interchangeable."""
 
 GRIPS: dict[str, Grip] = {card.name: card.grip for card in CARDS.values() if card.grip is not None}
-"""What the holds of each card do, by its name; other cards are missing."""
+"""The grips of the cards that begin a hold, by name."""
 
 ONE_SET: tuple[str, ...] = tuple(name for name, card in CARDS.items() for _ in range(card.count))
 """All cards of one set."""

@@ -1,4 +1,4 @@
-"""How the blows of an assault add up, all damage is taken at once, and players are knocked out."""
+"""Assaults: blows add up, all damage is taken at once, and players may be knocked out."""
 
 from dataclasses import replace
 
@@ -12,7 +12,6 @@ from engine.lunch_money.state.brawl import (
     AssaultStage,
     BrawlPlayer,
     Laid,
-    Open,
     Opening,
     Origin,
     Role,
@@ -23,30 +22,25 @@ from engine.lunch_money.state.events import BrawlEnded, HoldEnding, Hurt, Knocke
 def add_blow(context: MoveContext, laid: Laid) -> None:
     """Add a blow that was not stopped to its assault, whose owner may continue."""
     assault = context.top_assault()
-    context.stack[-1] = Assault(
-        assault.owner,
-        assault.target,
-        assault.origin,
-        _openings_after(context, assault, laid),
-        assault.cards + laid.cards,
-        (*assault.damage, _damage(context, laid)),
-        assault.uses_stomp or bool(laid.halvings and context.players[laid.seat].stomped),
-        assault.keeps_hold,
-        assault.counter_after,
-    )
-
-
-def _damage(context: MoveContext, laid: Laid) -> int:
     if laid.role is Role.MAINTAINING:
-        return sum(GRIPS[one.card].damage for one in context.holds if one.attacker == laid.seat)
-    return CARDS[laid.cards[0]].blow(laid.stopped, laid.halvings)
+        held = [hold.card for hold in context.holds if hold.attacker == laid.seat]
+        damage = sum(GRIPS[card].damage for card in held)
+    else:
+        damage = CARDS[laid.cards[0]].blow(laid.stopped, laid.halvings)
+    context.stack[-1] = replace(
+        assault,
+        openings=_openings_after(context, assault, laid),
+        cards=assault.cards + laid.cards,
+        damage=(*assault.damage, damage),
+        uses_stomp=assault.uses_stomp or (laid.halvings > 0 and context.players[laid.seat].stomped),
+    )
 
 
 def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
     """What the owner may go on with. A hold can be released as long as its player's turn lasts,
     with any hand (printed rules, Choke and Headlock: "at any time")."""
     openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
-    # If their turn goes on after this, they may let go when they are asked about it.
+    # If the turn goes on after this assault, they may let go when they are asked about the turn.
     if openings or not context.has_acted:
         return openings
     holds = begins_hold(assault.cards + laid.cards) or is_held_by(context.holds, assault)
@@ -89,8 +83,8 @@ def _take_damage(context: MoveContext, assault: Assault) -> None:
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
     """Take the damage off. Return the counters that are left, which may be below 0."""
-    player, total = context.players[assault.target], assault.total
-    counters = min(START, player.counters - total + assault.healed)
+    total, before = assault.total, context.players[assault.target].counters
+    counters = min(START, before - total + assault.healed)
     context.set_counters(assault.target, counters)
     if total or any(CARDS[card].damage for card in assault.cards):
         context.quiet = 0 if total else context.quiet
@@ -172,16 +166,12 @@ def _clear_stack(context: MoveContext, seat: Seat) -> None:
     """Clear what the player has laid and what was laid against them, with everything that answers
     it."""
     for depth, one in enumerate(context.stack):
-        if seat in _concerned(one):
+        if seat in one.seats:
             _clear_from(context, depth)
             return
-
-
-def _concerned(one: Open) -> tuple[Seat | None, ...]:
-    return (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
 
 
 def _clear_from(context: MoveContext, depth: int) -> None:
     while len(context.stack) > depth:
         one = context.stack.pop()
-        context.clear(one.seat if isinstance(one, Laid) else one.owner, one.cards)
+        context.clear(one.seats[0], one.cards)

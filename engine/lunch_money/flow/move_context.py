@@ -72,7 +72,7 @@ class MoveContext:
 
     @property
     def top(self) -> Open | None:
-        """What is settled next; None if the stack is empty."""
+        """The item that is settled next; None if the stack is empty."""
         return self.stack[-1] if self.stack else None
 
     def top_assault(self) -> Assault:

@@ -1,4 +1,4 @@
-"""What follows from a move until a player must decide, or the brawl is over."""
+"""Turns: everything that follows from a move until a player must decide or the brawl is over."""
 
 from engine.game import Seat
 from engine.lunch_money.flow.assaults import end_brawl, resolve_assault

@@ -1,4 +1,4 @@
-"""Whether a card may be laid now, and for whom it may be meant. It depends on the table alone."""
+"""The legality of laying one card now, for one target. It depends on the table alone."""
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS
@@ -88,8 +88,9 @@ def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -
         return refused(Reason.HOLDING, card.name)
     if Opening.HELD not in CARDS[hold.card].leads_to:
         return _as_opening(card)
-    is_hit = fits(card, Opening.HELD, table.rulings)
-    return None if is_hit else refused(Reason.NOT_IN_HOLD, card.name)
+    if fits(card, Opening.HELD, table.rulings):
+        return None
+    return refused(Reason.NOT_IN_HOLD, card.name)
 
 
 def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:

@@ -11,21 +11,21 @@ class Question(StrEnum):
     """A decision that a player must make."""
 
     TURN = "turn"
-    """What to do in their turn."""
+    """The action of the player's own turn."""
     ANSWER = "answer"
-    """How to answer cards that are meant for them."""
+    """An answer to cards that are meant for the player."""
     INTERRUPT = "interrupt"
     """Whether to cancel a play that is meant for somebody else, or for nobody."""
     FOLLOW = "follow"
-    """How to go on with an assault."""
+    """The next card of an assault."""
     COUNTER = "counter"
     """Whether to seize the other player after an attack was fended off."""
     FREE = "free"
-    """How to use a free attack."""
+    """The card for a free attack."""
     EMERGENCY = "emergency"
-    """Whether to save themselves from being knocked out."""
+    """Whether the player saves themselves from being knocked out."""
     WAY = "way"
-    """In which direction an evaded attack continues."""
+    """The direction in which an evaded attack continues."""
 
 
 def seat_asked(table: BrawlTable) -> Seat | None:
@@ -41,7 +41,7 @@ def seat_asked(table: BrawlTable) -> Seat | None:
 
 
 def question_of(table: BrawlTable) -> Question | None:
-    """What that player is asked; None if the brawl is over."""
+    """The question for the player who must decide now; None if the brawl is over."""
     if table.winners is not None:
         return None
     top = table.top
@@ -81,8 +81,8 @@ def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
 
 
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
-    """Is this player unable to evade or fend off attacks? They cannot see, are held, or need both
-    hands to hold somebody."""
+    """Is this player unable to evade or fend off attacks? A player is if they cannot see, are held,
+    or need both hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:
         return True
     return any(

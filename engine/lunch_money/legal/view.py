@@ -1,21 +1,21 @@
-"""What a seat knows of a brawl: the table, its own hand, and what it may do."""
+"""Views: the knowledge of one seat about a brawl, and what follows from it."""
 
 from collections import Counter
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.legal.legal_actions import legal_actions, targets
+from engine.lunch_money.legal.legal_actions import targets
 from engine.lunch_money.legal.playable import refusal_of_card
-from engine.lunch_money.legal.questions import Question, question_of, seat_asked
+from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.actions import BrawlAction
-from engine.lunch_money.state.brawl import Brawl, BrawlTable, Hand
+from engine.lunch_money.state.brawl import BrawlTable, Hand
 from engine.value import value
 
 
 @value
 class BrawlView:
-    """What a seat may know. A spectator is seat None.
+    """The knowledge of one seat. A spectator is seat None.
 
     The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
     the cards on `table.stack` and the `known` cards in other hands.
@@ -28,21 +28,9 @@ class BrawlView:
     asked: Seat | None
     """The player who must decide now; None if the brawl is over."""
     question: Question | None
-    """What that player is asked."""
+    """The question for that player."""
     actions: tuple[BrawlAction, ...]
-    """What this seat may do now."""
-
-
-def view_of(brawl: Brawl, seat: Seat | None) -> BrawlView:
-    """The brawl as `seat` sees it."""
-    return BrawlView(
-        seat,
-        brawl.table,
-        () if seat is None else brawl.hands[seat],
-        seat_asked(brawl.table),
-        question_of(brawl.table),
-        () if seat is None else tuple(legal_actions(brawl.table, brawl.hands[seat], seat)),
-    )
+    """The legal actions of this seat."""
 
 
 def unseen_cards(view: BrawlView) -> tuple[str, ...]:
@@ -61,8 +49,8 @@ def unseen_cards(view: BrawlView) -> tuple[str, ...]:
 
 
 def why_not(view: BrawlView, card: str) -> Refusal | None:
-    """Why this card of the player's hand cannot be played now, whoever it would be meant for; None
-    if it can be played."""
+    """Why this card of the player's hand cannot be played now for any target; None if it can be
+    played."""
     seat, question = view.seat, view.question
     if question is None or seat is None:
         return refused(Reason.OVER)

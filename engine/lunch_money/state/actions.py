@@ -16,7 +16,7 @@ class BrawlAction:
 
 @value
 class PlayCards(BrawlAction):
-    """Lay cards: an attack, an answer, a further blow, an escape or aid. The question tells which.
+    """Lay cards: an attack, an answer, a further blow, an escape or aid, by the pending question.
 
     Always one card, except for cards that heal: any number of these may be laid together.
     """

@@ -27,7 +27,7 @@ Hand = tuple[str, ...]
 
 @value
 class BrawlPlayer:
-    """What everybody knows about one player."""
+    """The public knowledge about one player."""
 
     name: str
     counters: int = START
@@ -100,6 +100,11 @@ class Laid:
     """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
     halvings: int = 0
     """The number of times that its damage is halved."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The player who laid the cards and, if there is one, the player they are meant for."""
+        return (self.seat,) if self.on is None else (self.seat, self.on)
 
 
 class Origin(StrEnum):
@@ -178,13 +183,18 @@ class Assault:
     """The counters that the victim has gained in the emergency."""
 
     @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """The owner and the victim."""
+        return self.owner, self.target
+
+    @property
     def total(self) -> int:
         """The pending damage."""
         return sum(self.damage)
 
 
 Open = Laid | Assault
-"""What may lie on the stack, which is settled last in, first out."""
+"""An item of the stack, which is settled last in, first out."""
 
 
 @value
@@ -215,7 +225,7 @@ class BrawlTable:
 
     @property
     def top(self) -> Open | None:
-        """What is settled next; None if the stack is empty."""
+        """The item that is settled next; None if the stack is empty."""
         return self.stack[-1] if self.stack else None
 
     def hold_by(self, seat: Seat) -> Hold | None:
@@ -239,7 +249,7 @@ def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
 
 @value
 class BrawlSetup:
-    """What a brawl starts from. With the luck, it is all that is needed to begin it again."""
+    """The start of a brawl. With the luck, it is all that is needed to begin it again."""
 
     names: tuple[str, ...]
     """The players, clockwise."""

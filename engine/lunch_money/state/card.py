@@ -1,4 +1,4 @@
-"""What a card is: its numbers in the deck, and what it does beyond its type."""
+"""Cards: their numbers in the deck, and what each does beyond its type."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -20,14 +20,12 @@ class Type(StrEnum):
 OF_TYPE: dict[Type, frozenset[Opening]] = {
     Type.BASIC: frozenset((Opening.TURN, Opening.FREE_BASIC)),
     Type.WEAPON: frozenset((Opening.TURN, Opening.FREE_WEAPON)),
-    Type.DEFENCE: frozenset(),
-    Type.SPECIALTY: frozenset(),
 }
-"""The openings for which all cards of a type may be played."""
+"""The openings for which all cards of a type may be played; other types have none."""
 
 
 class Sureness(StrEnum):
-    """How certain a number of the deck is. No complete list of the cards is known."""
+    """The certainty of a number of the deck. No complete list of the cards is known."""
 
     PROVEN = "proven"
     """The printed rules or their example of play show it."""
@@ -39,7 +37,7 @@ class Sureness(StrEnum):
 
 @value
 class Grip:
-    """What a hold does to both players."""
+    """The effect of a hold on both players."""
 
     damage: int = 0
     """The counters that the victim loses each turn that the holder maintains the hold."""
@@ -93,12 +91,12 @@ class Card:
     """0 if it does no damage by itself."""
     damage_is: Sureness = Sureness.PROPOSED
     count: int = 0
-    """How many of them are in one set."""
+    """The number of these cards in one set."""
     count_is: Sureness = Sureness.PROPOSED
 
     def blow(self, stopped: int, halvings: int) -> int:
-        """Its damage without the parts that were stopped, halved as often as required. Each time it
-        is rounded down."""
+        """Its damage without the parts that were stopped, halved and rounded down as often as
+        required."""
         return self.damage * (self.parts - stopped) // self.parts >> halvings
 
     def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
