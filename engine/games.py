@@ -1,4 +1,4 @@
-"""The games. That this module type-checks proves that both follow the `Game` protocol."""
+"""The games. The type checker proves here that both follow the `Game` protocol."""
 
 from engine.button_men.actions import Action
 from engine.button_men.duel import Duel, Setup

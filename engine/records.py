@@ -24,7 +24,7 @@ The longest of ten matches between six players with eight dice each took 600,000
 
 @value
 class Records(Generic[Setup, State, Action, View]):
-    """How the matches of one game are recorded."""
+    """The form in which the matches of one game are recorded."""
 
     game: Game[Setup, State, Action, View]
     codec: Callable[[], Codec]
@@ -32,15 +32,15 @@ class Records(Generic[Setup, State, Action, View]):
     actions: type[object]
     """The base class of all actions, which the codec knows as a family."""
     setup_problems: Callable[[Setup], Iterator[DamagedSave]]
-    """What is wrong with a setup, if no match could be begun with it."""
+    """The faults of a setup with which no match can begin."""
     effort: Callable[[State], int]
-    """What it takes to check and make a move in this state, in attacks that are listed."""
+    """The effort of checking and making a move in this state, in attacks that are listed."""
     longest: int
     """The most moves that a record may have. A longer one is refused before it is replayed."""
 
     def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
-        """The record of a match; None if it could not be read: today's rules cannot reproduce its
-        state from its log, or that would take too long."""
+        """The record of a match; None if it could not be read, because today's rules do not
+        reproduce its state from its log or because that takes too long."""
         if len(match.states) != len(match.log) + 1 or self._effort(match.states) > MOST_EFFORT:
             return None
         encode = self.codec().encode

@@ -1,6 +1,6 @@
 """Saving: values to JSON and back, driven by their annotations.
 
-This is the one module that handles JSON of unknown shape, hence the one that says Any.
+This is the one module that handles JSON of unknown shape, hence the one that uses Any.
 """
 
 import json
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class DamagedSave(ValueError):
-    """A save that cannot be read; `refusal` says what is wrong and where."""
+    """A save that cannot be read; `refusal` names the fault and its place."""
 
     def __init__(self, problem: str, **words: str | int) -> None:
         self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
@@ -36,8 +36,8 @@ LONGEST_QUOTE = 40
 
 
 def read_json(text: str | bytes) -> Json:
-    """What a text from outside says. Raises DamagedSave if it is no JSON, is nested too deeply, or
-    has a number too long to be read."""
+    """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, is nested too
+    deeply, or has a number too long to be read."""
     try:
         raw = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -48,8 +48,8 @@ def read_json(text: str | bytes) -> Json:
 
 
 def _is_flat(raw: Json) -> bool:
-    """Is it nested no deeper than anything that is kept? Python can read some texts whose values
-    are nested too deeply for Python to print them."""
+    """Is this value nested no deeper than saves are? Python can read some texts whose values are
+    nested too deeply for Python to print them."""
     level = [raw]
     for _ in range(MOST_DEPTH):
         level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
@@ -75,7 +75,7 @@ def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
 
 
 class Codec:
-    """How the values of one game become JSON."""
+    """The conversion between the values of one game and JSON."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Codec:
         self._last_log: tuple[tuple[object, ...], list[Json]] = ((), [])
 
     def encode(self, value: object) -> Json:
-        """The JSON of a value; what stands in for a base class says what it is."""
+        """The JSON of a value. A record has the name of its class as "is"."""
         if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
             return value
         if type(value) in self._notations:
@@ -112,8 +112,8 @@ class Codec:
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def encode_log(self, log: tuple[object, ...]) -> list[Json]:
-        """The JSON of a list that grows at its end, as the log of a match does: a match is encoded
-        after every move, and what began the last log as well is not encoded again."""
+        """The JSON of a list that grows at its end, as the log of a match does. A match is encoded
+        after every move, so what it has in common with the last log is not encoded again."""
         last, encoded = self._last_log
         same = sum(1 for _ in takewhile(bool, map(is_, last, log)))
         encoded = [*encoded[:same], *map(self.encode, log[same:])]
@@ -121,7 +121,8 @@ class Codec:
         return encoded
 
     def decode(self, kind: Any, raw: Json, at: str = "$") -> Any:
-        """The value of type `kind`; DamagedSave names the place of what does not fit."""
+        """The value of type `kind`. Raises DamagedSave with the place of the part that does not
+        fit."""
         if kind in self._notations:
             return self._read(kind, raw, at)
         if get_origin(kind) in (Union, UnionType):

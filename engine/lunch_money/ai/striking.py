@@ -64,12 +64,8 @@ def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlA
     return _STOP
 
 
-_STOP, _PASS, _MAINTAIN, _RELEASE = (
-    actions.Stop(),
-    actions.Pass(),
-    actions.Maintain(),
-    actions.Release(),
-)
+_STOP, _PASS = actions.Stop(), actions.Pass()
+_MAINTAIN, _RELEASE = actions.Maintain(), actions.Release()
 
 
 def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:

@@ -317,7 +317,7 @@ def test_it_passes_an_attack_on_to_whom_it_knocks_out(weak: str, way: str) -> No
     assert move(state, Question.WAY) == f"A {way}"
 
 
-# Playouts and the outlook
+# Playouts and the evaluation
 
 
 def test_a_win_is_worth_all_and_a_fall_nothing() -> None:
@@ -340,12 +340,12 @@ def _passing(state: Brawl) -> tuple[Seat, Discard | LetIt]:
     return seat, Discard(state.hands[seat])
 
 
-def test_all_outlooks_together_are_one() -> None:
+def test_all_evaluations_together_are_one() -> None:
     state = position("A 3: hook dodge | B 12: jab | C: humiliation grab hail-mary | D 1 stomped")
-    outlooks = [evaluation(state, seat) for seat in state.seats]
-    assert sum(outlooks) == pytest.approx(1)
-    assert max(outlooks) == outlooks[2]
-    assert min(outlooks) == outlooks[3]
+    evaluations = [evaluation(state, seat) for seat in state.seats]
+    assert sum(evaluations) == pytest.approx(1)
+    assert max(evaluations) == evaluations[2]
+    assert min(evaluations) == evaluations[3]
 
 
 def test_every_card_has_a_worth() -> None:
