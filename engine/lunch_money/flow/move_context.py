@@ -51,9 +51,12 @@ class MoveContext:
 
     def as_table(self) -> BrawlTable:
         """The table as it is now."""
-        for seat, hand in enumerate(self.hands):
-            if len(hand) != self.players[seat].cards:
-                self.players[seat] = _holding(self.players[seat], len(hand))
+        for seat, (old, hand) in enumerate(zip(self.players, self.hands, strict=True)):
+            if old.cards != len(hand):
+                # Built field by field, because dataclasses.replace takes ten times as long.
+                self.players[seat] = BrawlPlayer(
+                    old.name, old.counters, len(hand), old.known, old.stomped, old.poked_until
+                )
         return BrawlTable(
             self.table.rulings,
             tuple(self.players),
@@ -176,12 +179,3 @@ class MoveContext:
             if by == hold.attacker or on == hold.victim:
                 self.holds = tuple(other for other in self.holds if other is not hold)
                 self.events.append(events.LetGo(hold.victim, hold.attacker, hold.card, ending))
-
-
-# Built field by field where it happens often, because dataclasses.replace takes ten times as long.
-
-
-def _holding(player: BrawlPlayer, cards: int) -> BrawlPlayer:
-    return BrawlPlayer(
-        player.name, player.counters, cards, player.known, player.stomped, player.poked_until
-    )

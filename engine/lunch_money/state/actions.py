@@ -1,4 +1,4 @@
-"""The actions of players. legal.py says which are legal, moves.py how they are carried out."""
+"""The actions of players."""
 
 from typing import ClassVar
 
