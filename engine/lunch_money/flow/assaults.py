@@ -27,12 +27,17 @@ def add_blow(context: MoveContext, laid: Laid) -> None:
         damage = sum(GRIPS[card].damage for card in held)
     else:
         damage = CARDS[laid.cards[0]].blow(laid.stopped, laid.halvings)
-    context.stack[-1] = replace(
-        assault,
-        openings=_openings_after(context, assault, laid),
-        cards=assault.cards + laid.cards,
-        damage=(*assault.damage, damage),
-        uses_stomp=assault.uses_stomp or (laid.halvings > 0 and context.players[laid.seat].stomped),
+    # Field by field, because playouts add many blows and replace() takes ten times as long.
+    context.stack[-1] = Assault(
+        assault.owner,
+        assault.target,
+        assault.origin,
+        _openings_after(context, assault, laid),
+        assault.cards + laid.cards,
+        (*assault.damage, damage),
+        assault.uses_stomp or (laid.halvings > 0 and context.players[laid.seat].stomped),
+        assault.keeps_hold,
+        assault.counter_after,
     )
 
 

@@ -85,7 +85,8 @@ def is_helpless(table: BrawlTable, seat: Seat) -> bool:
     or need both hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:
         return True
-    return any(
+    # Most tables have no hold, and playouts ask often.
+    return bool(table.holds) and any(
         hold.victim == seat or (hold.attacker == seat and GRIPS[hold.card].binds_holder)
         for hold in table.holds
     )
