@@ -13,7 +13,7 @@ from engine.lunch_money.state.rulings import QUIET_TURNS
 def advance_to_decision(context: MoveContext) -> None:
     """Settle the stack and end turns until a player must decide, or the brawl is over."""
     while context.winners is None:
-        top = context.top
+        top = context.stack[-1] if context.stack else None
         if isinstance(top, Laid):
             if _answerable(context, top):
                 return

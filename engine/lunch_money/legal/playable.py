@@ -20,7 +20,7 @@ from engine.lunch_money.state.rulings import Rulings
 
 def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     """Why `seat`, if they are asked now, may not lay this card on `on`; None if it is legal."""
-    top = table.top
+    top = table.stack[-1] if table.stack else None
     if top is None:
         return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
     if isinstance(top, Assault):
