@@ -1,4 +1,4 @@
-"""What the games share: the `Game` protocol and the types that it uses."""
+"""The `Game` protocol and the types that it uses, which the games share."""
 
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
@@ -7,7 +7,7 @@ from engine.luck import Luck
 from engine.value import value
 
 Seat = int
-"""A player's place at the table: 0, 1, 2 …, going around to the left."""
+"""A player's place at the table: 0, 1, 2 …, clockwise."""
 
 Setup = TypeVar("Setup")
 State = TypeVar("State")
@@ -16,7 +16,7 @@ View = TypeVar("View")
 
 
 class Event:
-    """Something that happened, told so completely that it can be shown without the state."""
+    """Something that happened in a game. It can be shown without the state."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class Step(Generic[State]):
 
 @value
 class Refusal:
-    """Why something may not be done: a key into the texts, and the words that fill it in."""
+    """Why something may not be done: a key of the texts, and the words that fill it in."""
 
     reason: str
     words: tuple[tuple[str, str | int], ...] = ()
@@ -71,7 +71,7 @@ class Game(Protocol[SetupIn, State, Action, ViewOut]):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The seats that must decide now. Several seats decide simultaneously; none: it is over."""
+        """The seats that must decide now. Several decide simultaneously; none: it is over."""
         ...
 
     def actions(self, state: State, seat: Seat) -> Iterator[Action]:

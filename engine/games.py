@@ -1,17 +1,16 @@
-"""The games. That this module type-checks proves that both follow the `Game` protocol."""
+"""The games. The type checker proves here that both follow the `Game` protocol."""
 
 from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Game
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
-LUNCH_MONEY_GAME: Game[LunchMoneySetup, Brawl, LunchMoneyAction, BrawlView] = LUNCH_MONEY
+LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
 
 GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
 """In the order in which they are offered."""

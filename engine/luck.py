@@ -76,7 +76,7 @@ class Scripted:
 
     @property
     def remaining(self) -> int:
-        """How many picks have not been used."""
+        """The number of picks that have not been used."""
         return len(self._picks) - self._used
 
 

@@ -9,7 +9,7 @@ from engine.value import value
 
 @value
 class Entry(Generic[Action]):
-    """One line of the log: who did what, the picks of luck, and the events that followed."""
+    """One line of the log: a player's action, the picks of luck, and the events that followed."""
 
     seat: Seat
     action: Action
@@ -75,7 +75,7 @@ class Match(Generic[Setup, State, Action, View]):
         )
 
     def cut(self, moves: int) -> "Match[Setup, State, Action, View]":
-        """The match after its first moves, so many of them. Every state must be known: see
+        """The match after its first `moves` moves. Every state must be known: see
         `has_all_states`."""
         return Match(
             self.game,

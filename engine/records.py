@@ -9,7 +9,7 @@ from typing import Generic
 
 from engine.game import Action, Game, IllegalAction, Setup, State, View
 from engine.match import Match, begun
-from engine.saving import Codec, DamagedSave, Json, shown
+from engine.saving import Codec, DamagedSave, Json, check_parts
 from engine.value import value
 
 LONGEST_SEED = 300
@@ -24,23 +24,23 @@ The longest of ten matches between six players with eight dice each took 600,000
 
 @value
 class Records(Generic[Setup, State, Action, View]):
-    """How the matches of one game are recorded."""
+    """The form in which the matches of one game are recorded."""
 
     game: Game[Setup, State, Action, View]
     codec: Callable[[], Codec]
     setup: type[Setup]
-    action: Callable[[Json, str], Action]
-    """Reads one action found at the given place. Raises DamagedSave if it is not an action."""
+    actions: type[object]
+    """The base class of all actions, which the codec knows as a family."""
     setup_problems: Callable[[Setup], Iterator[DamagedSave]]
-    """What is wrong with a setup, if no match could be begun with it."""
+    """The faults of a setup with which no match can begin."""
     effort: Callable[[State], int]
-    """What it takes to check and make a move in this state, in attacks that are listed."""
+    """The effort of checking and making a move in this state, in attacks that are listed."""
     longest: int
     """The most moves that a record may have. A longer one is refused before it is replayed."""
 
     def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
-        """The record of a match; None if it could not be read: today's rules cannot reproduce its
-        state from its log, or that would take too long."""
+        """The record of a match; None if it could not be read, because today's rules do not
+        reproduce its state from its log or because that takes too long."""
         if len(match.states) != len(match.log) + 1 or self._effort(match.states) > MOST_EFFORT:
             return None
         encode = self.codec().encode
@@ -54,15 +54,17 @@ class Records(Generic[Setup, State, Action, View]):
     def match(self, record: dict[str, Json]) -> Match[Setup, State, Action, View]:
         """The match that a record describes. Raises DamagedSave if it could not have been
         played."""
-        if record.get("game") != self.game.name:
-            raise DamagedSave("other-game", said=shown(record.get("game")))
-        missing = [name for name in ("setup", "seed", "moves") if name not in record]
-        if missing:
-            raise DamagedSave("missing", at="$", name=missing[0])
+        check_parts(record, self.game.name, ("setup", "seed", "moves"))
         moves = record["moves"]
         if not isinstance(moves, list) or len(moves) > self.longest:
             raise DamagedSave("not-a-list", at="$.moves")
         return self._played(self._begun(record), moves)
+
+    def action(self, record: Json, at: str) -> Action:
+        """The action of this record, found at the given place. Raises DamagedSave if it is not
+        one."""
+        action: Action = self.codec().decode(self.actions, record, at)
+        return action
 
     def _effort(self, states: tuple[State, ...]) -> int:
         return sum(MOVE + self.effort(state) for state in states[:-1])

@@ -1,6 +1,6 @@
 """Saves of whole matches: the same record for every game, and how a match comes back from it.
 
-The number of the format, and migrations, are the business of whoever keeps the record.
+The number of the format, and migrations, belong to the part of the page that keeps the record.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,13 +10,13 @@ from typing import Generic
 from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
 from engine.luck import LuckRanOut, Scripted
 from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Record, shown
+from engine.saving import Codec, DamagedSave, Record, check_parts
 from engine.value import value
 
 
 @value
 class Saves(Generic[Setup, State, Action, View]):
-    """How the matches of one game are saved."""
+    """The form in which the matches of one game are saved."""
 
     game: Game[Setup, State, Action, View]
     codec: Callable[[], Codec]
@@ -24,14 +24,14 @@ class Saves(Generic[Setup, State, Action, View]):
     state: type[State]
     entries: type[tuple[Entry[Action], ...]]
     seats: Callable[[Setup], int]
-    """How many players there are."""
+    """The number of players."""
     setup_problems: Callable[[Setup], Iterator[DamagedSave]]
-    """What is wrong with a setup, if it could not be that of a match."""
+    """The faults of a setup that cannot be that of a match."""
     state_problems: Callable[[Setup, State], Iterator[DamagedSave]]
-    """What is wrong with a state from which nobody could go on, and that is no end either."""
+    """The faults of a state that can neither be played on nor be the end of a match."""
 
     def record(self, match: Match[Setup, State, Action, View]) -> Record:
-        """A match as JSON: its setup, where it stands, and its log."""
+        """A match as JSON: its setup, its state, and its log."""
         codec = self.codec()
         return {
             "game": match.game.name,
@@ -43,17 +43,12 @@ class Saves(Generic[Setup, State, Action, View]):
         }
 
     def restored(self, record: Record) -> Match[Setup, State, Action, View]:
-        """The match of a save; DamagedSave if there is none in it.
+        """The match of a save. Raises DamagedSave if the record does not contain one.
 
         The log is played again, so that moves can be taken back. If today's rules do not
         reproduce the state that was saved, that state counts, and the log is only shown.
         """
-        if record.get("game") != self.game.name:
-            raise DamagedSave("other-game", said=shown(record.get("game")))
-        parts = ("setup", "seed", "opening", "state", "log")
-        missing = [name for name in parts if name not in record]
-        if missing:
-            raise DamagedSave("missing", at="$", name=missing[0])
+        check_parts(record, self.game.name, ("setup", "seed", "opening", "state", "log"))
         saved = self._as_saved(record)
         for problem in (*self.setup_problems(saved.setup), *self._log_problems(saved)):
             raise problem

@@ -1,6 +1,6 @@
 """Saving: values to JSON and back, driven by their annotations.
 
-This is the one module that handles JSON of unknown shape, hence the one that says Any.
+This is the one module that handles JSON of unknown shape, hence the one that uses Any.
 """
 
 import json
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class DamagedSave(ValueError):
-    """A save that cannot be read; `refusal` says what is wrong and where."""
+    """A save that cannot be read; `refusal` names the fault and its place."""
 
     def __init__(self, problem: str, **words: str | int) -> None:
         self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
@@ -36,53 +36,65 @@ LONGEST_QUOTE = 40
 
 
 def read_json(text: str | bytes) -> Json:
-    """What a text from outside says. Raises DamagedSave if it is no JSON, is nested too deeply, or
-    has a number too long to be read."""
+    """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, is nested too
+    deeply, or has a number too long to be read."""
     try:
-        said = json.loads(text)
+        raw = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise DamagedSave("not-json") from error
-    if not _is_flat(said):
+    if not _is_flat(raw):
         raise DamagedSave("not-json")
-    return said
+    return raw
 
 
-def _is_flat(said: Json) -> bool:
-    """Is it nested no deeper than anything that is kept? Python can read some texts whose values
-    are nested too deeply for Python to print them."""
-    level = [said]
+def _is_flat(raw: Json) -> bool:
+    """Is this value nested no deeper than saves are? Python can read some texts whose values are
+    nested too deeply for Python to print them."""
+    level = [raw]
     for _ in range(MOST_DEPTH):
         level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
     return not level
 
 
-def _parts(said: Json) -> Iterable[Json]:
-    return said.values() if isinstance(said, dict) else said
+def _parts(raw: Json) -> Iterable[Json]:
+    return raw.values() if isinstance(raw, dict) else raw
 
 
-def shown(said: Json) -> str:
+def shown(raw: Json) -> str:
     """A value that is out of place, as it is shown to the player."""
-    return str(said)[:LONGEST_QUOTE]
+    return str(raw)[:LONGEST_QUOTE]
+
+
+def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
+    """Raise DamagedSave if the record is that of another game, or lacks one of its parts."""
+    if record.get("game") != game:
+        raise DamagedSave("other-game", said=shown(record.get("game")))
+    for part in parts:
+        if part not in record:
+            raise DamagedSave("missing", at="$", name=part)
 
 
 class Codec:
-    """How the values of one game become JSON."""
+    """The conversion between the values of one game and JSON."""
 
     def __init__(
         self,
         notations: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]],
         families: Mapping[type, tuple[type, ...]],
+        names: Mapping[type, str] | None = None,
     ) -> None:
         """`notations`: types with a text form, its writer and its reader. `families`: the
-        classes that may stand where a base class is annotated."""
+        classes that may stand where a base class is annotated. `names`: the classes that saves
+        call by another name than the program does."""
         self._notations = notations
         self._families = families
-        self._names = {base.__name__: base for base in families}
+        self._bases = {base.__name__: base for base in families}
+        self._names = dict(names or {})
         self._fields = cache(self._found_fields)
         self._last_log: tuple[tuple[object, ...], list[Json]] = ((), [])
 
     def encode(self, value: object) -> Json:
-        """The JSON of a value; what stands in for a base class says what it is."""
+        """The JSON of a value. A record has the name of its class as "is"."""
         if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
             return value
         if type(value) in self._notations:
@@ -95,113 +107,115 @@ class Codec:
             return sorted(self.encode(item) for item in value)
         kind: type = type(value)
         if is_dataclass(kind):
-            said = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
-            return {"is": kind.__name__} | said
+            raw = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
+            return {"is": self._name_of(kind)} | raw
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def encode_log(self, log: tuple[object, ...]) -> list[Json]:
-        """The JSON of a list that grows at its end, as the log of a match does: a match is encoded
-        after every move, and what began the last log as well is not encoded again."""
+        """The JSON of a list that grows at its end, as the log of a match does. A match is encoded
+        after every move, so what it has in common with the last log is not encoded again."""
         last, encoded = self._last_log
         same = sum(1 for _ in takewhile(bool, map(is_, last, log)))
         encoded = [*encoded[:same], *map(self.encode, log[same:])]
         self._last_log = log, encoded
         return encoded
 
-    def decode(self, kind: Any, said: Json, at: str = "$") -> Any:
-        """The value of type `kind`; DamagedSave names the place of what does not fit."""
+    def decode(self, kind: Any, raw: Json, at: str = "$") -> Any:
+        """The value of type `kind`. Raises DamagedSave with the place of the part that does not
+        fit."""
         if kind in self._notations:
-            return self._read(kind, said, at)
+            return self._read(kind, raw, at)
         if get_origin(kind) in (Union, UnionType):
-            return self._one_of(get_args(kind), said, at)
+            return self._one_of(get_args(kind), raw, at)
         if get_origin(kind) in (tuple, frozenset):
-            return self._several(kind, said, at)
+            return self._several(kind, raw, at)
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return _member(kind, said, at)
+            return _member(kind, raw, at)
         if kind in (int, str, bool, type(None)):
-            return _plain(kind, said, at)
-        return self._record(kind, said, at)
+            return _plain(kind, raw, at)
+        return self._record(kind, raw, at)
 
-    def _read(self, kind: type, said: Json, at: str) -> object:
+    def _read(self, kind: type, raw: Json, at: str) -> object:
         try:
-            return self._notations[kind][1](_plain(str, said, at))
+            return self._notations[kind][1](_plain(str, raw, at))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=at, said=shown(said)) from error
+            raise DamagedSave("unreadable", at=at, said=shown(raw)) from error
 
-    def _one_of(self, kinds: tuple[Any, ...], said: Json, at: str) -> object:
-        if said is None and type(None) in kinds:
+    def _one_of(self, kinds: tuple[Any, ...], raw: Json, at: str) -> object:
+        if raw is None and type(None) in kinds:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
-            if len(others) == 1 or _is_plain(kind, said) or _names(kind, said):
-                return self.decode(kind, said, at)
-        raise DamagedSave("unknown-kind", at=at, said=_name(said))
+            if len(others) == 1 or _is_plain(kind, raw) or self._is_named(kind, raw):
+                return self.decode(kind, raw, at)
+        raise DamagedSave("unknown-kind", at=at, said=_name(raw))
 
-    def _several(self, kind: Any, said: Json, at: str) -> object:
-        if not isinstance(said, list):
+    def _several(self, kind: Any, raw: Json, at: str) -> object:
+        if not isinstance(raw, list):
             raise DamagedSave("not-a-list", at=at)
         kinds = get_args(kind)
         if get_origin(kind) is frozenset or kinds[-1] is Ellipsis:
-            kinds = (kinds[0],) * len(said)
-        if len(kinds) != len(said):
-            raise DamagedSave("length", at=at, least=len(kinds), given=len(said))
+            kinds = (kinds[0],) * len(raw)
+        if len(kinds) != len(raw):
+            raise DamagedSave("length", at=at, least=len(kinds), given=len(raw))
         items = [
             self.decode(one, item, f"{at}[{number}]")
-            for number, (one, item) in enumerate(zip(kinds, said, strict=True))
+            for number, (one, item) in enumerate(zip(kinds, raw, strict=True))
         ]
         return frozenset(items) if get_origin(kind) is frozenset else tuple(items)
 
-    def _record(self, kind: Any, said: Json, at: str) -> object:
-        if not isinstance(said, dict):
+    def _record(self, kind: Any, raw: Json, at: str) -> object:
+        if not isinstance(raw, dict):
             raise DamagedSave("not-a-record", at=at)
         family = self._families.get(kind, (kind,))
-        made = next((member for member in family if _names(member, said)), None)
+        made = next((member for member in family if self._is_named(member, raw)), None)
         if made is None:
-            raise DamagedSave("unknown-kind", at=at, said=_name(said))
+            raise DamagedSave("unknown-kind", at=at, said=_name(raw))
         hints = self._fields(made)
-        missing = [name for name in hints if name not in said]
+        missing = [name for name in hints if name not in raw]
         if missing:
             raise DamagedSave("missing", at=at, name=missing[0])
         return (get_origin(made) or made)(
-            **{name: self.decode(hint, said[name], f"{at}.{name}") for name, hint in hints.items()}
+            **{name: self.decode(hint, raw[name], f"{at}.{name}") for name, hint in hints.items()}
         )
+
+    def _is_named(self, kind: Any, raw: Json) -> bool:
+        return isinstance(raw, dict) and raw.get("is") == self._name_of(get_origin(kind) or kind)
+
+    def _name_of(self, kind: Any) -> str | None:
+        return self._names.get(kind) or getattr(kind, "__name__", None)
 
     def _found_fields(self, kind: Any) -> dict[str, Any]:
         """The fields of a record and their types; those of a generic one with its arguments."""
         made = get_origin(kind) or kind
         if not is_dataclass(made):
             raise TypeError(f"{kind} is not a value")
-        hints = get_type_hints(made, localns=self._names)
+        hints = get_type_hints(made, localns=self._bases)
         given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
         return {
             field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
         }
 
 
-def _names(kind: Any, said: Json) -> bool:
-    made = get_origin(kind) or kind
-    return isinstance(said, dict) and said.get("is") == getattr(made, "__name__", None)
+def _is_plain(kind: Any, raw: Json) -> bool:
+    return kind in (int, str) and type(raw) is kind
 
 
-def _is_plain(kind: Any, said: Json) -> bool:
-    return kind in (int, str) and type(said) is kind
+def _name(raw: Json) -> str:
+    return shown(raw.get("is")) if isinstance(raw, dict) else type(raw).__name__
 
 
-def _name(said: Json) -> str:
-    return shown(said.get("is")) if isinstance(said, dict) else type(said).__name__
+def _plain(kind: type[T], raw: Json, at: str) -> T:
+    if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
+        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(raw))
+    return raw
 
 
-def _plain(kind: type[T], said: Json, at: str) -> T:
-    if not isinstance(said, kind) or (isinstance(said, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(said))
-    return said
-
-
-def _member(kind: type[Enum], said: Json, at: str) -> Enum:
+def _member(kind: type[Enum], raw: Json, at: str) -> Enum:
     try:
-        return kind(said)
+        return kind(raw)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=at, said=shown(said)) from error
+        raise DamagedSave("unknown-kind", at=at, said=shown(raw)) from error
 
 
 @cache

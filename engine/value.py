@@ -37,5 +37,5 @@ def changed(of: T, **fields: object) -> T:
 def _written(of: object) -> str:
     """A value as the expression that makes it."""
     parts = fields(of) if is_dataclass(of) else ()
-    said = (f"{one.name}={getattr(of, one.name)!r}" for one in parts)
-    return f"{type(of).__qualname__}({', '.join(said)})"
+    written = (f"{one.name}={getattr(of, one.name)!r}" for one in parts)
+    return f"{type(of).__qualname__}({', '.join(written)})"

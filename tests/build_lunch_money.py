@@ -12,8 +12,10 @@ import re
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.actions import (
-    Action,
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.legal.questions import Question, question_of
+from engine.lunch_money.state.actions import (
+    BrawlAction,
     Discard,
     LetIt,
     Maintain,
@@ -23,18 +25,15 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question, question_of
-from engine.lunch_money.rulings import DEFAULT, Rulings
-from engine.lunch_money.table import START, Hold, Laid, Player, Table
+from engine.lunch_money.state.brawl import START, Brawl, BrawlPlayer, BrawlTable, Hold, Laid
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 
 TURN = 5
 """The turn in which positions begin: some others went before."""
 
 PILE = ("elbow",) * 40
 
-SAID: dict[str, Action] = {
+SAID: dict[str, BrawlAction] = {
     "lets": LetIt(),
     "stops": Stop(),
     "passes": Pass(),
@@ -55,7 +54,7 @@ def brawl(text: str, rulings: Rulings = DEFAULT) -> Brawl:
     seats = {name.split()[0]: seat for seat, (name, _) in enumerate(rows)}
     players = tuple(_player(name, len(hand)) for name, hand in rows)
     pile = cards.get("pile", PILE)
-    table = Table(
+    table = BrawlTable(
         rulings,
         players,
         dealer=len(players) - 1,
@@ -68,7 +67,7 @@ def brawl(text: str, rulings: Rulings = DEFAULT) -> Brawl:
     return Brawl(table, tuple(tuple(sorted(hand)) for _, hand in rows), pile[::-1])
 
 
-def move(state: Brawl, said: str) -> tuple[Seat, Action]:
+def move(state: Brawl, said: str) -> tuple[Seat, BrawlAction]:
     """Who does what: "A kick-4 B", "B lets", "A discards jab jab", "B first-aid first-aid"."""
     name, first, *rest = said.split()
     seat = seat_of(state, name)
@@ -94,7 +93,7 @@ def seat_of(state: Brawl, name: str) -> Seat:
     return [player.name for player in state.table.players].index(name)
 
 
-def text_of(state: Brawl, seat: Seat, action: Action) -> str:
+def text_of(state: Brawl, seat: Seat, action: BrawlAction) -> str:
     """A move as text; `move` reads it."""
     names = [player.name for player in state.table.players]
     if isinstance(action, Discard):
@@ -105,11 +104,11 @@ def text_of(state: Brawl, seat: Seat, action: Action) -> str:
     return f"{names[seat]} {next(word for word, one in SAID.items() if one == action)}"
 
 
-def _player(said: str, cards: int) -> Player:
+def _player(said: str, cards: int) -> BrawlPlayer:
     name, *words = said.split()
     counters = int(words[0]) if words and words[0].isdigit() else START
     poked_until = TURN if "poked" in words else 0
-    return Player(name, counters, cards, (), "stomped" in words, poked_until)
+    return BrawlPlayer(name, counters, cards, (), "stomped" in words, poked_until)
 
 
 def _holds(rows: list[tuple[str, list[str]]], seats: dict[str, Seat]) -> Iterator[Hold]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.saves import codec
+from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl
 from tests.build_lunch_money import brawl, move
 from tests.ui_driver import UiDriver
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
@@ -30,10 +30,10 @@ from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
 from ui.shell.effects import Wait
 
-Choose = Callable[[Sequence[Action]], Action]
+Choose = Callable[[Sequence[BrawlAction]], BrawlAction]
 
 
-def first(actions: Sequence[Action]) -> Action:
+def first(actions: Sequence[BrawlAction]) -> BrawlAction:
     """The first of them."""
     return actions[0]
 
@@ -93,7 +93,7 @@ def whole(state: Brawl) -> Brawl:
     return replace(state, table=replace(state.table, pile=len(pile)), pile=pile)
 
 
-def answer_text(action: Action) -> str:
+def answer_text(action: BrawlAction) -> str:
     """The computer's answer, as its worker writes it."""
     return json.dumps({"action": codec().encode(action)})
 

@@ -24,7 +24,7 @@ if __name__ == "__main__":
 from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.questions import Question
+from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.worker import choose
 from tools.lunch_money_arena import Course, course_of

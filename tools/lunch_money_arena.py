@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from engine.game import Event, Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Maintain, PlayCards, Release
-from engine.lunch_money.brawl import Setup
-from engine.lunch_money.events import Hurt
-from engine.lunch_money.questions import Question
+from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import BrawlAction, Maintain, PlayCards, Release
+from engine.lunch_money.state.brawl import BrawlSetup
+from engine.lunch_money.state.events import Hurt
 from engine.match import luck_of
 from engine.search import Clock
 from tools.lunch_money_players import lunch_money_player
@@ -41,7 +41,7 @@ def course_of(
     """
     players = [lunch_money_player(name, clock) for name in names]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
-    state = LUNCH_MONEY.begin(Setup(tuple(names)), luck_of(seed, 0)).state
+    state = LUNCH_MONEY.begin(BrawlSetup(tuple(names)), luck_of(seed, 0)).state
     course, hurt_by = Course(), dict[Seat, Seat]()
     for move in range(1, MOST_DECISIONS):
         seats = LUNCH_MONEY.to_act(state)
@@ -65,7 +65,7 @@ def course_of(
     raise RuntimeError(f"the brawl {seed} has no end")
 
 
-def _is_attack(action: Action) -> bool:
+def _is_attack(action: BrawlAction) -> bool:
     """Is it one on somebody else? Aid is meant for nobody."""
     return isinstance(action, Maintain) or (isinstance(action, PlayCards) and action.on is not None)
 

@@ -5,18 +5,18 @@ from functools import partial
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.lunch_money.ai.levels import LEVELS, Level
 from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.ai.worth import reach, without
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, Pass, PlayCards, Stop
 from engine.search import Budget, Clock, at_once
 from tools.players import stopped_clock
 
-LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], Action]
+LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
 """What a player does who sees this view and was last hurt by this seat, with a luck of their own.
 """
 
@@ -44,12 +44,12 @@ def _thinking(
     view: BrawlView,
     hurt_by: Seat | None,
     luck: Luck,
-) -> Action:
+) -> BrawlAction:
     attitude = Attitude(temperament, hurt_by)
     return at_once(choose(view, level, attitude, luck, clock)).action
 
 
-def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> Action:
+def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
     """A random action of a random kind. The kind is chosen first, because a hand can be discarded
     in 31 ways, and would be discarded nearly always if each way counted."""
     kinds = list(dict.fromkeys(type(action) for action in view.actions))
@@ -57,7 +57,7 @@ def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> Action:
     return _any_of([action for action in view.actions if type(action) is kind], luck)
 
 
-def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> Action:
+def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
     """Always attacks with the greatest damage, on anybody; always defends if possible, and cancels
     only plays against this player. Without an attack it heals, or else discards the whole hand."""
     plays = _plays(view)
@@ -75,7 +75,7 @@ def _plays(view: BrawlView) -> list[PlayCards]:
     return [action for action in view.actions if isinstance(action, PlayCards)]
 
 
-def _defending(plays: list[PlayCards], luck: Luck) -> Action:
+def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
     """A defence rather than a cancellation; as much aid as possible."""
     defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
     healing = [action for action in defences if CARDS[action.cards[0]].heals]
@@ -92,7 +92,7 @@ def _damage(view: BrawlView, action: PlayCards) -> float:
     return card.damage + reach(without(view.hand, card.name), card.leads_to)
 
 
-def _without_attack(view: BrawlView, luck: Luck) -> Action:
+def _without_attack(view: BrawlView, luck: Luck) -> BrawlAction:
     discards = [action for action in view.actions if isinstance(action, Discard)]
     if discards:
         return discards[-1]
@@ -100,7 +100,7 @@ def _without_attack(view: BrawlView, luck: Luck) -> Action:
     return _any_of(unforced or view.actions, luck)
 
 
-def _any_of(actions: Sequence[Action], luck: Luck) -> Action:
+def _any_of(actions: Sequence[BrawlAction], luck: Luck) -> BrawlAction:
     return actions[luck.pick(len(actions))]
 
 

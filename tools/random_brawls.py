@@ -15,11 +15,11 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.luck import Luck, Seeded
-from engine.lunch_money.actions import Action, Discard
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
+from engine.lunch_money.state.actions import BrawlAction, Discard
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlSetup
+from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
 
 ENDLESS = 50_000
 """No brawl takes this many decisions: if nobody is hurt for long, it is called off."""
@@ -53,7 +53,7 @@ def cards_of(brawl: Brawl) -> list[str]:
     return sorted((*brawl.pile, *brawl.table.discards, *laid, *held))
 
 
-def chosen(actions: list[Action], luck: Luck) -> Action:
+def chosen(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
     """A random action; discards, of which there are many, count as one."""
     others = [action for action in actions if not isinstance(action, Discard)]
     at = luck.pick(len(others) + (len(others) < len(actions)))
@@ -63,7 +63,7 @@ def chosen(actions: list[Action], luck: Luck) -> Action:
     return discards[luck.pick(len(discards))]
 
 
-def played(setup: Setup, luck: Luck) -> tuple[Brawl, int]:
+def played(setup: BrawlSetup, luck: Luck) -> tuple[Brawl, int]:
     """The end of a brawl of random decisions, and the number of decisions."""
     brawl, decisions = LUNCH_MONEY.begin(setup, luck).state, 0
     deck = sorted(deck_for(len(setup.names), setup.rulings))
@@ -94,7 +94,7 @@ def main() -> None:
     for number in range(asked.games):
         players = FEWEST + number % (MOST - FEWEST + 1)
         rulings = mixed(luck) if number % 2 else DEFAULT
-        setup = Setup(tuple(f"player {seat}" for seat in range(1, players + 1)), rulings)
+        setup = BrawlSetup(tuple(f"player {seat}" for seat in range(1, players + 1)), rulings)
         brawl, decisions = played(setup, luck)
         sizes[players] += 1
         total += decisions

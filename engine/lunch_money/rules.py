@@ -4,17 +4,16 @@ from collections.abc import Iterator
 
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck, shuffled
-from engine.lunch_money import legal
-from engine.lunch_money.actions import Action
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.events import BrawlBegan
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import begin_action
-from engine.lunch_money.questions import seat_asked
-from engine.lunch_money.table import Player, Table
-from engine.lunch_money.turns import advance_to_decision, begin_turn
-from engine.lunch_money.view import BrawlView, view_of
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.moves import begin_action
+from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
+from engine.lunch_money.legal.legal_actions import legal_actions, refusal
+from engine.lunch_money.legal.questions import question_of, seat_asked
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlPlayer, BrawlSetup, BrawlTable
+from engine.lunch_money.state.events import BrawlBegan
 
 
 class LunchMoney:
@@ -22,15 +21,15 @@ class LunchMoney:
 
     name = "lunch-money"
 
-    def begin(self, setup: Setup, luck: Luck) -> Step[Brawl]:
+    def begin(self, setup: BrawlSetup, luck: Luck) -> Step[Brawl]:
         """Deal the cards; the player to the dealer's left is asked first (R-FIRST)."""
         seats = len(setup.names)
         if not FEWEST <= seats <= MOST:
             raise ValueError(f"{seats} players")
         dealer = luck.pick(seats) if setup.dealer is None else setup.dealer
         pile = shuffled(deck_for(seats, setup.rulings), luck)
-        players = tuple(Player(name) for name in setup.names)
-        table = Table(setup.rulings, players, dealer, dealer, turn=0)
+        players = tuple(BrawlPlayer(name) for name in setup.names)
+        table = BrawlTable(setup.rulings, players, dealer, dealer, turn=0)
         context = MoveContext(Brawl(table, ((),) * seats, pile), luck)
         context.events.append(BrawlBegan(dealer, len(pile)))
         for seat in (*context.others(dealer), dealer):
@@ -43,15 +42,15 @@ class LunchMoney:
         seat = seat_asked(state.table)
         return () if seat is None else (seat,)
 
-    def actions(self, state: Brawl, seat: Seat) -> Iterator[Action]:
+    def actions(self, state: Brawl, seat: Seat) -> Iterator[BrawlAction]:
         """All legal actions of `seat`. Each choice of cards to discard comes once."""
-        return legal.actions(state.table, state.hands[seat], seat)
+        return legal_actions(state.table, state.hands[seat], seat)
 
-    def refusal(self, state: Brawl, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, state: Brawl, seat: Seat, action: BrawlAction) -> Refusal | None:
         """Why `seat` may not take this action; None if it is legal."""
-        return legal.refusal(state.table, state.hands[seat], seat, action)
+        return refusal(state.table, state.hands[seat], seat, action)
 
-    def play(self, state: Brawl, seat: Seat, action: Action, luck: Luck) -> Step[Brawl]:
+    def play(self, state: Brawl, seat: Seat, action: BrawlAction, luck: Luck) -> Step[Brawl]:
         """The brawl at the next decision, or at its end."""
         context = MoveContext(state, luck)
         begin_action(context, seat, action)
@@ -60,7 +59,9 @@ class LunchMoney:
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
         """Everything that `seat` may know."""
-        return view_of(state, seat)
+        table, hand = state.table, () if seat is None else state.hands[seat]
+        may_do = () if seat is None else tuple(legal_actions(table, hand, seat))
+        return BrawlView(seat, table, hand, seat_asked(table), question_of(table), may_do)
 
     def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
         """The last conscious player; empty if the brawl was called off."""

@@ -9,8 +9,8 @@ from itertools import count
 from engine.button_men.match.duel import Duel
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import Brawl
 from engine.match import begun
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.lunch_money.match_config import MatchConfig as LunchMoneyConfig

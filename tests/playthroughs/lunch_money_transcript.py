@@ -8,10 +8,10 @@ indented follows from them.
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event, Seat
-from engine.lunch_money import events
-from engine.lunch_money.brawl import Setup
+from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.state import events
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
 from tests.build_lunch_money import move
 from tests.build_lunch_money import text_of as text_of_move
@@ -22,7 +22,7 @@ def parse(text: str) -> BrawlMatch:
     """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
-    setup = Setup(tuple(agreed["players"].split()), rulings_of(agreed["rulings"]))
+    setup = BrawlSetup(tuple(agreed["players"].split()), rulings_of(agreed["rulings"]))
     match = begun(LUNCH_MONEY, setup, agreed["seed"])
     for line in lines:
         if ": " not in line:

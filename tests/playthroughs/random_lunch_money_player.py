@@ -1,9 +1,9 @@
 """A player who chooses at random, for new playthroughs."""
 
 from engine.luck import Luck, Seeded
-from engine.lunch_money.actions import Action, PlayCards
+from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.state.actions import BrawlAction, PlayCards
 
 
 def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
@@ -15,7 +15,7 @@ def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
     return match
 
 
-def _choice(actions: list[Action], luck: Luck) -> Action:
+def _choice(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
     """A card, if they have one that they may play, three times in four."""
     cards = [action for action in actions if isinstance(action, PlayCards)]
     if cards and luck.pick(4):

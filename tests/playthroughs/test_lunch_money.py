@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.lunch_money import events
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import BrawlEvent, Played
-from engine.lunch_money.saves import BrawlMatch
-from engine.lunch_money.table import Role
+from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state import events
+from engine.lunch_money.state.brawl import Role
+from engine.lunch_money.state.events import BrawlEvent, Played
 from tests.playthroughs.lunch_money_transcript import heading_of, parse, written
 
 FILES = sorted(Path(__file__).parent.glob("lunch_money/*.txt"))

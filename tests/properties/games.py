@@ -15,12 +15,11 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Action, Event, Game, Seat, Setup, State, View
 from engine.luck import Luck, Seeded
-from engine.lunch_money import saves as lunch_money_saves
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside import saves as lunch_money_saves
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import Match, begun
 from engine.saving import Codec, Record
 from engine.value import value
@@ -87,7 +86,7 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
     longest=4000,
 )
 
-LUNCH_MONEY_EXAMINED: Examined[LunchMoneySetup, Brawl, LunchMoneyAction, BrawlView] = Examined(
+LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Examined(
     game=LUNCH_MONEY,
     setups=lunch_money_strategies.setups(),
     codec=lunch_money_saves.codec(),

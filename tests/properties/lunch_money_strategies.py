@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from engine.lunch_money.brawl import Setup
-from engine.lunch_money.rulings import DEFAULT, Discarding, Halving, Rulings
+from engine.lunch_money.state.brawl import BrawlSetup
+from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
 
 
 @st.composite
@@ -26,9 +26,9 @@ def rulings(draw: st.DrawFn) -> Rulings:
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> Setup:
+def setups(draw: st.DrawFn) -> BrawlSetup:
     """A brawl of two, three, four, five or eight players."""
     players = draw(st.sampled_from([2, 3, 4, 5, 8]))
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
     dealer = draw(st.one_of(st.none(), st.integers(0, players - 1)))
-    return Setup(names, draw(rulings()), dealer)
+    return BrawlSetup(names, draw(rulings()), dealer)

@@ -9,15 +9,14 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Luck, Seeded, shuffled
-from engine.lunch_money.actions import PlayCards
-from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import deck_for
-from engine.lunch_money.deductions import unseen_cards, why_not
-from engine.lunch_money.events import KnockedOut
-from engine.lunch_money.questions import question_of, seat_asked
+from engine.lunch_money.legal.questions import question_of, seat_asked
+from engine.lunch_money.legal.view import unseen_cards, why_not
+from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch
-from engine.lunch_money.table import HAND, START
+from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
+from engine.lunch_money.state.events import KnockedOut
 from engine.match import luck_of
 from tests.build_lunch_money import cards_of
 from tests.properties.games import LUNCH_MONEY_EXAMINED, played
@@ -28,7 +27,7 @@ each_size = pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
 
 def a_match(data: st.DataObject, players: int) -> BrawlMatch:
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
-    setup = Setup(names, data.draw(rulings(), label="rulings"))
+    setup = BrawlSetup(names, data.draw(rulings(), label="rulings"))
     return played(LUNCH_MONEY_EXAMINED, setup, str(data.draw(st.integers(0, 9999), label="seed")))
 
 

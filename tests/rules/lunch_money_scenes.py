@@ -9,13 +9,13 @@ from pathlib import Path
 
 from engine.game import Event
 from engine.luck import Luck, Scripted
-from engine.lunch_money.actions import Discard, PlayCards
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.events import BrawlEnded, Drew, Marked, TurnLost
-from engine.lunch_money.questions import Question, is_helpless, question_of, seat_asked
+from engine.lunch_money.legal.questions import Question, is_helpless, question_of, seat_asked
+from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT, Rulings
-from engine.lunch_money.saves import codec
+from engine.lunch_money.state.actions import Discard, PlayCards
+from engine.lunch_money.state.brawl import Brawl
+from engine.lunch_money.state.events import BrawlEnded, Drew, Marked, TurnLost
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from tests.build_lunch_money import SAID, brawl, move, seat_of
 
 LUCK: Luck = Scripted([])

@@ -12,11 +12,10 @@ from typing import TypedDict
 import pytest
 
 from engine.game import Event
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.deck import ONE_SET
-from engine.lunch_money.events import BrawlEnded, Drew, KnockedOut
-from engine.lunch_money.rulings import DEFAULT, Halving, Rulings
-from engine.lunch_money.table import Player, Table
+from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlTable
+from engine.lunch_money.state.events import BrawlEnded, Drew, KnockedOut
+from engine.lunch_money.state.rulings import DEFAULT, Halving, Rulings
 from tests.rules.lunch_money_scenes import played, silent_to_the_end
 
 
@@ -63,8 +62,10 @@ def start(rulings: Rulings = DEFAULT) -> Brawl:
     """The cards are arranged so that all players get what they play in print."""
     hands = tuple(tuple(sorted(PRINTED["hands"][name].split())) for name in NAMES)
     pile = tuple(PRINTED["pile"].split())[::-1]
-    players = tuple(Player(name, cards=len(hand)) for name, hand in zip(NAMES, hands, strict=True))
-    table = Table(rulings, players, dealer=0, active=1, pile=len(pile))
+    players = tuple(
+        BrawlPlayer(name, cards=len(hand)) for name, hand in zip(NAMES, hands, strict=True)
+    )
+    table = BrawlTable(rulings, players, dealer=0, active=1, pile=len(pile))
     return Brawl(table, hands, pile)
 
 

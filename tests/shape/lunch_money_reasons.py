@@ -1,6 +1,6 @@
 """The keys of all refusals in Lunch Money, and the words that they carry."""
 
-from engine.lunch_money.reasons import Reason
+from engine.lunch_money.legal.reasons import Reason
 from tests.shape.source import Module, modules
 
 
@@ -25,5 +25,5 @@ def _game() -> list[Module]:
         module
         for module in modules("engine")
         if module.path.startswith("engine/lunch_money/")
-        and module.path != "engine/lunch_money/reasons.py"
+        and module.path != "engine/lunch_money/legal/reasons.py"
     ]

@@ -1,11 +1,12 @@
 """A card is known to its own file and to nobody else, and has all that belongs to it."""
 
+import json
 import re
 
 import pytest
 
-from engine.lunch_money.cards import RULES
-from engine.lunch_money.deck import CARDS, LINES
+from engine.lunch_money.cards import WITH_RULES
+from engine.lunch_money.deck import CARDS
 from tests.rules.lunch_money_scenes import Scene, scenes_in
 from tests.shape.lunch_money_reasons import lunch_money_reasons, refusing_elsewhere, unused
 from tests.shape.source import ROOT, Module, identifiers, modules, strings
@@ -47,7 +48,7 @@ def test_no_card_is_named_in_the_game_outside_its_file() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("name", sorted(WITH_RULES))
 def test_a_card_names_no_other(name: str) -> None:
     (own,) = (m for m in modules("engine") if m.path == f"{FOLDER}{PATHS[name]}.py")
     places = named(own)
@@ -56,7 +57,7 @@ def test_a_card_names_no_other(name: str) -> None:
                 and place.lower().count(f"'{PATHS[name]}'") == 0]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("name", sorted(WITH_RULES))
 def test_a_card_tells_its_rule_and_is_in_the_deck(name: str) -> None:
     (own,) = (m for m in modules("engine") if m.path == f"{FOLDER}{PATHS[name]}.py")
     told = ast_text(own.tree.body[0])
@@ -94,8 +95,9 @@ def test_rulings_named_in_the_code_are_listed() -> None:
 
 
 def test_the_deck_has_as_many_cards_as_the_printed_game() -> None:
-    assert sum(line.count for line in LINES) == 110
-    assert len({line.name for line in LINES}) == len(LINES)
+    assert sum(card.count for card in CARDS.values()) == 110
+    listed = json.loads((ROOT / f"{GAME}deck/deck.json").read_text("utf-8"))
+    assert [card["name"] for card in listed] == list(CARDS)
 
 
 def readme() -> str:

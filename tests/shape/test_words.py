@@ -9,10 +9,10 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.match.duel import Action, Choosing, Phase
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.reasons import Reason
+from engine.lunch_money.legal.reasons import Reason
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.card import Card, Type
 from engine.saves import family
 from tests.shape.reasons import reasons
 from tests.shape.source import ROOT
@@ -127,7 +127,7 @@ def test_no_reason_of_a_brawl_is_explained_that_does_not_exist() -> None:
 
 
 def test_every_action_of_a_brawl_is_named() -> None:
-    names = {kind.__dict__["name"] for kind in family(LunchMoneyAction)}
+    names = {kind.__dict__["name"] for kind in family(BrawlAction)}
     assert len(names) == 8
     assert unexplained(f"move.{name}" for name in names) == []
 

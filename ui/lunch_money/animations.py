@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event
-from engine.lunch_money.events import Discarded, Drew, Hurt, Played, Stopped
+from engine.lunch_money.state.events import Discarded, Drew, Hurt, Played, Stopped
 from ui.components.result import RESULT
 from ui.lunch_money import staging
 from ui.lunch_money.components.stack import OUTCOME

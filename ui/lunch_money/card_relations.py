@@ -7,11 +7,11 @@ the game.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.playable import hits_held
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid, Origin, Role
+from engine.lunch_money.legal.playable import fits
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 from ui.lunch_money.wording import kinds
 from ui.text import i18n
@@ -87,7 +87,7 @@ def _followers(leader: Card, rulings: Rulings) -> Iterator[str]:
 def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
     """The cards that may be played on this occasion."""
     for name, card in CARDS.items():
-        if opening in card.openings or (opening is Opening.HELD and hits_held(card, rulings)):
+        if fits(card, opening, rulings):
             yield name
 
 

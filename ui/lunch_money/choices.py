@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.actions import (
-    Action,
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.state.actions import (
+    BrawlAction,
     Discard,
     LetIt,
     Pass,
@@ -13,9 +14,8 @@ from engine.lunch_money.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.events import Played
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import Assault
+from engine.lunch_money.state.brawl import Assault
+from engine.lunch_money.state.events import Played
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment
@@ -158,7 +158,7 @@ def _named(there: Buttons, key: str) -> PrimaryAction | None:
     return None if found is None else PrimaryAction(key, found.on)
 
 
-def _key(action: Action) -> str:
+def _key(action: BrawlAction) -> str:
     """The id of the button for an action that no card stands for."""
     match action:
         case PassOn(to_left):

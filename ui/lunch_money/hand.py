@@ -1,8 +1,7 @@
 """The hand: its cards, which of them can be played now, and why the others cannot."""
 
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.deductions import why_not
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView, why_not
 from engine.value import value
 from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.messages import SelectCard

@@ -5,8 +5,8 @@ from dataclasses import replace
 from engine.game import Seat
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.brawl import FEWEST, MOST, Setup
-from engine.lunch_money.rulings import DEFAULT, Rulings
+from engine.lunch_money.state.brawl import FEWEST, MOST, BrawlSetup
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at
@@ -55,12 +55,12 @@ class MatchConfig(base.MatchConfig):
     rulings: Rulings = DEFAULT
 
 
-def setup_of(config: MatchConfig, dealer: Seat | None = None) -> Setup:
+def setup_of(config: MatchConfig, dealer: Seat | None = None) -> BrawlSetup:
     """What the engine needs to begin the match. Without a dealer, luck finds one."""
-    return Setup(tuple(seat.plays for seat in config.seats), config.rulings, dealer)
+    return BrawlSetup(tuple(seat.plays for seat in config.seats), config.rulings, dealer)
 
 
-def config_of(setup: Setup, seed: str) -> MatchConfig:
+def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
     """The configuration of a match that was set up elsewhere; seat 0 is the player at the
     screen."""
     seats = tuple(replace(default_seat(seat), plays=name) for seat, name in enumerate(setup.names))

@@ -8,10 +8,9 @@ after `at` moves. With `lesson=yes` there is a tutorial, and what the address le
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.records import RECORDS
-from engine.lunch_money.rulings import DEFAULT, Rulings
-from engine.lunch_money.saves import BrawlMatch
-from engine.lunch_money.validation import LONGEST_NAME, is_name
+from engine.lunch_money.outside.saves import RECORDS, BrawlMatch
+from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,

@@ -1,7 +1,7 @@
 """Messages that only Lunch Money understands."""
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action
+from engine.lunch_money.state.actions import BrawlAction
 from engine.value import value
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import Pace
@@ -42,7 +42,7 @@ class Decline(Move):
 class Do(Move):
     """Do this action."""
 
-    action: Action
+    action: BrawlAction
 
 
 @value

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Event, Seat
-from engine.lunch_money.events import (
+from engine.lunch_money.state.events import (
     BrawlBegan,
     BrawlEnded,
     CameAround,

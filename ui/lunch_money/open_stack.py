@@ -3,12 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event, Seat
-from engine.lunch_money.card import Opening
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import Discarded, PassedTurn, Played
-from engine.lunch_money.playable import hits_held, refusal_of_card
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import Assault, Laid, Open, Role, Stage, Table
+from engine.lunch_money.legal.playable import fits, refusal_of_card
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.state.brawl import (
+    Assault,
+    AssaultStage,
+    BrawlTable,
+    Laid,
+    Open,
+    Opening,
+    Role,
+)
+from engine.lunch_money.state.events import Discarded, PassedTurn, Played
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds
@@ -118,25 +125,21 @@ def answers(turn: TurnState) -> str:
     if turn.is_open:
         cards = [name for name, card in CARDS.items() if card.interrupts]
         return turn.texts.t("layer.anybody", cards=kinds(turn.texts, cards))
-    if isinstance(top, Assault) and top.stage is Stage.OPEN:
+    if isinstance(top, Assault) and top.stage is AssaultStage.OPEN:
         if top.openings == (Opening.RELEASE,):
             return formed(seat, "layer.may-release")
         return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
     if question is Question.WAY:
         return formed(seat, "layer.way")
-    answering = kinds(turn.texts, _answering(table, seat, question))
-    return formed(seat, f"layer.{question}", cards=answering)
+    said = kinds(turn.texts, _answering(table, seat))
+    return formed(seat, f"layer.{question}", cards=said)
 
 
-def _answering(table: Table, seat: Seat, question: Question) -> list[str]:
+def _answering(table: BrawlTable, seat: Seat) -> list[str]:
     """Every kind of card with which this seat could answer now if they had it."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
-    return [
-        card.name
-        for card in CARDS.values()
-        if refusal_of_card(table, seat, card, on, question) is None
-    ]
+    return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
 
 
 def _continuing(turn: TurnState, assault: Assault) -> str:
@@ -150,11 +153,7 @@ def _opening(turn: TurnState, opening: Opening) -> str:
     if turn.texts.has(key):
         return turn.texts.t(key)
     rulings = turn.table.rulings
-    cards = [
-        card.name
-        for card in CARDS.values()
-        if opening in card.openings or (opening is Opening.HELD and hits_held(card, rulings))
-    ]
+    cards = [card.name for card in CARDS.values() if fits(card, opening, rulings)]
     return kinds(turn.texts, cards)
 
 

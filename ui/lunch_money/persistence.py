@@ -1,7 +1,7 @@
 """What is kept of a session of Lunch Money."""
 
-from engine.lunch_money.saves import restored, saved
-from engine.lunch_money.validation import setup_problems
+from engine.lunch_money.outside.saves import restored, saved
+from engine.lunch_money.outside.validation import setup_problems
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.table import Hold, Player, Table
+from engine.lunch_money.state.brawl import BrawlPlayer, BrawlTable, Hold
 from engine.value import value
 from ui.lunch_money.messages import SelectTarget
 from ui.lunch_money.open_stack import counter_changes
@@ -107,12 +107,12 @@ def _temperament(turn: TurnState, seat: Seat) -> str:
     return turn.texts.t(f"temperament.{config.temperament}") if config.played_by.is_computer else ""
 
 
-def _is_ahead(table: Table, seat: Seat) -> bool:
+def _is_ahead(table: BrawlTable, seat: Seat) -> bool:
     others = (player.counters for at, player in enumerate(table.players) if at != seat)
     return table.players[seat].counters > max(others)
 
 
-def _notes(turn: TurnState, seat: Seat, player: Player) -> Iterator[PlayerNote]:
+def _notes(turn: TurnState, seat: Seat, player: BrawlPlayer) -> Iterator[PlayerNote]:
     t, table = turn.texts.t, turn.table
     for hold in table.holds:
         if hold.attacker == seat:

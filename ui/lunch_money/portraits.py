@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.table import START
+from engine.lunch_money.state.brawl import START
 from engine.value import value
 from ui.lunch_money.match_config import SeatConfig
 from ui.lunch_money.turn_state import TurnState

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.events import KnockedOut, TurnBegan
+from engine.lunch_money.state.events import KnockedOut, TurnBegan
 from engine.value import value
 from ui.lunch_money.portraits import Portrait, portrait
 from ui.lunch_money.turn_state import TurnState

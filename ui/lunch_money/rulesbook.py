@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.lunch_money.card import Type
-from engine.lunch_money.deck import CARDS, LINES, Line
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.state.card import Card, Type
 from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.components.sheet import card_facts, relations_sheet
 from ui.lunch_money.rulings import answer_to, questions
@@ -39,18 +39,18 @@ def chapters(texts: Texts) -> tuple[Chapter, ...]:
 
 def _of_cards(texts: Texts) -> Iterator[Chapter]:
     for type_ in Type:
-        for line in LINES:
-            if line.type is type_:
-                lead = texts.t(f"card.{line.name}.text")
-                yield Chapter(type_, "card", line.name, title_of(texts, line), lead)
+        for card in CARDS.values():
+            if card.type is type_:
+                lead = texts.t(f"card.{card.name}.text")
+                yield Chapter(type_, "card", card.name, title_of(texts, card), lead)
 
 
-def title_of(texts: Texts, line: Line) -> str:
+def title_of(texts: Texts, card: Card) -> str:
     """The title of a chapter; of cards that share a name, with what they do."""
-    name = card_name(texts, line.name)
-    if sum(card_name(texts, one.name) == name for one in LINES) == 1:
+    name = card_name(texts, card.name)
+    if sum(card_name(texts, one.name) == name for one in CARDS.values()) == 1:
         return name
-    return texts.t("sheet.named", card=name, effect=card_effect(texts, line.name))
+    return texts.t("sheet.named", card=name, effect=card_effect(texts, card.name))
 
 
 def rules(turn: TurnState, name: str) -> Chapters:

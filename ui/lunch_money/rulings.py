@@ -4,7 +4,7 @@ from dataclasses import fields
 from enum import StrEnum
 from functools import cache
 
-from engine.lunch_money.rulings import COSTS, DEFAULT, LIVELY, Rulings
+from engine.lunch_money.state.rulings import COSTS, DEFAULT, LIVELY, Rulings
 from engine.saving import Codec
 from engine.value import value
 

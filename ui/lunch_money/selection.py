@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PlayCards, Stop
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.deductions import why_not
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView, why_not
+from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, Pass, PlayCards, Stop
 from ui.lunch_money.session import Selection
 from ui.match.session import Advice
 
@@ -36,7 +35,7 @@ def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
     return plays[0] if len(plays) == 1 else None
 
 
-def meant_action(plays: Sequence[PlayCards], selection: Selection) -> Action | None:
+def meant_action(plays: Sequence[PlayCards], selection: Selection) -> BrawlAction | None:
     """The action that is meant: the one that a hint proposes, or the play."""
     return selection.proposal or meant_play(plays)
 
@@ -53,12 +52,12 @@ def can_discard(view: BrawlView) -> bool:
     return any(isinstance(action, Discard) for action in view.actions)
 
 
-def declining(view: BrawlView) -> Action | None:
+def declining(view: BrawlView) -> BrawlAction | None:
     """The action that declines the open question; None: it cannot be declined."""
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 
-def selection_of(view: BrawlView, action: Action) -> Selection:
+def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
     """The selection that means this action, as a hint makes it."""
     if isinstance(action, PlayCards):
         return Selection(places_of(view, action.cards), action.on, advice=Advice.HINT)

@@ -3,10 +3,10 @@
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.saves import BrawlMatch
-from engine.lunch_money.table import Laid
+from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Laid
+from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.rulings import HouseRules
@@ -23,7 +23,7 @@ class Selection(base.Selection):
     """The places of the selected cards in the hand, ascending."""
     target: Seat | None = None
     """The target; None: nobody has been chosen."""
-    proposal: Action | None = None
+    proposal: BrawlAction | None = None
     """A hinted action that no card stands for: to pass, to release, to discard."""
 
 

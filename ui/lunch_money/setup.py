@@ -6,8 +6,8 @@ from itertools import cycle
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
+from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import LONGEST_NAME, is_name
 from engine.match import begun as begun_match
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
+from engine.lunch_money.outside.validation import LONGEST_NAME
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import LONGEST_NAME
 from ui.components.field import field
 from ui.components.picture import picture
 from ui.components.segments import Segment, titled_segments

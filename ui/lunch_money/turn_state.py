@@ -7,14 +7,13 @@ from functools import cached_property
 from itertools import islice
 
 from engine.game import Event, Seat
-from engine.lunch_money.actions import Action, LetIt, PlayCards, Stop
 from engine.lunch_money.ai.temperaments import Attitude
-from engine.lunch_money.events import Hurt
-from engine.lunch_money.questions import Question, question_of, seat_asked
-from engine.lunch_money.records import RECORDS
-from engine.lunch_money.saves import BrawlMatch, codec
-from engine.lunch_money.table import Laid, Role, Table
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question, question_of, seat_asked
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.saves import RECORDS, BrawlMatch, codec
+from engine.lunch_money.state.actions import BrawlAction, LetIt, PlayCards, Stop
+from engine.lunch_money.state.brawl import BrawlTable, Laid, Role
+from engine.lunch_money.state.events import Hurt
 from engine.saving import Record
 from ui.history.outcome import Outcome
 from ui.history.played import Played, player
@@ -54,7 +53,7 @@ class TurnState(base.TurnState):
         super().__init__(texts, session, before)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> BrawlTable:
         """What everybody sees."""
         return self.match.state.table
 
@@ -141,7 +140,7 @@ class TurnState(base.TurnState):
         return None if self.bystanders or self.lets_pass else self.actor
 
     @cached_property
-    def only_answer(self) -> Action | None:
+    def only_answer(self) -> BrawlAction | None:
         """The answer that the page gives for a solo player who has no other."""
         seat = self.actor
         if seat is None or seat != self.solo or self.is_replay:
@@ -207,7 +206,7 @@ class TurnState(base.TurnState):
         return None if self.human_actor is None else meant_play(self.plays)
 
     @cached_property
-    def meant_action(self) -> Action | None:
+    def meant_action(self) -> BrawlAction | None:
         """The action that is hinted or selected; None: nothing, or it is not clear."""
         if self.human_actor is None:
             return None

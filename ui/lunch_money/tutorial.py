@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.actions import PlayCards
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import Hurt
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import Assault, Laid, Player
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import Assault, BrawlPlayer, Laid
+from engine.lunch_money.state.events import Hurt
 from ui.lunch_money.selection import can_discard
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_names
@@ -149,7 +149,7 @@ def _card(turn: TurnState, play: PlayCards) -> Words:
     }
 
 
-def _player(turn: TurnState, seat: Seat) -> Player:
+def _player(turn: TurnState, seat: Seat) -> BrawlPlayer:
     return turn.table.players[seat]
 
 

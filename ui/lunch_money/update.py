@@ -5,10 +5,10 @@ from functools import partial
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.playout import eager
-from engine.lunch_money.deductions import why_not
-from engine.lunch_money.records import RECORDS
+from engine.lunch_money.legal.view import why_not
+from engine.lunch_money.outside.saves import RECORDS
+from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
 from ui.lunch_money.messages import (
     Decline,
     DiscardSelected,
@@ -146,7 +146,7 @@ def _with_reasons(turn: TurnState) -> Session:
     return replace(turn.session, refusals=refusals)
 
 
-def _acted(turn: TurnState, action: Action | None) -> Session:
+def _acted(turn: TurnState, action: BrawlAction | None) -> Session:
     seat = turn.human_actor
     if seat is None or action is None:
         return turn.session
@@ -173,7 +173,7 @@ def _forced(turn: TurnState) -> Session:
     return acted(turn, seat, action)
 
 
-def acted(turn: TurnState, seat: Seat, action: Action) -> Session:
+def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
     """The session after an action, and after the answers of all who have decided not to step in. If
     the rules refuse the action, the selection stays and the reason is shown."""
     session = turn.session

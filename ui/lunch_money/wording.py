@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.actions import Action, Discard, PlayCards
-from engine.lunch_money.card import Type
 from engine.lunch_money.deck import CARDS
+from engine.lunch_money.state.actions import BrawlAction, Discard, PlayCards
+from engine.lunch_money.state.card import Type
 from ui.text import wording
 from ui.text.i18n import Texts
 
@@ -57,7 +57,7 @@ def card_in_full(texts: Texts, card: str) -> str:
     return texts.t("card.full", card=card_name(texts, card), effect=card_effect(texts, card))
 
 
-def action_name(texts: Texts, action: Action, names: Sequence[str]) -> str:
+def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
     """An action in words: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
     if isinstance(action, Discard):
         return texts.t("move.discard", cards=card_names(texts, action.cards))

@@ -9,17 +9,10 @@ from engine.button_men.outside.validation import most_attacks, recipe_problems, 
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.records import Records
-from engine.saving import DamagedSave, Json
+from engine.saving import DamagedSave
 
 LONGEST = 3000
 """Moves. A match of 200 rounds, after which it is called off, takes about that many."""
-
-
-def _action(said: Json, at: str) -> Action:
-    action: object = codec().decode(Action, said, at)
-    if not isinstance(action, Action):
-        raise DamagedSave("not-a-record", at=at)
-    return action
 
 
 def _setup_problems(setup: Setup) -> Iterator[DamagedSave]:
@@ -37,5 +30,5 @@ def _effort(duel: Duel) -> int:
 
 
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
-    BUTTON_MEN, codec, Setup, _action, _setup_problems, _effort, LONGEST
+    BUTTON_MEN, codec, Setup, Action, _setup_problems, _effort, LONGEST
 )

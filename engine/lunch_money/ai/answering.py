@@ -1,26 +1,23 @@
-"""Answering: how players in playouts quickly answer others."""
+"""The policy of playouts for answers to others."""
 
 from engine.game import Seat
-from engine.lunch_money.actions import PlayCards
-from engine.lunch_money.ai.worth import BY_ITSELF, FREE, Hand, reach
-from engine.lunch_money.card import Card
+from engine.lunch_money.ai.worth import BY_ITSELF, FREE, reach
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import Assault, Laid, Role, Table
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import BLOWS, Assault, BrawlTable, Hand, Laid, Role
+from engine.lunch_money.state.card import Card
 
 FOLLOWED = 3.0
-"""What an attack threatens besides its own damage, if others can follow it."""
+"""The threat of an attack besides its own damage, in counters, if others can follow it."""
 LEAST = 2.0
-"""A smaller threat is not worth a defence."""
+"""The smallest threat that is worth a defence, in counters."""
 GRAVE = 5.0
-"""A play that threatens this many counters is worth cancelling."""
-
-_BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+"""The smallest threat that is worth cancelling, in counters."""
 
 
-def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
-    """What this player lays against this play; None for nothing."""
+def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
+    """The cards that this player lays against a play; None if they lay none."""
     can = _possible(table, hand, seat, laid)
     if not can:
         return None
@@ -34,18 +31,17 @@ def answer(table: Table, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None
     return None
 
 
-def _possible(table: Table, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
+def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     """The cards that the player may lay against it, each kind once."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
-    question = Question.ANSWER if laid.on == seat else Question.INTERRUPT
     return [
         name
         for name in dict.fromkeys(can)
-        if refusal_of_card(table, seat, CARDS[name], laid.seat, question) is None
+        if refusal_of_card(table, seat, CARDS[name], laid.seat) is None
     ]
 
 
-def _is_worth_cancelling(table: Table, hand: Hand, laid: Laid, threat: float) -> bool:
+def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
     """Is it worth cancelling the play, considering the free attack that this gives?"""
     blow = reach(hand, FREE)
     if blow >= table.players[laid.seat].counters:
@@ -53,8 +49,8 @@ def _is_worth_cancelling(table: Table, hand: Hand, laid: Laid, threat: float) ->
     return threat > 0 and threat + blow >= GRAVE
 
 
-def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
-    """How the victim saves themselves from being knocked out; None if they cannot."""
+def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
+    """The cards that save the victim from being knocked out; None if they have too few."""
     for name in hand:
         heals = CARDS[name].heals
         if heals:
@@ -64,32 +60,30 @@ def aid(table: Table, hand: Hand, assault: Assault) -> PlayCards | None:
     return None
 
 
-def _threat(table: Table, laid: Laid) -> float:
-    """How many counters this play may cost the player it is meant for."""
+def _threat(table: BrawlTable, laid: Laid) -> float:
+    """The counters that this play may cost the player it is meant for."""
     if laid.role is Role.MAINTAINING:
         return 1.0
-    if laid.role not in _BLOWS:
+    if laid.role not in BLOWS:
         return _stake(table)
     card = CARDS[laid.cards[0]]
     assault = table.stack[-2]
     pending = assault.total if isinstance(assault, Assault) else 0
-    blow = card.damage * (card.parts - laid.stopped) // card.parts >> laid.halvings
     more = bool(card.leads_to) or card.marks is not None or card.grip is not None
-    return pending + blow + FOLLOWED * more
+    return pending + card.blow(laid.stopped, laid.halvings) + FOLLOWED * more
 
 
-def _stake(table: Table) -> float:
-    """What the owner of the attack loses if the play on top of the stack, which answers it,
+def _stake(table: BrawlTable) -> float:
+    """The loss of the owner of an attack if the play on top of the stack, which answers it,
     stands."""
     below = table.stack[-2] if len(table.stack) > 1 else None
-    if not isinstance(below, Laid) or below.role not in _BLOWS or not below.cards:
+    if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:
         return 0.0
     card = CARDS[below.cards[0]]
     return card.damage + FOLLOWED * bool(card.leads_to)
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """How much the player would rather keep it. A defence that leads on is best kept with a card to
-    follow it."""
+    """The cost of laying a defence. One that leads on is best kept with a card to follow it."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

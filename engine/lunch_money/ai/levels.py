@@ -1,4 +1,4 @@
-"""Levels: how hard a computer player thinks."""
+"""Levels: the strengths of computer players."""
 
 from engine.search import Budget
 from engine.value import value
@@ -15,10 +15,10 @@ class Level:
     """For answers to other players: short, because the time taken must not reveal what a hand
     holds."""
     notices: int = 1000
-    """How many of the possible actions a player considers, chosen at random."""
+    """The number of legal actions that a player considers, chosen at random."""
     indulgence: float = 1.0
-    """How much what a player likes counts. The less, the less they give up for it, and the better
-    they play; but the calmer brawls are."""
+    """The weight of a player's likings. With less weight, players give up less for them and play
+    better, but brawls are calmer."""
 
 
 EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0)

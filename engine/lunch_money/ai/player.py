@@ -1,52 +1,45 @@
-"""A computer player: from what a seat sees to the action it takes."""
+"""A computer player: from the view of a seat to its action."""
 
 from collections import Counter
 from collections.abc import Generator, Mapping
 
 from engine.game import Seat
-from engine.luck import Luck
-from engine.lunch_money.actions import Action
-from engine.lunch_money.ai.candidates import candidates
-from engine.lunch_money.ai.imagine import imagine
+from engine.luck import Luck, shuffled
 from engine.lunch_money.ai.levels import Level
 from engine.lunch_money.ai.playout import quick, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.questions import Question
+from engine.lunch_money.ai.worth import thrown
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.view import BrawlView
-from engine.search import Clock, random_subset, search
+from engine.lunch_money.state.actions import BrawlAction, Discard
+from engine.lunch_money.state.brawl import Brawl
+from engine.search import Clock, Trial, random_subset, search
 from engine.thought import Thought
 
 HABIT = 0.04
-"""An action must look better by this much than the one the player would take without thinking: with
-few playouts, smaller differences are chance."""
+"""The lead that an action needs over the one the player would take without thinking: with few
+playouts, smaller differences are chance."""
 
 _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
 
 def choose(
     view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
-) -> Generator[None, None, Thought[Action]]:
+) -> Generator[None, None, Thought[BrawlAction]]:
     """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
     seat = _asked(view)
     found = random_subset(candidates(view), level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    habit = _habit(view, seat, luck)
+    is_random = view.question is Question.WAY
+    habit = None if is_random else quick(view.table, view.hand, seat, luck)
     liked = {action: liking(attitude, view, action, level.indulgence) for action in found}
     extra = {action: liked[action] + HABIT * (action == habit) for action in found}
     budget = level.answers if view.question in _ANSWERS else level.budget
-    best = yield from search(found, _Trial(view, seat, extra), budget, luck, clock)
+    best = yield from search(found, _trial(view, seat, extra), budget, luck, clock)
     chance = best.reward - extra[best.best]
     return Thought(best.best, best.playouts, chance)
-
-
-def _habit(view: BrawlView, seat: Seat, luck: Luck) -> Action | None:
-    """What the player does without thinking; None where that is random."""
-    if view.question is Question.WAY:
-        return None
-    return quick(view.table, view.hand, seat, luck)
 
 
 def _asked(view: BrawlView) -> Seat:
@@ -56,24 +49,40 @@ def _asked(view: BrawlView) -> Seat:
     return view.seat
 
 
-class _Trial:
+def candidates(view: BrawlView) -> list[BrawlAction]:
+    """All legal actions, but only the best way to discard each number of cards."""
+    others = [action for action in view.actions if not isinstance(action, Discard)]
+    worst_first = thrown(view.hand)
+    thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]
+    return [*others, *(action for action in thinned if action in view.actions)]
+
+
+def determinized(view: BrawlView, luck: Luck) -> Brawl:
+    """A determinization: a brawl with this view, in which the unseen cards are dealt at random."""
+    hidden = shuffled(unseen_cards(view), luck)
+    hands, dealt = [], 0
+    for seat, player in enumerate(view.table.players):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        missing = player.cards - len(player.known)
+        hands.append(tuple(sorted((*player.known, *hidden[dealt : dealt + missing]))))
+        dealt += missing
+    return Brawl(view.table, tuple(hands), hidden[dealt:])
+
+
+def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> Trial[BrawlAction]:
     """Tries an action in one playout. All actions get the same deals in the same order, so that
-    chance favours none of them."""
+    chance favours none of them. `extra`: the reward of each action besides the evaluation."""
+    deals: list[Brawl] = []
+    tried: Counter[BrawlAction] = Counter()
 
-    __slots__ = ("_deals", "_extra", "_seat", "_tried", "_view")
+    def reward(action: BrawlAction, luck: Luck) -> float:
+        if tried[action] == len(deals):
+            deals.append(determinized(view, luck))
+        deal = deals[tried[action]]
+        tried[action] += 1
+        after = LUNCH_MONEY.play(deal, seat, action, luck).state
+        return sampled_worth(after, seat, luck) + extra[action]
 
-    def __init__(self, view: BrawlView, seat: Seat, extra: Mapping[Action, float]) -> None:
-        """`extra`: what each action earns besides the outlook."""
-        self._view = view
-        self._seat = seat
-        self._extra = extra
-        self._deals: list[Brawl] = []
-        self._tried: Counter[Action] = Counter()
-
-    def __call__(self, action: Action, luck: Luck) -> float:
-        number = self._tried[action]
-        self._tried[action] += 1
-        if number == len(self._deals):
-            self._deals.append(imagine(self._view, luck))
-        after = LUNCH_MONEY.play(self._deals[number], self._seat, action, luck).state
-        return sampled_worth(after, self._seat, luck) + self._extra[action]
+    return reward

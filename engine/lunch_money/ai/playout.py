@@ -1,40 +1,47 @@
-"""Playouts: a brawl played on quickly by players who do what looks best."""
+"""Playouts: a brawl played on quickly by players who do what looks best, and its evaluation."""
 
 from dataclasses import replace
+from math import exp
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import Action, LetIt, PassOn
 from engine.lunch_money.ai.answering import aid, answer
-from engine.lunch_money.ai.outlook import outlook
 from engine.lunch_money.ai.striking import QUIET, follow_up, in_turn
-from engine.lunch_money.ai.worth import Hand
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.moves import begin_action
+from engine.lunch_money.ai.worth import worth
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.moves import begin_action
+from engine.lunch_money.flow.turns import advance_to_decision, with_asked
+from engine.lunch_money.legal.questions import is_about_way
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.table import Assault, Laid, Stage, Table
-from engine.lunch_money.turns import advance_to_decision, with_asked
+from engine.lunch_money.state.actions import BrawlAction, LetIt, PassOn
+from engine.lunch_money.state.brawl import Assault, AssaultStage, Brawl, BrawlTable, Hand, Laid
 
 TURNS = 8
-"""How many turns a playout lasts before the outlook rates it. See README.md in this folder."""
+"""The turns of a playout before its position is evaluated. See README.md in this folder."""
+
+STEEPNESS = 0.105
+"""The share of a counter in the logarithm of a player's strength."""
+HAND = 0.4
+"""The weight of a hand's worth relative to counters. It is low, because hands change all the
+time."""
+HELD = 7.0
+"""The cost of being held, in counters."""
 
 
 def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
-    """How good the position is for `seat`, from 0 to 1, by one playout."""
+    """The worth of the position for `seat`, from 0 to 1, by one playout."""
     until = brawl.table.turn + TURNS
     while brawl.table.winners is None and brawl.table.turn < until:
         if not brawl.table.players[seat].counters:
             return 0.0
         brawl = moved(brawl, luck)
-    return outlook(brawl, seat)
+    return evaluation(brawl, seat)
 
 
 def moved(brawl: Brawl, luck: Luck) -> Brawl:
     """The brawl after a quick decision of the player who is asked."""
-    stack = brawl.table.stack
-    top = stack[-1] if stack else None
-    if isinstance(top, Laid) and top.asked[0] != top.seat:
+    top = brawl.table.top
+    if isinstance(top, Laid) and not is_about_way(top):
         return _answered(brawl, top, luck)
     seat = LUNCH_MONEY.to_act(brawl)[0]
     action = quick(brawl.table, brawl.hands[seat], seat, luck)
@@ -42,8 +49,8 @@ def moved(brawl: Brawl, luck: Luck) -> Brawl:
 
 
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
-    """Ask all players in order until one answers. Those who do not answer take no step of their
-    own: three in four decisions of a brawl are to let something happen."""
+    """The brawl after all players were asked in order until one answered. Those who do not answer
+    take no step of their own: three in four decisions of a brawl are to let something happen."""
     table, context = brawl.table, MoveContext(brawl, luck)
     context.stack[-1] = with_asked(laid, ())
     for at, seat in enumerate(laid.asked):
@@ -60,21 +67,41 @@ _LET_IT = LetIt()
 _WAYS = (PassOn(True), PassOn(False))
 
 
-def quick(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
-    """What `seat`, who is asked, does without thinking, with this hand."""
-    if not table.stack:
+def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
+    """The action that `seat`, who is asked, takes with this hand without thinking."""
+    top = table.top
+    if top is None:
         return in_turn(table, hand, seat, luck)
-    top = table.stack[-1]
     if isinstance(top, Assault):
-        if top.stage is Stage.EMERGENCY:
+        if top.stage is AssaultStage.EMERGENCY:
             return aid(table, hand, top) or _LET_IT
         return follow_up(table, hand, top)
-    if top.asked[0] == top.seat:
+    if is_about_way(top):
         return _WAYS[luck.pick(2)]
     return answer(table, hand, seat, top) or _LET_IT
 
 
-def eager(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
-    """What `seat` does without thinking if they attack whenever they can, as after a time in which
-    nobody was hurt."""
+def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
+    """The action that `seat` takes without thinking if they attack at every opportunity, as after a
+    time in which nobody was hurt."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)
+
+
+def evaluation(brawl: Brawl, seat: Seat) -> float:
+    """The chance that `seat` wins: their share of the strength of all players."""
+    table = brawl.table
+    if table.winners is not None:
+        return 1.0 if seat in table.winners else 0.0
+    if not table.players[seat].counters:
+        return 0.0
+    mine = strength(brawl, seat)
+    return mine / (mine + sum(strength(brawl, other) for other in table.others(seat)))
+
+
+def strength(brawl: Brawl, seat: Seat) -> float:
+    """The strength of a conscious player; only ratios matter."""
+    table = brawl.table
+    counters = table.players[seat].counters + HAND * worth(brawl.hands[seat])
+    if table.holds and table.hold_on(seat) is not None:
+        counters -= HELD
+    return exp(STEEPNESS * counters)

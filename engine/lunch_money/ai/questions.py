@@ -1,4 +1,4 @@
-"""What the computer can be asked about Lunch Money: a request in JSON, and the answer to it.
+"""Requests to the computer players of Lunch Money in JSON, and the answers to them.
 
 It raises what engine/button_men/ai/questions.py raises.
 """
@@ -9,19 +9,19 @@ from engine.luck import Luck
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.player import choose
 from engine.lunch_money.ai.temperaments import Attitude
-from engine.lunch_money.saves import codec
-from engine.lunch_money.validation import view_problems
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.outside.validation import view_problems
 from engine.saving import Json
 from engine.search import Clock
 
 
-def move(said: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
-    """What a computer player of this level and attitude does: `{action, playouts, chance}`."""
-    view: BrawlView = codec().decode(BrawlView, said["view"], "$.view")
+def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
+    """The decision of a player of this level and attitude: `{action, playouts, chance}`."""
+    view: BrawlView = codec().decode(BrawlView, request["view"], "$.view")
     for problem in view_problems(view):
         raise problem
-    level = LEVELS[said["level"]]
-    attitude = codec().decode(Attitude, said["attitude"], "$.attitude")
+    level = LEVELS[request["level"]]
+    attitude = codec().decode(Attitude, request["attitude"], "$.attitude")
     thought = yield from choose(view, level, attitude, luck, clock)
     return thought.answer(codec())

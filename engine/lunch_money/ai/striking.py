@@ -1,22 +1,12 @@
-"""Striking: what players in playouts quickly do in their turn, and how they go on in an assault."""
+"""The policy of playouts for a player's own turn and for going on with an assault."""
 
 from functools import lru_cache
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.actions import (
-    Action,
-    Discard,
-    Maintain,
-    Pass,
-    PlayCards,
-    Release,
-    Stop,
-)
 from engine.lunch_money.ai.worth import (
     REMEMBERED,
     TURN,
-    Hand,
     blows,
     change,
     reach,
@@ -24,26 +14,25 @@ from engine.lunch_money.ai.worth import (
     thrown,
     without,
 )
-from engine.lunch_money.card import Opening
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.discarding import cost_of
-from engine.lunch_money.legal import must_maintain
-from engine.lunch_money.playable import refusal_of_card
-from engine.lunch_money.questions import Question, is_helpless
-from engine.lunch_money.rulings import Discarding
-from engine.lunch_money.table import Assault, Hold, Table
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import is_helpless
+from engine.lunch_money.state import actions
+from engine.lunch_money.state.brawl import Assault, BrawlTable, Hand, Hold, Opening
+from engine.lunch_money.state.rulings import Discarding
 
 HITS = 0.45
-"""How often an attack hits a player who might be able to stop it."""
+"""The share of attacks that hit a player who might be able to stop them."""
 SEIZES = 0.6
 """The same for an attack that cannot be fended off, or must be stopped twice."""
 RIVALS = 0.8
 """The value of taking a counter from one of several rivals, relative to gaining one. With only one
 rival, it is 1."""
 STRONGEST = 0.35
-"""What each counter of the victim adds: whoever is ahead must be stopped first."""
+"""The value that each counter of the victim adds: the player who is ahead must be stopped first."""
 WHIM = 1.0
-"""A victim may look better or worse than they are by this many counters, at random."""
+"""The most, in counters, by which a victim looks better than they are, at random."""
 QUIET = 4
 """After this many turns in which nobody was hurt, everybody attacks if they can."""
 
@@ -51,11 +40,11 @@ REPRISAL = 2
 """The cost of a free attack by another player, in counters."""
 
 NOTHING = -99.0
-"""Less than the worth of any attack."""
+"""A value below that of any attack."""
 
 
-def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
-    """What a player does in their turn."""
+def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction:
+    """The action of a player in their turn."""
     hold = table.hold_on(seat)
     if hold is not None:
         return _escape(hold, hand) or _discard_or_pass(table, hand, seat)
@@ -65,42 +54,40 @@ def in_turn(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action:
     return _attack(table, hand, seat, luck) or _discard_or_pass(table, hand, seat)
 
 
-def follow_up(table: Table, hand: Hand, assault: Assault) -> Action:
-    """How the owner of an assault uses an opening to strike."""
+def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlAction:
+    """The best blow that the owner of an assault can add; otherwise they stop."""
     for name, gain in blows(hand, assault.openings):
-        # FOLLOW, COUNTER and FREE have the same rules. A seizure that nothing follows is wasted.
-        refusal = refusal_of_card(
-            table, assault.owner, CARDS[name], assault.target, Question.FOLLOW
-        )
+        refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
+        # A seizure that nothing follows is wasted.
         if gain and refusal is None:
-            return PlayCards((name,), assault.target)
+            return actions.PlayCards((name,), assault.target)
     return _STOP
 
 
-_STOP, _PASS, _MAINTAIN, _RELEASE = Stop(), Pass(), Maintain(), Release()
+_STOP, _PASS = actions.Stop(), actions.Pass()
+_MAINTAIN, _RELEASE = actions.Maintain(), actions.Release()
 
 
-def _escape(hold: Hold, hand: Hand) -> Action | None:
+def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
     """An escape, by the most dispensable card."""
-    grip = CARDS[hold.card].grip
     for name in thrown(hand):
         escapes = CARDS[name].escapes
-        if grip is not None and escapes is not None and escapes(grip):
-            return PlayCards((name,), hold.attacker)
+        if escapes is not None and escapes(GRIPS[hold.card]):
+            return actions.PlayCards((name,), hold.attacker)
     return None
 
 
-def _holding(table: Table, hand: Hand, hold: Hold) -> Action:
+def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
     if must_maintain(table, hold):
         is_duel = len(table.others(hold.attacker)) == 1
         return _MAINTAIN if is_duel else _RELEASE
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
-        return PlayCards((found[0][0],), hold.victim)
+        return actions.PlayCards((found[0][0],), hold.victim)
     return _RELEASE if reach(hand, TURN) else _discard_or_pass(table, hand, hold.attacker)
 
 
-def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
+def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
     """The attack that looks best, with its victim; None if discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
@@ -113,7 +100,7 @@ def _attack(table: Table, hand: Hand, seat: Seat, luck: Luck) -> Action | None:
         for name, gains, won in _attacks(hand):
             look = rivals * gains[is_open] + won
             if look >= least and look + liking > best:
-                best, action = look + liking, PlayCards((name,), on)
+                best, action = look + liking, actions.PlayCards((name,), on)
     return action
 
 
@@ -130,8 +117,8 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
     return tuple(found)
 
 
-def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
-    """What is gained by spending the turn on discarding; 0 if passing is better."""
+def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
+    """The gain of spending the turn on discarding; 0 if passing is better."""
     cards = spared(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
@@ -141,12 +128,9 @@ def _gain_of_change(table: Table, hand: Hand, seat: Seat) -> float:
             return 0.0
         case Discarding.REPRISALS:
             price += REPRISAL * len(table.others(seat))
-    rest = list(hand)
-    for name in cards:
-        rest.remove(name)
-    return max(0.0, change(hand, tuple(rest)) - price)
+    return max(0.0, change(hand, without(hand, *cards)) - price)
 
 
-def _discard_or_pass(table: Table, hand: Hand, seat: Seat) -> Action:
+def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
     """Exchange the cards that are not worth keeping, if that pays."""
-    return Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS
+    return actions.Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS

@@ -1,20 +1,20 @@
-"""Temperaments: what computer players like to do, besides winning.
+"""Temperaments: the likings of computer players, besides winning.
 
 By the printed rules waiting pays, and players who only want to win wait. People would rather see a
-brawl, and opponents whom they learn to read. So what a player likes counts for a little of a won
-brawl; how little, and how well they play otherwise, is their level's. README.md in this folder has
-the figures.
+brawl, and opponents whom they learn to read. So what a player likes is worth a small share of a won
+brawl. The level decides how small, and how well the player plays otherwise. README.md in this
+folder has the figures.
 """
 
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.actions import Action, Discard, Maintain, PlayCards
-from engine.lunch_money.card import Card, Type
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question
-from engine.lunch_money.table import START
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.actions import BrawlAction, Discard, Maintain, PlayCards
+from engine.lunch_money.state.brawl import START
+from engine.lunch_money.state.card import Type
 from engine.value import value
 
 
@@ -24,7 +24,7 @@ class Temperament(StrEnum):
     HOTHEAD = "hothead"
     """Attacks whenever possible."""
     AVENGER = "avenger"
-    """Strikes back at whoever hit them last."""
+    """Strikes back at the player who hit them last."""
     HOARDER = "hoarder"
     """Collects weapons and strikes with them."""
     BULLY = "bully"
@@ -32,25 +32,24 @@ class Temperament(StrEnum):
     COWARD = "coward"
     """Shields until somebody else is low."""
     RIVAL = "rival"
-    """Goes for whoever is ahead."""
+    """Goes for the player who is ahead."""
     WRESTLER = "wrestler"
     """Seizes and holds."""
     EVEN = "even"
-    """Likes a brawl, and nobody and nothing in particular. Hints are given in this temper."""
+    """Likes a brawl, and nobody and nothing in particular. Hints have this temperament."""
 
 
 KEPT = 0.02
-"""What everybody likes to keep is worth so much to them: nobody throws good cards away in numbers.
-"""
+"""The worth of a Weapon or Defence Card in the hand to everybody: none are wasted."""
 
 KNOCKOUT = 0.06
-"""What it is worth to everybody to play a card that can knock somebody out: people laugh at those
-who do not."""
+"""The worth to everybody of a card that can knock somebody out: people laugh at those who do not
+play it."""
 
 
 @value
 class Likings:
-    """What a temperament likes. Each is the share of a won brawl that it is worth to them."""
+    """The likings of a temperament. Each is worth a share of a won brawl."""
 
     blows: float
     """To attack, or to go on with an attack."""
@@ -59,7 +58,7 @@ class Likings:
     strong: float = 0.0
     """The same for somebody who has them all."""
     revenge: float = 0.0
-    """To hit whoever last hurt this player."""
+    """To hit the player who last hurt them."""
     weapons: float = KEPT
     """To strike with a Weapon, and not to discard one: for each card."""
     holds: float = 0.0
@@ -80,29 +79,35 @@ LIKINGS = {
     Temperament.WRESTLER: Likings(blows=0.08, holds=0.1),
     Temperament.EVEN: Likings(blows=0.08),
 }
-"""What each temperament likes."""
+"""The likings of each temperament."""
 
 
 @value
 class Attitude:
-    """What a player likes at the moment."""
+    """The temperament of a player, and what has happened to them."""
 
     temperament: Temperament
     hurt_by: Seat | None = None
-    """Who last took counters from them."""
+    """The player who last took counters from them."""
 
 
 _BLOWS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 
 
-def liking(attitude: Attitude, view: BrawlView, action: Action, indulgence: float = 1.0) -> float:
-    """How much `view.seat` likes this action, as a share of a won brawl.
+def liking(
+    attitude: Attitude, view: BrawlView, action: BrawlAction, indulgence: float = 1.0
+) -> float:
+    """The worth of this action to `view.seat` besides winning, as a share of a won brawl.
 
-    `indulgence`: how much it counts; a knockout counts in full, because everybody wants to see it.
+    `indulgence` is its weight; a knockout counts in full, because everybody wants to see it.
     """
     likes = LIKINGS[attitude.temperament]
     if isinstance(action, Discard):
-        return -indulgence * sum(_of_keeping(likes, CARDS[name]) for name in action.cards)
+        cards = [CARDS[name] for name in action.cards]
+        return -indulgence * sum(
+            likes.weapons * card.returns + likes.shields * (card.type is Type.DEFENCE)
+            for card in cards
+        )
     if isinstance(action, Maintain):
         return indulgence * (likes.blows + likes.holds)
     if not isinstance(action, PlayCards) or view.question not in _BLOWS or action.on is None:
@@ -110,26 +115,15 @@ def liking(attitude: Attitude, view: BrawlView, action: Action, indulgence: floa
     if not _has_prey(likes, view):
         return 0.0
     card, counters = CARDS[action.cards[0]], view.table.players[action.on].counters
-    on_them = _of_hitting(likes, counters) + likes.revenge * (action.on == attitude.hurt_by)
+    left, seizes = counters / START, card.is_seizure or card.grip is not None
+    on_them = likes.weak * (1 - left) + likes.strong * left
+    on_them += likes.revenge * (action.on == attitude.hurt_by)
+    by_card = likes.weapons * card.returns + likes.holds * seizes
     knockout = KNOCKOUT * (card.damage >= counters)
-    return indulgence * (likes.blows + on_them + _of_card(likes, card)) + knockout
-
-
-def _of_keeping(likes: Likings, card: Card) -> float:
-    return likes.weapons * card.returns + likes.shields * (card.type is Type.DEFENCE)
+    return indulgence * (likes.blows + on_them + by_card) + knockout
 
 
 def _has_prey(likes: Likings, view: BrawlView) -> bool:
     players = view.table.players
     others = (seat for seat in range(len(players)) if seat != view.seat)
     return any(0 < players[seat].counters <= likes.prey for seat in others)
-
-
-def _of_hitting(likes: Likings, counters: int) -> float:
-    left = counters / START
-    return likes.weak * (1 - left) + likes.strong * left
-
-
-def _of_card(likes: Likings, card: Card) -> float:
-    seizes = card.is_seizure or card.grip is not None
-    return likes.weapons * card.returns + likes.holds * seizes

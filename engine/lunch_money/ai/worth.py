@@ -1,15 +1,15 @@
-"""Worth: what cards promise, by rules of thumb that name none of them.
+"""The worth of cards and hands, by rules of thumb that name no card.
 
 Gains are counted in counters that a victim loses, the worth of a hand in counters of its owner. All
-weights were measured; README.md in this folder tells how, and what else was tried.
+weights were measured; README.md in this folder says how, and what else was tried.
 """
 
 from functools import lru_cache
 
-from engine.lunch_money.card import Card, Opening
 from engine.lunch_money.deck import CARDS, ONE_SET
-from engine.lunch_money.rulings import DEFAULT
-from engine.lunch_money.table import Assault, Laid, Origin, Role
+from engine.lunch_money.state.brawl import Assault, Hand, Laid, Opening, Origin, Role
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.rulings import DEFAULT
 
 MARK = 1.0
 """The gain of a lasting effect on a player, besides damage."""
@@ -36,10 +36,9 @@ DRAWN = 1.0
 """The worth of a card that will be drawn."""
 
 REMEMBERED = 8192
-"""How many answers each rule of thumb caches: 14 MB in all. Eight times as many would save a tenth
+"""The answers that each rule of thumb caches: 14 MB in all. Eight times as many would save a tenth
 of the time."""
 
-Hand = tuple[str, ...]
 Openings = tuple[Opening, ...]
 
 TURN = (Opening.TURN,)
@@ -47,12 +46,12 @@ FREE = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
 
 
 def _gain(card: Card) -> float:
-    """What it does to its victim if nothing stops it."""
+    """The effect on its victim if nothing stops it."""
     return card.damage + MARK * (card.marks is not None) + GRIP * (card.grip is not None)
 
 
 GAINS = {name: _gain(card) for name, card in CARDS.items()}
-"""What each card does to its victim, without the cards that can follow."""
+"""The effect of each card on its victim, without the cards that can follow."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -63,7 +62,7 @@ def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
     for name in hand:
         card = CARDS[name]
         if name not in found and not card.openings.isdisjoint(openings):
-            found[name] = GAINS[name] + reach(without(hand, name), following(card, openings))
+            found[name] = GAINS[name] + reach(without(hand, name), card.openings_after(openings))
     return tuple(sorted(found.items(), key=lambda blow: (-blow[1], blow[0])))
 
 
@@ -73,15 +72,12 @@ def reach(hand: Hand, openings: Openings) -> float:
     return found[0][1] if found else 0.0
 
 
-def following(card: Card, openings: Openings) -> Openings:
-    """What its player may go on with; a held player can be hit any number of times."""
-    return card.leads_to or (openings if Opening.HELD in openings else ())
-
-
-def without(hand: Hand, name: str) -> Hand:
-    """The hand without one card."""
-    at = hand.index(name)
-    return hand[:at] + hand[at + 1 :]
+def without(hand: Hand, *names: str) -> Hand:
+    """The hand without these cards."""
+    for name in names:
+        at = hand.index(name)
+        hand = hand[:at] + hand[at + 1 :]
+    return hand
 
 
 def _by_itself(card: Card) -> float:
@@ -138,12 +134,9 @@ def spared(hand: Hand) -> Hand:
         if change(rest, without(rest, name)) <= 0:
             break
         rest = without(rest, name)
-    left = list(hand)
-    for name in rest:
-        left.remove(name)
-    return tuple(left)
+    return without(hand, *rest)
 
 
 def change(hand: Hand, rest: Hand) -> float:
-    """What is gained by discarding all cards but these and drawing others."""
+    """The gain of keeping only the rest of a hand and drawing other cards."""
     return worth(rest) - worth(hand) + DRAWN * (len(hand) - len(rest))

@@ -3,6 +3,7 @@
 Printed rules, Specialty Cards; R-BIGCOMBO, R-BLOCKGRAB-4.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-BIG_COMBO = Rule("big-combo", openings=(Opening.TURN,), parts=2)
+BIG_COMBO = Card("big-combo", openings=frozenset({Opening.TURN}), parts=2)

@@ -4,13 +4,11 @@ The player may seize the attacker; if they do not, the attacker may seize them. 
 blocked. Printed rules, Defense Cards; R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
-from engine.lunch_money.card import Card, Opening, Rule
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid, Role
+from engine.lunch_money.state.brawl import Opening, Role
+from engine.lunch_money.state.card import Card
 
-
-def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
-    return laid.role is Role.ATTACK and not card.is_seizure
-
-
-BLOCK = Rule("block", answers=_answers, leads_to=(Opening.COUNTER,))
+BLOCK = Card(
+    "block",
+    leads_to=(Opening.COUNTER,),
+    answers=lambda card, laid, assault, rulings: laid.role is Role.ATTACK and not card.is_seizure,
+)

@@ -4,11 +4,12 @@ Both players are helpless meanwhile; the victim may strike at others at half str
 player can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL, R-CHOKE-HALF.
 """
 
-from engine.lunch_money.card import Grip, Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card, Grip
 
-CHOKE = Rule(
+CHOKE = Card(
     "choke",
-    openings=(Opening.SEIZED,),
+    openings=frozenset({Opening.SEIZED}),
     is_seizure=True,
     grip=Grip(damage=1, binds_holder=True, face_to_face=True, lets_strike=True),
 )

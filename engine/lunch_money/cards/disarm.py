@@ -3,17 +3,16 @@
 Printed rules, Defense Cards; R-DISARM, R-DISARM-2, R-WEAPON.
 """
 
-from engine.lunch_money.card import Card, Rule
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid, Role
+from engine.lunch_money.state.brawl import Role
+from engine.lunch_money.state.card import Card
 
-
-def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
-    if not card.returns:
-        return False
-    if laid.role is Role.ATTACK:
-        return True
-    return bool(assault.cards) and rulings.free_weapons_can_be_taken
-
-
-DISARM = Rule("disarm", answers=_answers, takes_away=True)
+DISARM = Card(
+    "disarm",
+    answers=lambda card, laid, assault, rulings: (
+        card.returns
+        and (
+            laid.role is Role.ATTACK or (bool(assault.cards) and rulings.free_weapons_can_be_taken)
+        )
+    ),
+    takes_away=True,
+)

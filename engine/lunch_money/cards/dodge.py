@@ -3,13 +3,9 @@
 Printed rules, Defense Cards.
 """
 
-from engine.lunch_money.card import Card, Rule
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid, Role
+from engine.lunch_money.state.brawl import Role
+from engine.lunch_money.state.card import Card
 
-
-def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
-    return laid.role is Role.ATTACK
-
-
-DODGE = Rule("dodge", answers=_answers, evades=True)
+DODGE = Card(
+    "dodge", answers=lambda card, laid, assault, rulings: laid.role is Role.ATTACK, evades=True
+)

@@ -3,6 +3,6 @@
 Printed rules, Defense Cards; R-FA-CAP, R-FA-WHEN, R-FA-HELPLESS, R-FA-OWN, R-FA-FAIL.
 """
 
-from engine.lunch_money.card import Rule
+from engine.lunch_money.state.card import Card
 
-FIRST_AID = Rule("first-aid", heals=2)
+FIRST_AID = Card("first-aid", heals=2)

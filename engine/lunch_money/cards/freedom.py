@@ -4,26 +4,11 @@ Even a helpless player may play it against the very card that would hold them. P
 Defense Cards; R-BLOCKGRAB-2.
 """
 
-from engine.lunch_money.card import Card, Grip, Rule
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Laid
+from engine.lunch_money.state.card import Card
 
-
-def _answers(card: Card, laid: Laid, assault: Assault, rulings: Rulings) -> bool:
-    return card.is_seizure
-
-
-def _answers_while_helpless(card: Card) -> bool:
-    return card.grip is not None
-
-
-def _escapes(grip: Grip) -> bool:
-    return True
-
-
-FREEDOM = Rule(
+FREEDOM = Card(
     "freedom",
-    answers=_answers,
-    answers_while_helpless=_answers_while_helpless,
-    escapes=_escapes,
+    answers=lambda card, laid, assault, rulings: card.is_seizure,
+    answers_while_helpless=lambda card: card.grip is not None,
+    escapes=lambda grip: True,
 )

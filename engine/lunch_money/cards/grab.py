@@ -4,11 +4,12 @@ After an attack was fended off, either side may play it. Printed rules, Specialt
 R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-GRAB = Rule(
+GRAB = Card(
     "grab",
-    openings=(Opening.TURN, Opening.COUNTER),
+    openings=frozenset({Opening.TURN, Opening.COUNTER}),
     leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON, Opening.SEIZED),
     is_seizure=True,
 )

@@ -3,11 +3,6 @@
 Printed rules, Choke; R-ESCAPE.
 """
 
-from engine.lunch_money.card import Grip, Rule
+from engine.lunch_money.state.card import Card
 
-
-def _escapes(grip: Grip) -> bool:
-    return grip.face_to_face
-
-
-HEADBUTT = Rule("headbutt", escapes=_escapes)
+HEADBUTT = Card("headbutt", escapes=lambda grip: grip.face_to_face)

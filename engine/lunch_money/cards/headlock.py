@@ -4,11 +4,12 @@ Only a seized player can be put into it. Printed rules, Specialty Cards; R-HEADL
 R-HEADLOCK-IDLE, R-HEADLOCK-DEF.
 """
 
-from engine.lunch_money.card import Grip, Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card, Grip
 
-HEADLOCK = Rule(
+HEADLOCK = Card(
     "headlock",
-    openings=(Opening.SEIZED,),
+    openings=frozenset({Opening.SEIZED}),
     leads_to=(Opening.HELD,),
     is_seizure=True,
     grip=Grip(),

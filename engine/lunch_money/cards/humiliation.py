@@ -4,16 +4,12 @@ It can also be used to escape any hold. Printed rules, Specialty Cards; R-HUM-SC
 R-HUM-HUM, R-HUM-FREE, R-HUM-WEAPON, R-HUM-HELPLESS, R-HUM-THIRD.
 """
 
-from engine.lunch_money.card import Grip, Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-
-def _escapes(grip: Grip) -> bool:
-    return True
-
-
-HUMILIATION = Rule(
+HUMILIATION = Card(
     "humiliation",
     leads_to=(Opening.FREE_BASIC, Opening.FREE_WEAPON),
     interrupts=True,
-    escapes=_escapes,
+    escapes=lambda grip: True,
 )

@@ -3,6 +3,7 @@
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-JAB = Rule("jab", openings=(Opening.HELD,))
+JAB = Card("jab", openings=frozenset({Opening.HELD}))

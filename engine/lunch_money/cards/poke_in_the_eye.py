@@ -4,19 +4,14 @@ theirs.
 It leads to one free Basic Attack. Printed rules, Specialty Cards; R-POKE, R-POKE-FREE.
 """
 
-from engine.lunch_money.card import Opening, Rule
-from engine.lunch_money.table import Player
+from dataclasses import replace
 
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-def _marks(player: Player, turn: int) -> Player:
-    return Player(
-        player.name, player.counters, player.cards, player.known, player.stomped, turn + 1
-    )
-
-
-POKE_IN_THE_EYE = Rule(
+POKE_IN_THE_EYE = Card(
     "poke-in-the-eye",
-    openings=(Opening.TURN,),
+    openings=frozenset({Opening.TURN}),
     leads_to=(Opening.FREE_BASIC,),
-    marks=_marks,
+    marks=lambda player, turn: replace(player, poked_until=turn + 1),
 )

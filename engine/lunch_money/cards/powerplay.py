@@ -3,6 +3,7 @@
 Only cancelling can stop it. Printed rules, Specialty Cards.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-POWERPLAY = Rule("powerplay", openings=(Opening.SEIZED,), leads_to=(Opening.FREE_BASIC,))
+POWERPLAY = Card("powerplay", openings=frozenset({Opening.SEIZED}), leads_to=(Opening.FREE_BASIC,))

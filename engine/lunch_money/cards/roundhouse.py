@@ -3,6 +3,6 @@
 Printed rules, Basic Attacks; R-ROUND-DIR, R-ROUND-HELD, R-ROUND-2P.
 """
 
-from engine.lunch_money.card import Rule
+from engine.lunch_money.state.card import Card
 
-ROUNDHOUSE = Rule("roundhouse", passes_on=True)
+ROUNDHOUSE = Card("roundhouse", passes_on=True)

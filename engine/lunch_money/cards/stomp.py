@@ -4,18 +4,14 @@ It can also be used to escape any hold. Printed rules, Specialty Cards; R-STOMP,
 R-STOMP-2, R-STOMP-SEQ, R-ESCAPE.
 """
 
-from engine.lunch_money.card import Grip, Opening, Rule
-from engine.lunch_money.table import Player
+from dataclasses import replace
 
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-def _marks(player: Player, turn: int) -> Player:
-    return Player(
-        player.name, player.counters, player.cards, player.known, True, player.poked_until
-    )
-
-
-def _escapes(grip: Grip) -> bool:
-    return True
-
-
-STOMP = Rule("stomp", openings=(Opening.TURN, Opening.HELD), marks=_marks, escapes=_escapes)
+STOMP = Card(
+    "stomp",
+    openings=frozenset({Opening.TURN, Opening.HELD}),
+    marks=lambda player, turn: replace(player, stomped=True),
+    escapes=lambda grip: True,
+)

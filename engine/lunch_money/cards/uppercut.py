@@ -3,6 +3,7 @@
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-UPPERCUT = Rule("uppercut", openings=(Opening.HELD,))
+UPPERCUT = Card("uppercut", openings=frozenset({Opening.HELD}))

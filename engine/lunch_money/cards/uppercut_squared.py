@@ -3,8 +3,9 @@
 Printed rules, Specialty Cards; R-U2.
 """
 
-from engine.lunch_money.card import Opening, Rule
+from engine.lunch_money.state.brawl import Opening
+from engine.lunch_money.state.card import Card
 
-UPPERCUT_SQUARED = Rule(
-    "uppercut-squared", openings=(Opening.TURN,), leads_to=(Opening.FREE_BASIC,)
+UPPERCUT_SQUARED = Card(
+    "uppercut-squared", openings=frozenset({Opening.TURN}), leads_to=(Opening.FREE_BASIC,)
 )

@@ -13,8 +13,8 @@ from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.outside.records import RECORDS
 from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
-from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
@@ -70,7 +70,7 @@ def test_so_is_one_in_which_dice_come_and_go(asked: Setup) -> None:
 
 
 def test_so_is_a_brawl() -> None:
-    match = played(LUNCH_MONEY_EXAMINED, LunchMoneySetup(("A", "B", "C")), "records")
+    match = played(LUNCH_MONEY_EXAMINED, BrawlSetup(("A", "B", "C")), "records")
     record = LUNCH_MONEY_RECORDS.of(match)
     assert record is not None
     assert LUNCH_MONEY_RECORDS.match(record) == match

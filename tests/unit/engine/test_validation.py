@@ -30,11 +30,11 @@ from engine.button_men.outside.validation import (
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials import BY_NAME
-from engine.lunch_money.brawl import Setup as LunchMoneySetup
-from engine.lunch_money.records import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
+from engine.lunch_money.outside.saves import restored as restored_brawl
+from engine.lunch_money.outside.saves import saved as saved_brawl
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import restored as restored_brawl
-from engine.lunch_money.saves import saved as saved_brawl
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_button_men import dice, setup
@@ -160,7 +160,7 @@ def test_a_seed_that_nobody_typed_is_refused() -> None:
     ],
 )
 def test_a_brawl_that_cannot_be_is_refused_wherever_it_comes_from(path: str, said: Json) -> None:
-    match = begun(LUNCH_MONEY, LunchMoneySetup(("A", "B", "C"), dealer=0), "seed")
+    match = begun(LUNCH_MONEY, BrawlSetup(("A", "B", "C"), dealer=0), "seed")
     record = json.loads(json.dumps(LUNCH_MONEY_RECORDS.of(match)))
     told = problem_of(LUNCH_MONEY_RECORDS.match, placed(record, path, said))
     assert str(told["at"]).replace("[", ".").replace("]", "") == f"$.{path}"

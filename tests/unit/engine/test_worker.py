@@ -12,10 +12,10 @@ from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.games import GAME_NAMES
-from engine.lunch_money.actions import Action as LunchMoneyAction
-from engine.lunch_money.brawl import Setup
+from engine.lunch_money.outside.saves import codec as lunch_money_codec
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import codec as lunch_money_codec
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
 from tests.build_button_men import duel, setup
 
@@ -28,7 +28,7 @@ def request_of(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     return said | other
 
 
-BRAWL = begun(LUNCH_MONEY, Setup(("A", "B", "C", "D"), dealer=3), "worker").state
+BRAWL = begun(LUNCH_MONEY, BrawlSetup(("A", "B", "C", "D"), dealer=3), "worker").state
 
 
 def lunch_money_request(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_chooses_sizes_too() -> None:
 def test_plays_lunch_money_too(level: str) -> None:
     answer = answered(lunch_money_request(level=level))
     assert answer["ticket"] == 7
-    action = lunch_money_codec().decode(LunchMoneyAction, answer["action"])
+    action = lunch_money_codec().decode(BrawlAction, answer["action"])
     assert LUNCH_MONEY.refusal(BRAWL, 0, action) is None
     assert answer["playouts"] > 0
     assert 0 < answer["chance"] < 1

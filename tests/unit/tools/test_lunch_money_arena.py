@@ -3,8 +3,8 @@
 import pytest
 
 from engine.luck import Seeded
-from engine.lunch_money.actions import Discard, PlayCards
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import Discard, PlayCards
 from tests.build_lunch_money import brawl, move, text_of
 from tools import arena, lunch_money_arena
 from tools.lunch_money_players import at_random, greedy, lunch_money_player

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pytest
 
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.outside.saves import BrawlMatch
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES

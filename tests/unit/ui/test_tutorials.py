@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from engine.button_men.fight.attack import POWER, SKILL, Attack
-from engine.lunch_money.actions import Action, PlayCards
+from engine.lunch_money.state.actions import BrawlAction, PlayCards
 from engine.worker import choose
 from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
 from tests.lunch_money_driver import LunchMoneyDriver
@@ -107,7 +107,7 @@ def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
     assert sorted(said[1:]) == sorted(one.name for one in BUTTON_MEN_TUTORIAL.topics)
 
 
-def advised(driver: LunchMoneyDriver, actions: Sequence[Action]) -> Action:
+def advised(driver: LunchMoneyDriver, actions: Sequence[BrawlAction]) -> BrawlAction:
     """The play that the coach names; if they name none, the first there is."""
     said = driver.coach or ""
     plays = [one for one in actions if isinstance(one, PlayCards)]

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.lunch_money.deck import LINES, ONE_SET, Line, Sureness, deck_for
-from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.deck import CARDS, ONE_SET, deck_for
+from engine.lunch_money.state.card import Card, Sureness
+from engine.lunch_money.state.rulings import Rulings
 from ui.components.picture import picture
 from ui.lunch_money.card_relations import (
     Combination,
@@ -68,7 +69,7 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
             "section",
             h("h3", texts.t("sheet.cards"), key="sheet-cards", class_="sheet-title"),
             h("p", _unsure(texts), class_="sheet-text"),
-            h("dl", [_entry(texts, line, sets) for line in LINES], class_="glossary"),
+            h("dl", [_entry(texts, card, sets) for card in CARDS.values()], class_="glossary"),
             aria_labelledby="sheet-cards",
         )
     ]
@@ -76,59 +77,61 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
 
 def card_facts(texts: Texts, card: str) -> Node:
     """The type of a card, what it does in a few words, and how many there are in one deck."""
-    (line,) = (one for one in LINES if one.name == card)
+    kind = CARDS[card]
     return h(
         "p",
         h("span", picture(f"cards/{card}"), class_="card-facts-picture"),
-        sign(line.type),
-        h("strong", texts.t(f"type.{line.type}"), " · ", card_effect(texts, card)),
-        [(" ", note) for note in _notes(texts, line, 1)],
-        class_=f"card-facts card--{line.type}",
+        sign(kind.type),
+        h("strong", texts.t(f"type.{kind.type}"), " · ", card_effect(texts, card)),
+        [(" ", note) for note in _notes(texts, kind, 1)],
+        class_=f"card-facts card--{kind.type}",
     )
 
 
 def _unsure(texts: Texts) -> str:
-    counts = [_named(texts, line) for line in LINES if line.count_is is Sureness.PROPOSED]
-    damages = [_named(texts, line) for line in LINES if line.damage_is is Sureness.PROPOSED]
+    counts = [_named(texts, card) for card in CARDS.values() if card.count_is is Sureness.PROPOSED]
+    damages = [
+        _named(texts, card) for card in CARDS.values() if card.damage_is is Sureness.PROPOSED
+    ]
     return texts.t("sheet.unsure", counts=texts.lists(counts), damages=texts.lists(damages))
 
 
-def _named(texts: Texts, line: Line) -> str:
+def _named(texts: Texts, card: Card) -> str:
     """The name of a card; if two kinds of card share it, with what this one does."""
-    name = card_name(texts, line.name)
-    is_shared = sum(card_name(texts, one.name) == name for one in LINES) > 1
-    effect = card_effect(texts, line.name)
+    name = card_name(texts, card.name)
+    is_shared = sum(card_name(texts, one.name) == name for one in CARDS.values()) > 1
+    effect = card_effect(texts, card.name)
     return texts.t("sheet.named", card=name, effect=effect) if is_shared else name
 
 
-def _entry(texts: Texts, line: Line, sets: int) -> Node:
-    count, *unsure = _notes(texts, line, sets)
+def _entry(texts: Texts, card: Card, sets: int) -> Node:
+    count, *unsure = _notes(texts, card, sets)
     return h(
         "div",
         h(
             "dt",
-            sign(line.type),
-            h("span", card_name(texts, line.name), class_="glossary-name"),
-            h("span", card_effect(texts, line.name), class_="glossary-effect"),
+            sign(card.type),
+            h("span", card_name(texts, card.name), class_="glossary-name"),
+            h("span", card_effect(texts, card.name), class_="glossary-effect"),
         ),
         h(
             "dd",
-            texts.t(f"card.{line.name}.text"),
+            texts.t(f"card.{card.name}.text"),
             h("span", " ", count, class_="glossary-count"),
             [h("em", " ", what, class_="glossary-count") for what in unsure],
         ),
-        class_=f"glossary-entry card--{line.type}",
+        class_=f"glossary-entry card--{card.type}",
     )
 
 
-def _notes(texts: Texts, line: Line, sets: int) -> list[str]:
+def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
     """How many of the card there are, and which of its numbers are our own proposal."""
     unsure = [
         texts.t(f"sheet.proposed-{what}")
-        for what, sureness in (("count", line.count_is), ("damage", line.damage_is))
+        for what, sureness in (("count", card.count_is), ("damage", card.damage_is))
         if sureness is Sureness.PROPOSED
     ]
-    return [texts.t("sheet.count", count=line.count * sets), *unsure]
+    return [texts.t("sheet.count", count=card.count * sets), *unsure]
 
 
 def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:

@@ -9,19 +9,16 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
-from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
-from engine.lunch_money.ai.candidates import candidates
-from engine.lunch_money.ai.imagine import imagine
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
-from engine.lunch_money.ai.outlook import outlook
-from engine.lunch_money.ai.player import choose
-from engine.lunch_money.ai.playout import moved, sampled_worth
+from engine.lunch_money.ai.player import candidates, choose, determinized
+from engine.lunch_money.ai.playout import evaluation, moved, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
-from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.questions import Question, question_of
+from engine.lunch_money.legal.questions import Question, question_of
+from engine.lunch_money.outside.validation import is_valid
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.validation import is_valid
+from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
 from engine.thought import Thought
@@ -32,7 +29,7 @@ from tools.lunch_money_players import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))
-FOUR = Setup(("A", "B", "C", "D"))
+FOUR = BrawlSetup(("A", "B", "C", "D"))
 EVEN = Attitude(Temperament.EVEN)
 
 
@@ -64,7 +61,7 @@ def after(state: Brawl, *moves: str) -> Brawl:
 
 def thought(
     state: Brawl, seat: Seat, level: Level = THOROUGH, seed: str = "ai", clock: Clock = still
-) -> Thought[Action]:
+) -> Thought[BrawlAction]:
     return at_once(choose(LUNCH_MONEY.view(state, seat), level, EVEN, Seeded(seed), clock))
 
 
@@ -80,7 +77,7 @@ def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_everything_it_does_is_legal_under_all_rulings(made: Setup, seed: int) -> None:
+def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: int) -> None:
     match = begun(LUNCH_MONEY, made, str(seed))
     for _ in range(60):
         seats = LUNCH_MONEY.to_act(match.state)
@@ -92,7 +89,7 @@ def test_everything_it_does_is_legal_under_all_rulings(made: Setup, seed: int) -
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
+def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> None:
     """A playout skips players who do not answer, and still reaches possible states only."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(made, luck).state
@@ -105,7 +102,7 @@ def test_quick_players_only_do_what_is_legal(made: Setup, seed: int) -> None:
 
 @settings(max_examples=30)
 @given(setups(), st.integers(0, 999))
-def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> None:
+def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -> None:
     match, luck = begun(LUNCH_MONEY, made, str(seed)), Seeded(str(seed))
     for _ in range(40):
         seats = LUNCH_MONEY.to_act(match.state)
@@ -113,7 +110,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> Non
             break
         for seat in match.state.seats:
             view = LUNCH_MONEY.view(match.state, seat)
-            imagined = imagine(view, luck)
+            imagined = determinized(view, luck)
             assert LUNCH_MONEY.view(imagined, seat) == view
             assert is_valid(made, imagined)
         match = match.played(
@@ -124,7 +121,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> Non
 def test_it_imagines_other_cards_each_time_and_each_as_often_as_there_are() -> None:
     view = LUNCH_MONEY.view(begun(LUNCH_MONEY, FOUR, "imagine").state, 0)
     deals, luck = 2000, Seeded("imagine")
-    held = Counter(card for _ in range(deals) for card in imagine(view, luck).hands[2])
+    held = Counter(card for _ in range(deals) for card in determinized(view, luck).hands[2])
     unseen = Counter(deck_for(4, view.table.rulings)) - Counter(view.hand)
     for card, number in unseen.items():
         expected = deals * 5 * number / sum(unseen.values())
@@ -135,7 +132,7 @@ def test_known_cards_stay_where_they_are() -> None:
     state = after(position("A: pipe | B: dodge jab | C"), "A pipe B", "B dodge", "B passes")
     view = LUNCH_MONEY.view(state, 2)
     assert view.table.players[0].known == ("pipe",)
-    assert all("pipe" in imagine(view, Seeded(str(seed))).hands[0] for seed in range(20))
+    assert all("pipe" in determinized(view, Seeded(str(seed))).hands[0] for seed in range(20))
 
 
 @settings(max_examples=15)
@@ -148,7 +145,7 @@ def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> Non
         if state.table.winners is None:
             state = moved(state, luck)
     for seat in LUNCH_MONEY.to_act(state):
-        other = imagine(LUNCH_MONEY.view(state, seat), Seeded("other"))
+        other = determinized(LUNCH_MONEY.view(state, seat), Seeded("other"))
         assert other != state
         assert thought(other, seat, QUICK) == thought(state, seat, QUICK)
 
@@ -320,22 +317,22 @@ def test_it_passes_an_attack_on_to_whom_it_knocks_out(weak: str, way: str) -> No
     assert move(state, Question.WAY) == f"A {way}"
 
 
-# Playouts and the outlook
+# Playouts and the evaluation
 
 
 def test_a_win_is_worth_all_and_a_fall_nothing() -> None:
     state = after(position("A: hook | B 3"), "A hook B")
-    assert (outlook(state, 0), outlook(state, 1)) == (1.0, 0.0)
+    assert (evaluation(state, 0), evaluation(state, 1)) == (1.0, 0.0)
     fallen = after(position("A: hook | B 3 | C: jab"), "A hook B", "C lets")
     assert sampled_worth(fallen, 1, Seeded("")) == 0.0
 
 
 def test_a_brawl_called_off_is_worth_nothing_to_anybody() -> None:
-    state = LUNCH_MONEY.begin(Setup(("A", "B")), Seeded("off")).state
+    state = LUNCH_MONEY.begin(BrawlSetup(("A", "B")), Seeded("off")).state
     while state.table.winners is None:
         state = LUNCH_MONEY.play(state, *_passing(state), Seeded("off")).state
     assert state.table.winners == ()
-    assert outlook(state, 0) == outlook(state, 1) == 0.0
+    assert evaluation(state, 0) == evaluation(state, 1) == 0.0
 
 
 def _passing(state: Brawl) -> tuple[Seat, Discard | LetIt]:
@@ -343,12 +340,12 @@ def _passing(state: Brawl) -> tuple[Seat, Discard | LetIt]:
     return seat, Discard(state.hands[seat])
 
 
-def test_all_outlooks_together_are_one() -> None:
+def test_all_evaluations_together_are_one() -> None:
     state = position("A 3: hook dodge | B 12: jab | C: humiliation grab hail-mary | D 1 stomped")
-    outlooks = [outlook(state, seat) for seat in state.seats]
-    assert sum(outlooks) == pytest.approx(1)
-    assert max(outlooks) == outlooks[2]
-    assert min(outlooks) == outlooks[3]
+    evaluations = [evaluation(state, seat) for seat in state.seats]
+    assert sum(evaluations) == pytest.approx(1)
+    assert max(evaluations) == evaluations[2]
+    assert min(evaluations) == evaluations[3]
 
 
 def test_every_card_has_a_worth() -> None:

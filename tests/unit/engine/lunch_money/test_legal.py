@@ -4,10 +4,18 @@ import pytest
 
 from engine.game import Seat
 from engine.luck import Seeded
-from engine.lunch_money.actions import Action, Discard, LetIt, Pass, PassOn, PlayCards, Release
-from engine.lunch_money.brawl import Brawl
-from engine.lunch_money.deductions import why_not
+from engine.lunch_money.legal.view import why_not
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import (
+    BrawlAction,
+    Discard,
+    LetIt,
+    Pass,
+    PassOn,
+    PlayCards,
+    Release,
+)
+from engine.lunch_money.state.brawl import Brawl
 from tests.build_lunch_money import brawl, move
 
 FREE = "A: kick-4 grab first-aid | B 3: dodge first-aid | C 0:"
@@ -24,7 +32,7 @@ def after(text: str, *moves: str) -> Brawl:
     return state
 
 
-def reason(state: Brawl, seat: Seat, action: Action) -> str:
+def reason(state: Brawl, seat: Seat, action: BrawlAction) -> str:
     refusal = LUNCH_MONEY.refusal(state, seat, action)
     return refusal.reason if refusal else ""
 
@@ -51,7 +59,7 @@ def reason(state: Brawl, seat: Seat, action: Action) -> str:
         (0, PlayCards(("kick-4",), 1), ""),
     ],
 )
-def test_in_a_turn(seat: Seat, action: Action, expected: str) -> None:
+def test_in_a_turn(seat: Seat, action: BrawlAction, expected: str) -> None:
     assert reason(brawl(FREE), seat, action) == expected
 
 
@@ -64,7 +72,7 @@ def test_in_a_turn(seat: Seat, action: Action, expected: str) -> None:
         (PlayCards(("dodge",), 0), ""),
     ],
 )
-def test_in_answer(action: Action, expected: str) -> None:
+def test_in_answer(action: BrawlAction, expected: str) -> None:
     assert reason(after(FREE, "A kick-4 B"), 1, action) == expected
 
 

@@ -5,20 +5,19 @@ from dataclasses import replace
 import pytest
 
 from engine.luck import Scripted, Seeded
-from engine.lunch_money.actions import Pass
-from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import ONE_SET, deck_for
-from engine.lunch_money.events import BrawlEnded, Reshuffled
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
-from engine.lunch_money.table import HAND, START
+from engine.lunch_money.state.actions import Pass
+from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
+from engine.lunch_money.state.events import BrawlEnded, Reshuffled
+from engine.lunch_money.state.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
 from tests.build_lunch_money import brawl, cards_of, move
 
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")
 
 
 def begun(players: int, dealer: int | None = None, seed: str = "1") -> Brawl:
-    return LUNCH_MONEY.begin(Setup(NAMES[:players], dealer=dealer), Seeded(seed)).state
+    return LUNCH_MONEY.begin(BrawlSetup(NAMES[:players], dealer=dealer), Seeded(seed)).state
 
 
 def all_pass(state: Brawl, times: int) -> Brawl:
@@ -91,4 +90,4 @@ def test_everybody_starts_with_fifteen_counters_and_five_cards() -> None:
 @pytest.mark.parametrize("players", [0, 1, 9])
 def test_so_many_cannot_play(players: int) -> None:
     with pytest.raises(ValueError, match=f"{players} players"):
-        LUNCH_MONEY.begin(Setup((*NAMES, "I")[:players]), Seeded("1"))
+        LUNCH_MONEY.begin(BrawlSetup((*NAMES, "I")[:players]), Seeded("1"))

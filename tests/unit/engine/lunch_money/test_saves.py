@@ -8,18 +8,17 @@ from dataclasses import replace
 import pytest
 
 from engine.luck import Seeded
-from engine.lunch_money.brawl import Brawl, Setup
 from engine.lunch_money.deck import CARDS, ONE_SET
-from engine.lunch_money.move_context import MoveContext
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.outside.saves import BrawlMatch, restored, saved
+from engine.lunch_money.outside.validation import is_valid
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.saves import BrawlMatch, restored, saved
-from engine.lunch_money.table import Assault, Laid, Role
-from engine.lunch_money.validation import is_valid
+from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup, Laid, Role
 from engine.match import begun
 from engine.saving import DamagedSave, Json, Record
 from tests.build_lunch_money import brawl, move
 
-SETUP = Setup(("Ann", "Bob", "Cat"), dealer=0)
+SETUP = BrawlSetup(("Ann", "Bob", "Cat"), dealer=0)
 
 
 def played(moves: int) -> BrawlMatch:

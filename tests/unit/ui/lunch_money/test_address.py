@@ -3,8 +3,8 @@
 import pytest
 
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.rulings import DEFAULT, Discarding, Halving
-from engine.lunch_money.saves import BrawlMatch
+from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving
 from tests.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import MatchConfig, SeatConfig

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.lunch_money.events import TurnBegan
-from engine.lunch_money.questions import Question
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.state.events import TurnBegan
 from tests.build_lunch_money import brawl
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, is_pressed

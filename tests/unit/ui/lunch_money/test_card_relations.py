@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from engine.luck import Seeded
-from engine.lunch_money.actions import PlayCards
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.rulings import DEFAULT
+from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.rulings import DEFAULT
 from tests.build_lunch_money import brawl, move
 from ui.lunch_money.card_relations import (
     Combination,

@@ -5,8 +5,9 @@ import re
 from collections.abc import Sequence
 
 from engine.game import Event
-from engine.lunch_money.actions import Action
-from engine.lunch_money.events import (
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Role
+from engine.lunch_money.state.events import (
     BrawlEnded,
     BrawlEvent,
     Drew,
@@ -16,7 +17,6 @@ from engine.lunch_money.events import (
     Reshuffled,
     Stopped,
 )
-from engine.lunch_money.table import Role
 from engine.saves import family
 from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark
@@ -90,7 +90,7 @@ def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> Non
 def _eager(dice: random.Random) -> Choose:
     """Plays cards rather than changing them, so that much happens."""
 
-    def choose(actions: Sequence[Action]) -> Action:
+    def choose(actions: Sequence[BrawlAction]) -> BrawlAction:
         plays = [one for one in actions if one.name == "play"]
         others = [one for one in actions if one.name not in ("play", "discard")]
         if plays and dice.random() < 0.8:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from engine.lunch_money.records import RECORDS
+from engine.lunch_money.outside.saves import RECORDS
 from engine.saving import Json
 from tests.changed_links import assert_no_change_is_another_match
 from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out

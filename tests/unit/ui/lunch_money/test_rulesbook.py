@@ -3,7 +3,7 @@
 import pytest
 
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.rulings import DEFAULT
+from engine.lunch_money.state.rulings import DEFAULT
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, message, words
 from ui.lunch_money.card_relations import relations_of

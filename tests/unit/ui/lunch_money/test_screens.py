@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.lunch_money.deck import CARDS, LINES, ONE_SET
+from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as messages
@@ -375,9 +375,9 @@ def test_help_says_which_numbers_of_the_deck_are_proposals() -> None:
     text = words(shown(driver).classed("sheet-text")[-1])
     assert "Grab" in text
     assert "Kick (2 damage)" in text
-    for line in LINES:
-        name = driver.shell.texts.t(f"card.{line.name}.name")
-        is_proposed = "proposed" in (line.count_is, line.damage_is)
+    for card in CARDS.values():
+        name = driver.shell.texts.t(f"card.{card.name}.name")
+        is_proposed = "proposed" in (card.count_is, card.damage_is)
         assert (name in text.replace("Uppercut²", "")) == is_proposed or name == "Uppercut²"
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.rulings import DEFAULT, LIVELY, Halving
+from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.lunch_money_driver import LunchMoneyDriver
 from tests.shown import Shown, message
 from ui.lunch_money.messages import (

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.lunch_money.actions import LetIt
 from engine.lunch_money.deck import CARDS
+from engine.lunch_money.state.actions import LetIt
 from tests.lunch_money_driver import LunchMoneyDriver, clicks
 from tests.shown import Shown
 from ui.lunch_money import messages as messages

@@ -1,6 +1,6 @@
 """The keyboard at the table."""
 
-from engine.lunch_money.actions import PlayCards
+from engine.lunch_money.state.actions import PlayCards
 from tests.build_lunch_money import move
 from tests.lunch_money_driver import LunchMoneyDriver, answer_text
 from ui.lunch_money import messages as messages

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.lunch_money.actions import Action, LetIt, Pass, PlayCards, Release
+from engine.lunch_money.state.actions import BrawlAction, LetIt, Pass, PlayCards, Release
 from tests.build_lunch_money import move
 from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
 from ui.components.action import PrimaryAction
@@ -357,7 +357,7 @@ def test_undo_goes_back_to_the_last_own_choice() -> None:
     assert driver.view_model.buttons.undo.on is None
 
 
-def _quiet(actions: Sequence[Action]) -> Action:
+def _quiet(actions: Sequence[BrawlAction]) -> BrawlAction:
     """To do nothing, wherever that is possible."""
     return next((one for one in actions if not isinstance(one, PlayCards)), actions[0])
 

@@ -64,7 +64,7 @@ class Rulings:
 
 
 COSTS = (1, 2, 3)
-"""What `Rulings.discard_cost` can be."""
+"""The possible values of `Rulings.discard_cost`, in counters."""
 
 DEFAULT = Rulings()
 """The answers that match the printed example of play, or else the wording of the rules."""

@@ -1,39 +1,45 @@
-"""Whether a card may be laid now, and for whom it may be meant. It depends on the table alone."""
+"""The legality of laying one card now, for one target. It depends on the table alone."""
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.card import Card, Grip, Opening, Type
-from engine.lunch_money.deck import CARDS
-from engine.lunch_money.questions import Question, is_helpless
-from engine.lunch_money.reasons import Reason, refused
-from engine.lunch_money.rulings import Rulings
-from engine.lunch_money.table import Assault, Hold, Laid, Role, Table
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.legal.questions import is_about_way, is_helpless
+from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.state.brawl import (
+    BLOWS,
+    Assault,
+    AssaultStage,
+    BrawlTable,
+    Hold,
+    Laid,
+    Opening,
+    Role,
+)
+from engine.lunch_money.state.card import Card, Type
+from engine.lunch_money.state.rulings import Rulings
 
 
-def refusal_of_card(
-    table: Table, seat: Seat, card: Card, on: Seat | None, question: Question
-) -> Refusal | None:
-    """Why `seat`, who is asked this question, may not lay this card on `on`; None if it is
-    legal."""
-    if question is Question.TURN:
+def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+    """Why `seat`, if they are asked now, may not lay this card on `on`; None if it is legal."""
+    top = table.stack[-1] if table.stack else None
+    if top is None:
         return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
-    if question is Question.EMERGENCY:
-        return _in_emergency(card, on)
-    if question is Question.WAY:
+    if isinstance(top, Assault):
+        is_emergency = top.stage is AssaultStage.EMERGENCY
+        return _in_emergency(card, on) if is_emergency else _as_blow(table, seat, card, on, top)
+    if is_about_way(top):
         return refused(Reason.OTHER_QUESTION)
-    top = table.stack[-1]
-    if isinstance(top, Laid):
-        return _as_answer(table, seat, card, on, top)
-    return _as_blow(table, seat, card, on, top)
+    return _as_answer(table, seat, card, on, top)
 
 
-def hits_held(card: Card, rulings: Rulings) -> bool:
-    """Can this card hit a player whom its player holds? (R-HEADLOCK-ONLY)"""
-    if Opening.HELD in card.openings:
+def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
+    """May this card be played for this opening? The rulings decide which cards hit a player whom
+    their player holds (R-HEADLOCK-ONLY)."""
+    if opening in card.openings:
         return True
-    return card.type is Type.BASIC and not rulings.listed_hits_only
+    return opening is Opening.HELD and card.type is Type.BASIC and not rulings.listed_hits_only
 
 
-def _bad_target(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _bad_target(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     if card.heals:
         return None if on is None else refused(Reason.OTHER_TARGET, card.name)
     if on is None or not 0 <= on < len(table.players):
@@ -45,13 +51,12 @@ def _bad_target(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusa
     return None
 
 
-def _in_turn(table: Table, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _in_turn(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     for hold in table.holds:
-        grip = CARDS[hold.card].grip
-        if grip is not None and hold.victim == seat:
-            return _while_held(card, on, hold, grip)
-        if grip is not None and hold.attacker == seat:
-            return _while_holding(table, card, on, hold, grip)
+        if hold.victim == seat:
+            return _while_held(card, on, hold)
+        if hold.attacker == seat:
+            return _while_holding(table, card, on, hold)
     return _as_opening(card)
 
 
@@ -64,7 +69,8 @@ def _as_opening(card: Card) -> Refusal | None:
     return refused(Reason.ONLY_ANSWERS, card.name)
 
 
-def _while_held(card: Card, on: Seat | None, hold: Hold, grip: Grip) -> Refusal | None:
+def _while_held(card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
+    grip = GRIPS[hold.card]
     if on == hold.attacker:
         is_out = card.escapes is not None and card.escapes(grip)
         return None if is_out else refused(Reason.CANNOT_ESCAPE, card.name, hold.card)
@@ -73,10 +79,8 @@ def _while_held(card: Card, on: Seat | None, hold: Hold, grip: Grip) -> Refusal 
     return None if card.type is Type.BASIC else refused(Reason.HELD_STRIKES_OTHERS, card.name)
 
 
-def _while_holding(
-    table: Table, card: Card, on: Seat | None, hold: Hold, grip: Grip
-) -> Refusal | None:
-    if grip.damage and not table.has_maintained:
+def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
+    if GRIPS[hold.card].damage and not table.has_maintained:
         return refused(Reason.MAINTAIN_OR_RELEASE)
     if card.heals:
         return None
@@ -84,7 +88,9 @@ def _while_holding(
         return refused(Reason.HOLDING, card.name)
     if Opening.HELD not in CARDS[hold.card].leads_to:
         return _as_opening(card)
-    return None if hits_held(card, table.rulings) else refused(Reason.NOT_IN_HOLD, card.name)
+    if fits(card, Opening.HELD, table.rulings):
+        return None
+    return refused(Reason.NOT_IN_HOLD, card.name)
 
 
 def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:
@@ -93,10 +99,9 @@ def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:
     return None if on is None else refused(Reason.OTHER_TARGET, card.name)
 
 
-_ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
-
-
-def _as_answer(table: Table, seat: Seat, card: Card, on: Seat | None, laid: Laid) -> Refusal | None:
+def _as_answer(
+    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, laid: Laid
+) -> Refusal | None:
     if on != laid.seat:
         return refused(Reason.OTHER_TARGET, card.name)
     if card.interrupts:
@@ -107,12 +112,12 @@ def _as_answer(table: Table, seat: Seat, card: Card, on: Seat | None, laid: Laid
         return refused(Reason.NOT_AN_ANSWER, card.name)
     if laid.on != seat:
         return refused(Reason.NOT_THE_TARGET, card.name)
-    if laid.role not in _ATTACKS:
+    if laid.role not in BLOWS or laid.role is Role.MAINTAINING:
         return refused(Reason.ONLY_INTERRUPTION, card.name)
     return _as_defence(table, seat, card, laid)
 
 
-def _as_defence(table: Table, seat: Seat, card: Card, laid: Laid) -> Refusal | None:
+def _as_defence(table: BrawlTable, seat: Seat, card: Card, laid: Laid) -> Refusal | None:
     assault, attack = table.stack[-2], CARDS[laid.cards[0]]
     if not (
         isinstance(assault, Assault)
@@ -130,11 +135,11 @@ def _as_defence(table: Table, seat: Seat, card: Card, laid: Laid) -> Refusal | N
 
 
 def _as_blow(
-    table: Table, seat: Seat, card: Card, on: Seat | None, assault: Assault
+    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, assault: Assault
 ) -> Refusal | None:
     if on != assault.target:
         return refused(Reason.OTHER_TARGET, card.name)
-    if not _matches_opening(card, assault, table.rulings):
+    if not any(fits(card, opening, table.rulings) for opening in assault.openings):
         return _misfit(card, assault)
     hold = table.hold_by(seat)
     if hold is not None and hold.victim != on:
@@ -142,15 +147,6 @@ def _as_blow(
     if card.grip is not None and table.hold_on(on) is not None:
         return refused(Reason.ALREADY_HELD, card.name)
     return None
-
-
-def _matches_opening(card: Card, assault: Assault, rulings: Rulings) -> bool:
-    for opening in assault.openings:
-        if opening in card.openings:
-            return True
-        if opening is Opening.HELD and hits_held(card, rulings):
-            return True
-    return False
 
 
 def _misfit(card: Card, assault: Assault) -> Refusal:

@@ -1,16 +1,30 @@
-"""Validation: whether a state from outside could be the state of a brawl."""
+"""Validation of values from outside: could they be those of a brawl, and can it be played on?"""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.game import Seat
-from engine.lunch_money.brawl import FEWEST, MOST, Brawl, Setup
-from engine.lunch_money.deck import CARDS, deck_for
-from engine.lunch_money.questions import seat_asked
-from engine.lunch_money.rulings import COSTS, QUIET_TURNS
-from engine.lunch_money.table import START, Assault, Laid, Open, Player, Role, Stage, Table
-from engine.lunch_money.view import BrawlView
+from engine.lunch_money.deck import CARDS, GRIPS, deck_for
+from engine.lunch_money.legal.questions import seat_asked
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.state.brawl import (
+    BLOWS,
+    FEWEST,
+    MOST,
+    START,
+    Assault,
+    AssaultStage,
+    Brawl,
+    BrawlPlayer,
+    BrawlSetup,
+    BrawlTable,
+    Hand,
+    Laid,
+    Open,
+    Role,
+)
+from engine.lunch_money.state.rulings import COSTS, QUIET_TURNS
 from engine.saving import DamagedSave, shown
 
 LONGEST_NAME = 20
@@ -18,16 +32,14 @@ LONGEST_NAME = 20
 MOST_HALVINGS = 2
 """A blow is halved once if its player is held, and once if they were stomped."""
 
-_OF_ASSAULTS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
-
 
 def is_name(word: str) -> bool:
     """Can a player be called this?"""
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
-    """What is wrong with the setup of a brawl."""
+def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Iterator[DamagedSave]:
+    """The faults of a setup with which no brawl can begin."""
     count, cost = len(setup.names), setup.rulings.discard_cost
     if not FEWEST <= count <= MOST:
         yield DamagedSave("incoherent", at=f"{at}.names")
@@ -42,21 +54,21 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Iterator[DamagedSave]:
         yield DamagedSave("out-of-range", at=place, said=shown(cost), least=least, most=most)
 
 
-def state_problems(setup: Setup, brawl: Brawl) -> Iterator[DamagedSave]:
-    """What is wrong with the state of a brawl with this setup."""
+def state_problems(setup: BrawlSetup, brawl: Brawl) -> Iterator[DamagedSave]:
+    """The fault of a state that no brawl with this setup can have."""
     names = tuple(player.name for player in brawl.table.players)
     if names != setup.names or not is_valid(setup, brawl):
         yield DamagedSave("incoherent", at="$.state")
 
 
 def view_problems(view: BrawlView) -> Iterator[DamagedSave]:
-    """What is wrong with what a seat sees."""
+    """The fault of a view that no seat can have."""
     count = len(view.table.players)
     if not FEWEST <= count <= MOST or not _seats(view.table) <= set(range(count)):
         yield DamagedSave("incoherent", at="$.view.table")
 
 
-def is_valid(setup: Setup, brawl: Brawl) -> bool:
+def is_valid(setup: BrawlSetup, brawl: Brawl) -> bool:
     """Can this state be played on, or is it the end of such a brawl?"""
     table, count = brawl.table, len(setup.names)
     if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
@@ -67,26 +79,20 @@ def is_valid(setup: Setup, brawl: Brawl) -> bool:
         return False
     if not _has_all_cards(brawl) or not all(map(_matches_hand, table.players, brawl.hands)):
         return False
-    if not all(hold.card in CARDS and CARDS[hold.card].grip for hold in table.holds):
+    if not all(hold.card in GRIPS for hold in table.holds):
         return False
     seat = seat_asked(table)
     return seat is None or table.players[seat].is_conscious
 
 
-def _seats(table: Table) -> set[Seat]:
+def _seats(table: BrawlTable) -> set[Seat]:
     """Every seat that the table mentions."""
     seats = {table.dealer, table.active, *(table.winners or ())}
     for hold in table.holds:
         seats |= {hold.attacker, hold.victim}
     for one in table.stack:
-        seats |= set(_concerned(one))
+        seats |= {*one.seats, *(one.asked if isinstance(one, Laid) else ())}
     return seats
-
-
-def _concerned(one: Open) -> tuple[Seat, ...]:
-    if isinstance(one, Assault):
-        return (one.owner, one.target)
-    return (one.seat, *one.asked) if one.on is None else (one.seat, one.on, *one.asked)
 
 
 def _is_stack(stack: tuple[Open, ...]) -> bool:
@@ -98,7 +104,9 @@ def _is_stack(stack: tuple[Open, ...]) -> bool:
     if isinstance(top, Laid):
         is_open = bool(top.asked)
     else:
-        is_open = top.stage is Stage.EMERGENCY or (top.stage is Stage.OPEN and bool(top.openings))
+        is_open = top.stage is AssaultStage.EMERGENCY or (
+            top.stage is AssaultStage.OPEN and bool(top.openings)
+        )
     fits = (_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
     return is_open and all(map(_has_possible_numbers, stack)) and all(fits)
 
@@ -118,12 +126,12 @@ def _may_lie_on(one: Open | None, below: Open | None) -> bool:
         return True
     if len(one.cards) < 1 and one.role is not Role.MAINTAINING:
         return False
-    if one.role in _OF_ASSAULTS:
+    if one.role in BLOWS:
         return isinstance(below, Assault)
     if one.role is Role.INTERRUPTION:
         return isinstance(below, Laid)
     if one.role is Role.DEFENCE:
-        return isinstance(below, Laid) and below.role in _OF_ASSAULTS
+        return isinstance(below, Laid) and below.role in BLOWS
     return below is None or (isinstance(below, Assault) and one.role is Role.AID)
 
 
@@ -137,7 +145,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
     return found == deck and table.pile == len(brawl.pile)
 
 
-def _matches_hand(player: Player, hand: tuple[str, ...]) -> bool:
+def _matches_hand(player: BrawlPlayer, hand: Hand) -> bool:
     """Is what everybody knows about this player true of this hand?"""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False

@@ -1,12 +1,12 @@
-"""What happens in a brawl, told so completely that it can be shown without the state.
+"""The events of a brawl. Together they can be shown without its state.
 
-No event tells that a player let a play go by: nobody may learn who was asked about what.
+There is no event for a player who lets a play go by: nobody may learn who was asked about what.
 """
 
 from enum import StrEnum
 
 from engine.game import Event, Seat
-from engine.lunch_money.table import Role
+from engine.lunch_money.state.brawl import Role
 from engine.value import value
 
 
@@ -74,7 +74,7 @@ class Played(BrawlEvent):
     against: tuple[str, ...]
     """The cards that they answer; empty if they answer none."""
     halvings: int
-    """How many times the damage is halved."""
+    """The number of times that the damage is halved."""
 
 
 @value
@@ -87,7 +87,7 @@ class Stopped(BrawlEvent):
     attacker: Seat
     card: str
     parts_left: int
-    """How many parts of the attack are not stopped yet."""
+    """The number of parts of the attack that are not stopped yet."""
     evaded: bool
     """Did it miss?"""
 
@@ -116,10 +116,10 @@ class Cancelled(BrawlEvent):
     """A play was cancelled, with everything that belonged to it."""
 
     seat: Seat
-    """Whose play it was."""
+    """The player whose play it was."""
     by: Seat
     cards: tuple[str, ...]
-    """All cards that are void, which are those of the whole assault; empty for a hold that hurt."""
+    """The void cards: those of the whole assault; empty for a hold that hurt."""
     role: Role
     """The role of the cancelled play."""
 
@@ -135,7 +135,7 @@ class Hurt(BrawlEvent):
     """The cards that hit them; empty for a hold or a discard."""
     damage: int
     counters: int
-    """What they have left, including what they healed. At 0 or less, `KnockedOut` follows."""
+    """The counters that are left, healed ones included. At 0 or less, `KnockedOut` follows."""
 
 
 @value
@@ -145,7 +145,7 @@ class Healed(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
     amount: int
-    """What the cards give. Nobody can have more counters than `table.START`."""
+    """The counters that the cards give. Nobody can have more than `START` counters."""
     in_emergency: bool
     counters: int
     """The counters that they have now; in an emergency, those before the blow."""
@@ -170,7 +170,7 @@ class Held(BrawlEvent):
     card: str
 
 
-class Ending(StrEnum):
+class HoldEnding(StrEnum):
     """Why a hold ended."""
 
     RELEASED = "released"
@@ -194,7 +194,7 @@ class LetGo(BrawlEvent):
     """The player who held them."""
     card: str
     """The card of the hold."""
-    ending: Ending
+    ending: HoldEnding
 
 
 @value

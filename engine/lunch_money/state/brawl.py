@@ -1,15 +1,18 @@
-"""The table: everything in a brawl that all players can see. Together with one hand, it decides
-what is legal.
+"""The state of a brawl: the table, which all players see, and what is hidden.
 
-Hands and the pile are in brawl.py. So nothing that is decided from the table can reveal them.
+What is legal depends on the table and one hand only, so no decision about it can reveal another
+hand or the pile.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.card import Opening
-from engine.lunch_money.rulings import Rulings
+from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import value
+
+FEWEST, MOST = 2, 8
+"""The fewest and the most players of a brawl."""
 
 START = 15
 """The counters of each player at the start, and the most that anybody can have."""
@@ -18,9 +21,13 @@ HAND = 5
 """The number of cards to which everybody draws at the end of each turn."""
 
 
+Hand = tuple[str, ...]
+"""The names of the cards in a hand, sorted."""
+
+
 @value
-class Player:
-    """What everybody knows about one player."""
+class BrawlPlayer:
+    """The public knowledge about one player."""
 
     name: str
     counters: int = START
@@ -30,7 +37,7 @@ class Player:
     known: tuple[str, ...] = ()
     """The cards among these that everybody saw returning to the hand, sorted."""
     stomped: bool = False
-    """Is an attack of theirs still to be halved?"""
+    """Is one of their attacks still to be halved?"""
     poked_until: int = 0
     """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
 
@@ -45,13 +52,13 @@ class Hold:
     """One player holds another."""
 
     card: str
-    """The card that defines the hold: `CARDS[hold.card].grip`."""
+    """The card that defines the hold: `GRIPS[hold.card]`."""
     attacker: Seat
     victim: Seat
 
 
 class Role(StrEnum):
-    """What cards were laid for."""
+    """The purpose for which cards were laid."""
 
     ATTACK = "attack"
     """The first card of an assault: all defences are possible."""
@@ -68,30 +75,40 @@ class Role(StrEnum):
     """No card: a hold is maintained and hurts."""
 
 
+BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
+"""The roles of plays that belong to an assault."""
+
+
 @value
 class Laid:
-    """Cards on the table that may still be answered. They stand when nobody is left to be asked."""
+    """Cards on the table that may still be answered. They stand once nobody is left to be asked."""
 
     seat: Seat
     """The player who laid them."""
     cards: tuple[str, ...]
     on: Seat | None
-    """For whom they are meant: the victim, the player who is answered, or the holder."""
+    """The player for whom they are meant: the victim, the one who is answered, or the holder; None
+    if they are for the player themselves."""
     role: Role
     asked: tuple[Seat, ...]
     """The players who may still answer; the first is asked next. Players without cards are skipped.
     If the first is the player who laid the cards, they choose in which direction their evaded
     attack continues."""
     stopped: int = 0
-    """How many of its parts were stopped."""
+    """The number of its parts that were stopped."""
     way: int = 0
     """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
     halvings: int = 0
-    """How many times its damage is halved."""
+    """The number of times that its damage is halved."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The player who laid the cards and, if there is one, the player they are meant for."""
+        return (self.seat,) if self.on is None else (self.seat, self.on)
 
 
 class Origin(StrEnum):
-    """How an assault came about."""
+    """The occasion of an assault."""
 
     TURN = "turn"
     """On the attacker's own turn."""
@@ -107,8 +124,28 @@ class Origin(StrEnum):
     """The victim spent a turn on discarding."""
 
 
-class Stage(StrEnum):
-    """How far an assault has come."""
+class Opening(StrEnum):
+    """An occasion to attack. A card says for which openings it may be played, and which ones it
+    leads to."""
+
+    TURN = "turn"
+    """The player's own turn: the attack that begins an assault."""
+    FREE_BASIC = "free-basic"
+    """A Basic Attack that can be neither evaded nor fended off."""
+    FREE_WEAPON = "free-weapon"
+    """The same with a Weapon."""
+    SEIZED = "seized"
+    """The victim is seized: some cards can be played only now."""
+    HELD = "held"
+    """The victim is held: any number of hits, of a few kinds."""
+    RELEASE = "release"
+    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
+    COUNTER = "counter"
+    """An attack was fended off, and one of the two may seize the other."""
+
+
+class AssaultStage(StrEnum):
+    """The point that an assault has reached."""
 
     OPEN = "open"
     """More may follow. Its damage is pending."""
@@ -130,7 +167,7 @@ class Assault:
     target: Seat
     origin: Origin
     openings: tuple[Opening, ...]
-    """What its owner may go on with; if empty, they are not asked."""
+    """What its owner may go on with. If it is empty, they are not asked."""
     cards: tuple[str, ...] = ()
     """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
@@ -141,9 +178,14 @@ class Assault:
     """Does the hold that one of them begins last? It does not if the owner has let go."""
     counter_after: bool = False
     """Was it fended off, so that one of the two may seize the other at its end?"""
-    stage: Stage = Stage.OPEN
+    stage: AssaultStage = AssaultStage.OPEN
     healed: int = 0
     """The counters that the victim has gained in the emergency."""
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """The owner and the victim."""
+        return self.owner, self.target
 
     @property
     def total(self) -> int:
@@ -152,22 +194,21 @@ class Assault:
 
 
 Open = Laid | Assault
-"""What may lie on the stack, which is settled last in, first out."""
+"""An item of the stack, which is settled last in, first out."""
 
 
 @value
-class Table:
+class BrawlTable:
     """Everything that all players can see."""
 
     rulings: Rulings
-    players: tuple[Player, ...]
+    players: tuple[BrawlPlayer, ...]
     dealer: Seat
     active: Seat
     """Whose turn it is."""
     turn: int = 1
     stack: tuple[Open, ...] = ()
-    """What is being settled, the last on top. If it is empty, the active player chooses what to
-    do."""
+    """What is being settled, the last on top. If it is empty, the active player is asked."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
     """Face up, the last on top. Everybody may look through them."""
@@ -181,6 +222,11 @@ class Table:
     """The number of turns since somebody last lost a counter."""
     winners: tuple[Seat, ...] | None = None
     """None while the brawl goes on; empty if it was called off."""
+
+    @property
+    def top(self) -> Open | None:
+        """The item that is settled next; None if the stack is empty."""
+        return self.stack[-1] if self.stack else None
 
     def hold_by(self, seat: Seat) -> Hold | None:
         """The hold in which this player holds somebody."""
@@ -198,6 +244,37 @@ class Table:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other conscious players, clockwise from this player's left."""
-        count = len(self.players)
-        around = ((seat + step) % count for step in range(1, count))
-        return tuple(other for other in around if self.players[other].counters > 0)
+        return others_of(self.players, seat)
+
+
+def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
+    """The other conscious players, clockwise from this player's left."""
+    around = (*range(seat + 1, len(players)), *range(seat))
+    return tuple([other for other in around if players[other].counters > 0])
+
+
+@value
+class BrawlSetup:
+    """The start of a brawl. With the luck, it is all that is needed to begin it again."""
+
+    names: tuple[str, ...]
+    """The players, clockwise."""
+    rulings: Rulings = DEFAULT
+    dealer: Seat | None = None
+    """The player to the dealer's left begins. None: luck picks the dealer."""
+
+
+@value
+class Brawl:
+    """A brawl at a point where a player must decide, or at its end."""
+
+    table: BrawlTable
+    hands: tuple[Hand, ...]
+    """The hand of each player."""
+    pile: tuple[str, ...]
+    """The cards left to draw; the next one is last."""
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.hands))

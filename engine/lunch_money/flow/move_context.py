@@ -1,45 +1,30 @@
 """A move context: a brawl while a move is carried out. It is the only mutable object of the
 game."""
 
+from dataclasses import replace
+
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
-from engine.lunch_money.brawl import Brawl
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import (
-    BrawlEvent,
-    Drew,
-    Ending,
-    Held,
-    LetGo,
-    Played,
-    Reshuffled,
-    Returned,
+from engine.lunch_money.state import events
+from engine.lunch_money.state.brawl import (
+    HAND,
+    Assault,
+    Brawl,
+    BrawlPlayer,
+    BrawlTable,
+    Hold,
+    Laid,
+    Open,
+    Role,
+    others_of,
 )
-from engine.lunch_money.table import HAND, Assault, Hold, Laid, Open, Player, Role, Table
 
 
 class MoveContext:
     """Made from a brawl, changed by one move and all that follows from it without a decision, then
     turned back into values and dropped. A search makes one for each move, so nothing is copied
     deeply."""
-
-    __slots__ = (
-        "active",
-        "discards",
-        "events",
-        "hands",
-        "has_acted",
-        "has_maintained",
-        "holds",
-        "luck",
-        "pile",
-        "players",
-        "quiet",
-        "stack",
-        "table",
-        "turn",
-        "winners",
-    )
 
     def __init__(self, brawl: Brawl, luck: Luck) -> None:
         table = brawl.table
@@ -58,22 +43,24 @@ class MoveContext:
         self.has_maintained = table.has_maintained
         self.quiet = table.quiet
         self.winners = table.winners
-        self.events: list[BrawlEvent] = []
+        self.events: list[events.BrawlEvent] = []
 
     def step(self) -> Step[Brawl]:
         """The new state, and the events that led to it."""
         return Step(Brawl(self.as_table(), tuple(self.hands), self.pile), tuple(self.events))
 
-    def as_table(self) -> Table:
+    def as_table(self) -> BrawlTable:
         """The table as it is now."""
-        before = self.table
-        for seat, hand in enumerate(self.hands):
-            if len(hand) != self.players[seat].cards:
-                self.players[seat] = _holding(self.players[seat], len(hand))
-        return Table(
-            before.rulings,
+        for seat, (old, hand) in enumerate(zip(self.players, self.hands, strict=True)):
+            if old.cards != len(hand):
+                # Built field by field, because dataclasses.replace takes ten times as long.
+                self.players[seat] = BrawlPlayer(
+                    old.name, old.counters, len(hand), old.known, old.stomped, old.poked_until
+                )
+        return BrawlTable(
+            self.table.rulings,
             tuple(self.players),
-            before.dealer,
+            self.table.dealer,
             self.active,
             self.turn,
             tuple(self.stack),
@@ -86,43 +73,41 @@ class MoveContext:
             self.winners,
         )
 
+    @property
+    def top(self) -> Open | None:
+        """The item that is settled next; None if the stack is empty."""
+        return self.stack[-1] if self.stack else None
+
     def top_assault(self) -> Assault:
         """The assault on top of the stack."""
-        top = self.stack[-1]
+        top = self.top
         if not isinstance(top, Assault):
             raise TypeError("no assault is on top of the stack")
         return top
 
     def top_laid(self) -> Laid:
         """The play on top of the stack."""
-        top = self.stack[-1]
+        top = self.top
         if not isinstance(top, Laid):
             raise TypeError("no play is on top of the stack")
         return top
 
-    def is_conscious(self, seat: Seat) -> bool:
-        """Is this player still in the brawl?"""
-        return self.players[seat].counters > 0
-
-    def others(self, seat: Seat) -> list[Seat]:
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other conscious players, clockwise from this player's left."""
-        players = self.players
-        around = [*range(seat + 1, len(players)), *range(seat)]
-        return [other for other in around if players[other].counters > 0]
+        return others_of(self.players, seat)
 
     def lay(
         self, seat: Seat, cards: tuple[str, ...], on: Seat | None, role: Role, halvings: int = 0
     ) -> None:
         """Put cards from a hand on the stack. Their target is asked first, then the others in order
         (R-ORDER)."""
-        top = self.stack[-1] if self.stack else None
-        against = top.cards if isinstance(top, Laid) else ()
+        against = self.top.cards if isinstance(self.top, Laid) else ()
         self.take(seat, cards)
         asked = self.others(seat)
         if on is not None:
-            asked = [on, *(other for other in asked if other != on)]
-        self.stack.append(Laid(seat, cards, on, role, tuple(asked), halvings=halvings))
-        self.events.append(Played(seat, cards, on, role, against, halvings))
+            asked = (on, *(other for other in asked if other != on))
+        self.stack.append(Laid(seat, cards, on, role, asked, halvings=halvings))
+        self.events.append(events.Played(seat, cards, on, role, against, halvings))
 
     def take(self, seat: Seat, cards: tuple[str, ...]) -> None:
         """Take cards out of a hand. Among cards of one kind, those that everybody knows about go
@@ -134,16 +119,17 @@ class MoveContext:
                 known.remove(card)
         self.hands[seat] = tuple(hand)
         if len(known) != len(self.players[seat].known):
-            self.players[seat] = _knowing(self.players[seat], tuple(known))
+            self.players[seat] = replace(self.players[seat], known=tuple(known))
 
     def clear(self, owner: Seat, cards: tuple[str, ...]) -> None:
         """Cards leave the table: they return to their owner's hand or are discarded."""
+        player = self.players[owner]
         for card in cards:
-            if CARDS[card].returns and self.is_conscious(owner):
+            if CARDS[card].returns and player.is_conscious:
                 self.hands[owner] = tuple(sorted((*self.hands[owner], card)))
-                known = tuple(sorted((*self.players[owner].known, card)))
-                self.players[owner] = _knowing(self.players[owner], known)
-                self.events.append(Returned(owner, card))
+                player = replace(player, known=tuple(sorted((*player.known, card))))
+                self.players[owner] = player
+                self.events.append(events.Returned(owner, card))
             else:
                 self.discards = (*self.discards, card)
 
@@ -157,7 +143,7 @@ class MoveContext:
             self.pile = self.pile[:-1]
         if drawn:
             self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
-            self.events.append(Drew(seat, len(drawn), tuple(drawn)))
+            self.events.append(events.Drew(seat, len(drawn), tuple(drawn)))
 
     def _reshuffle(self) -> bool:
         """Shuffle the discards into a new pile. False if there are none (R-RESHUFFLE)."""
@@ -165,56 +151,31 @@ class MoveContext:
         self.pile = shuffled(sorted(self.discards), self.luck)
         self.discards = ()
         if self.pile:
-            self.events.append(Reshuffled(len(self.pile)))
+            self.events.append(events.Reshuffled(len(self.pile)))
         return bool(self.pile)
+
+    def set_counters(self, seat: Seat, counters: int) -> None:
+        """Change the number of a player's counters."""
+        old = self.players[seat]
+        self.players[seat] = BrawlPlayer(
+            old.name, counters, old.cards, old.known, old.stomped, old.poked_until
+        )
+
+    def unhalve(self, seat: Seat) -> None:
+        """A player has made the attack that being stomped halves."""
+        self.players[seat] = replace(self.players[seat], stomped=False)
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
         """A hold begins. The victim loses their own hold on anybody else."""
-        self.let_go_by(victim, Ending.OVERPOWERED)
+        self.end_holds(events.HoldEnding.OVERPOWERED, by=victim)
         self.holds = (*self.holds, Hold(card, by, victim))
-        self.events.append(Held(victim, by, card))
+        self.events.append(events.Held(victim, by, card))
 
-    def let_go_by(self, seat: Seat, ending: Ending) -> None:
-        """End the hold that this player has on somebody."""
+    def end_holds(
+        self, ending: events.HoldEnding, by: Seat | None = None, on: Seat | None = None
+    ) -> None:
+        """End the hold that one player has, and the one in which another is."""
         for hold in self.holds:
-            if hold.attacker == seat:
-                self._let_go(hold, ending)
-
-    def let_go_of(self, seat: Seat, ending: Ending) -> None:
-        """End every hold on this player."""
-        for hold in self.holds:
-            if hold.victim == seat:
-                self._let_go(hold, ending)
-
-    def _let_go(self, hold: Hold, ending: Ending) -> None:
-        self.holds = tuple(other for other in self.holds if other is not hold)
-        self.events.append(LetGo(hold.victim, hold.attacker, hold.card, ending))
-
-
-# Players are built field by field, because dataclasses.replace takes ten times as long.
-
-
-def with_counters(player: Player, counters: int) -> Player:
-    """The player with another number of counters."""
-    return Player(
-        player.name, counters, player.cards, player.known, player.stomped, player.poked_until
-    )
-
-
-def unhalved(player: Player) -> Player:
-    """The player after their halved attack."""
-    return Player(
-        player.name, player.counters, player.cards, player.known, False, player.poked_until
-    )
-
-
-def _holding(player: Player, cards: int) -> Player:
-    return Player(
-        player.name, player.counters, cards, player.known, player.stomped, player.poked_until
-    )
-
-
-def _knowing(player: Player, known: tuple[str, ...]) -> Player:
-    return Player(
-        player.name, player.counters, player.cards, known, player.stomped, player.poked_until
-    )
+            if by == hold.attacker or on == hold.victim:
+                self.holds = tuple(other for other in self.holds if other is not hold)
+                self.events.append(events.LetGo(hold.victim, hold.attacker, hold.card, ending))

@@ -1,4 +1,4 @@
-"""The actions of players. legal.py says which are legal, moves.py how they are carried out."""
+"""The actions of players."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.value import value
 
 
-class Action:
+class BrawlAction:
     """One thing that a player can do."""
 
     __slots__ = ()
@@ -15,8 +15,8 @@ class Action:
 
 
 @value
-class PlayCards(Action):
-    """Lay cards: an attack, an answer, a further blow, an escape or aid. The question tells which.
+class PlayCards(BrawlAction):
+    """Lay cards: an attack, an answer, a further blow, an escape or aid, by the pending question.
 
     Always one card, except for cards that heal: any number of these may be laid together.
     """
@@ -30,21 +30,21 @@ class PlayCards(Action):
 
 
 @value
-class LetIt(Action):
+class LetIt(BrawlAction):
     """Do not answer."""
 
     name = "let-it"
 
 
 @value
-class Stop(Action):
+class Stop(BrawlAction):
     """End an assault as it is, or decline a chance to attack."""
 
     name = "stop"
 
 
 @value
-class PassOn(Action):
+class PassOn(BrawlAction):
     """Choose in which direction an evaded attack continues."""
 
     to_left: bool
@@ -53,21 +53,21 @@ class PassOn(Action):
 
 
 @value
-class Maintain(Action):
+class Maintain(BrawlAction):
     """Maintain a hold that hurts."""
 
     name = "maintain"
 
 
 @value
-class Release(Action):
+class Release(BrawlAction):
     """Let go of the player that one holds; the same question is then asked again."""
 
     name = "release"
 
 
 @value
-class Discard(Action):
+class Discard(BrawlAction):
     """Spend the turn on discarding."""
 
     cards: tuple[str, ...]
@@ -77,7 +77,7 @@ class Discard(Action):
 
 
 @value
-class Pass(Action):
+class Pass(BrawlAction):
     """Do nothing in one's turn."""
 
     name = "pass"

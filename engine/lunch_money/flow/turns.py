@@ -1,14 +1,13 @@
-"""Turns: going on until a player must decide, or the brawl is over."""
+"""Turns: everything that follows from a move until a player must decide or the brawl is over."""
 
 from engine.game import Seat
-from engine.lunch_money.assaults import resolve_assault
-from engine.lunch_money.events import TurnBegan, TurnLost
-from engine.lunch_money.knockout import end_brawl
-from engine.lunch_money.move_context import MoveContext
-from engine.lunch_money.questions import may_let_go
-from engine.lunch_money.resolving import resolve_play
-from engine.lunch_money.rulings import QUIET_TURNS
-from engine.lunch_money.table import Assault, Laid, Stage
+from engine.lunch_money.flow.assaults import end_brawl, resolve_assault
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.resolving import resolve_play
+from engine.lunch_money.legal.questions import may_let_go
+from engine.lunch_money.state.brawl import Assault, AssaultStage, Laid
+from engine.lunch_money.state.events import TurnBegan, TurnLost
+from engine.lunch_money.state.rulings import QUIET_TURNS
 
 
 def advance_to_decision(context: MoveContext) -> None:
@@ -23,7 +22,7 @@ def advance_to_decision(context: MoveContext) -> None:
             if _undecided(context, top):
                 return
             resolve_assault(context, top)
-        elif context.has_acted or not context.is_conscious(context.active):
+        elif context.has_acted or not context.players[context.active].is_conscious:
             end_turn(context)
         else:
             return
@@ -32,8 +31,7 @@ def advance_to_decision(context: MoveContext) -> None:
 def _answerable(context: MoveContext, laid: Laid) -> bool:
     """Is anybody left to be asked? Players without cards are skipped, because everybody can see
     that they hold none."""
-    asked = laid.asked
-    at = 0
+    asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
     if at:
@@ -45,31 +43,22 @@ def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
     """The play with these players left to answer it."""
     # Field by field, because nothing is called more often, and replace() takes ten times as long.
     return Laid(
-        laid.seat,
-        laid.cards,
-        laid.on,
-        laid.role,
-        asked,
-        laid.stopped,
-        laid.way,
-        laid.halvings,
+        laid.seat, laid.cards, laid.on, laid.role, asked, laid.stopped, laid.way, laid.halvings
     )
 
 
 def _undecided(context: MoveContext, assault: Assault) -> bool:
     """Must a player decide how this assault goes on, or whether to save themselves?"""
-    if assault.stage is Stage.OPEN:
+    if assault.stage is AssaultStage.OPEN:
         has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)
         return bool(assault.openings and has_choice)
-    return assault.stage is Stage.EMERGENCY and bool(context.hands[assault.target])
+    return assault.stage is AssaultStage.EMERGENCY and bool(context.hands[assault.target])
 
 
 def end_turn(context: MoveContext) -> None:
     """Everybody draws (R-REFILL), and the next conscious player's turn begins."""
-    others = context.others(context.active)
-    if context.is_conscious(context.active):
-        context.refill(context.active)
-    for seat in others:
+    active, others = context.active, context.others(context.active)
+    for seat in (active, *others) if context.players[active].is_conscious else others:
         context.refill(seat)
     context.quiet += 1
     if context.quiet >= QUIET_TURNS:

@@ -1,4 +1,4 @@
-"""Resolving: the effects of cards on the table once nobody answers them any more.
+"""The effects of cards on the table once nobody answers them any more.
 
 The stack is settled from the top: a play that stands affects what lies beneath it.
 """
@@ -6,19 +6,11 @@ The stack is settled from the top: a play that stands affects what lies beneath 
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.assaults import add_blow, close_assault, give_free_attack, mark_due
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.events import (
-    CameAround,
-    Cancelled,
-    Ending,
-    Healed,
-    PassedOn,
-    Stopped,
-    TakenAway,
-)
-from engine.lunch_money.move_context import MoveContext, with_counters
-from engine.lunch_money.table import START, Assault, Laid, Origin, Role
+from engine.lunch_money.flow.assaults import add_blow, close_assault, mark_due
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.state import events
+from engine.lunch_money.state.brawl import BLOWS, START, Assault, Laid, Origin, Role
 
 
 def resolve_play(context: MoveContext, laid: Laid) -> None:
@@ -41,34 +33,31 @@ def _defend(context: MoveContext, defence: Laid) -> None:
     attack, by = context.top_laid(), CARDS[defence.cards[0]]
     card = CARDS[attack.cards[0]]
     left = card.parts - attack.stopped - 1
-    context.events.append(Stopped(defence.seat, by.name, attack.seat, card.name, left, by.evades))
+    context.events.append(
+        events.Stopped(defence.seat, by.name, attack.seat, card.name, left, by.evades)
+    )
     context.clear(defence.seat, defence.cards)
-    if by.leads_to:
-        _counter_later(context)
+    assault = context.stack[-2]
+    if by.leads_to and isinstance(assault, Assault):
+        # One of the two may seize the other at the end of this assault (R-BLOCKGRAB-4).
+        context.stack[-2] = replace(assault, counter_after=True)
     if left:
-        asked = (defence.seat, *attack.asked)
-        context.stack[-1] = replace(attack, asked=asked, stopped=attack.stopped + 1)
+        again = (defence.seat, *attack.asked)
+        context.stack[-1] = replace(attack, asked=again, stopped=attack.stopped + 1)
     elif by.evades and card.passes_on:
         _evade(context, attack)
     else:
         _miss(context, attack, defence.seat if by.takes_away else None)
 
 
-def _counter_later(context: MoveContext) -> None:
-    """At the end of this assault, one of the two may seize the other (R-BLOCKGRAB-4)."""
-    assault = context.stack[-2]
-    if isinstance(assault, Assault):
-        context.stack[-2] = replace(assault, counter_after=True)
-
-
 def _miss(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
-    """An attack has no effect, and its assault ends."""
+    """End an attack without effect, and its assault."""
     context.stack.pop()
     if taken_by is None:
         context.clear(attack.seat, attack.cards)
     else:
         context.discards += attack.cards
-        context.events.append(TakenAway(attack.seat, taken_by, attack.cards[0]))
+        context.events.append(events.TakenAway(attack.seat, taken_by, attack.cards[0]))
     close_assault(context)
 
 
@@ -84,14 +73,14 @@ def _evade(context: MoveContext, attack: Laid) -> None:
 
 
 def swing_on(context: MoveContext, attack: Laid, way: int) -> None:
-    """An evaded attack continues to the next player in this direction, unless that is the
+    """Continue an evaded attack to the next player in this direction, unless that is the
     attacker."""
     around = context.others(attack.on if attack.on is not None else attack.seat)
     victim = around[0] if way > 0 else around[-1]
     if victim == attack.seat:
         _come_around(context, attack)
         return
-    context.events.append(PassedOn(attack.seat, attack.cards[0], victim, way > 0))
+    context.events.append(events.PassedOn(attack.seat, attack.cards[0], victim, way > 0))
     asked = (victim, *(other for other in context.others(attack.seat) if other != victim))
     context.stack.pop()
     context.stack[-1] = replace(context.top_assault(), target=victim)
@@ -99,7 +88,7 @@ def swing_on(context: MoveContext, attack: Laid, way: int) -> None:
 
 
 def _come_around(context: MoveContext, attack: Laid) -> None:
-    context.events.append(CameAround(attack.seat, attack.cards[0]))
+    context.events.append(events.CameAround(attack.seat, attack.cards[0]))
     _miss(context, attack)
 
 
@@ -108,52 +97,47 @@ def _interrupt(context: MoveContext, laid: Laid) -> None:
     play = context.top_laid()
     context.stack.pop()
     cards = play.cards
-    assault = _of_attack(context, play)
+    assault = context.top_assault() if play.role in BLOWS else None
     if assault is not None:
         context.stack.pop()
         cards = assault.cards + cards
-    context.events.append(Cancelled(play.seat, laid.seat, cards, play.role))
+    context.events.append(events.Cancelled(play.seat, laid.seat, cards, play.role))
     context.clear(laid.seat, laid.cards)
     context.clear(play.seat, cards)
     if assault is not None and assault.origin is Origin.UPKEEP:
-        context.let_go_by(play.seat, Ending.CANCELLED)
+        context.end_holds(events.HoldEnding.CANCELLED, by=play.seat)
     if play.role is Role.AID and context.stack:
         mark_due(context)
     if play.seat == context.active:
         context.has_acted = True
-    give_free_attack(context, laid.seat, play.seat, CARDS[laid.cards[0]].leads_to)
-
-
-def _of_attack(context: MoveContext, play: Laid) -> Assault | None:
-    """The assault that a play belongs to; None if the play is not an attack."""
-    if play.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE, Role.AID):
-        return None
-    return context.top_assault()
+    openings = CARDS[laid.cards[0]].leads_to
+    context.stack.append(Assault(laid.seat, play.seat, Origin.INTERRUPTION, openings))
 
 
 def _escape(context: MoveContext, laid: Laid) -> None:
     """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
     the rulings say so (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
-    context.let_go_of(laid.seat, Ending.ESCAPED)
+    context.end_holds(events.HoldEnding.ESCAPED, on=laid.seat)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:
-        hurting = Assault(laid.seat, holder, Origin.TURN, (), laid.cards, (card.damage,))
-        context.stack.append(hurting)
+        context.stack.append(
+            Assault(laid.seat, holder, Origin.TURN, (), laid.cards, (card.damage,))
+        )
         return
     context.clear(laid.seat, laid.cards)
     if holder is not None and card.interrupts:
-        give_free_attack(context, laid.seat, holder, card.leads_to)
+        context.stack.append(Assault(laid.seat, holder, Origin.INTERRUPTION, card.leads_to))
 
 
 def _aid(context: MoveContext, laid: Laid) -> None:
-    """Apply healing: in an emergency together with the blow, otherwise at once (R-LUMP,
+    """Heal: in an emergency together with the blow, otherwise at once (R-LUMP,
     R-FA-CAP)."""
     amount = sum(CARDS[card].heals for card in laid.cards)
     player = context.players[laid.seat]
     is_emergency = bool(context.stack)
     counters = player.counters if is_emergency else min(START, player.counters + amount)
-    context.players[laid.seat] = with_counters(player, counters)
-    context.events.append(Healed(laid.seat, laid.cards, amount, is_emergency, counters))
+    context.set_counters(laid.seat, counters)
+    context.events.append(events.Healed(laid.seat, laid.cards, amount, is_emergency, counters))
     context.clear(laid.seat, laid.cards)
     if is_emergency:
         mark_due(context, amount)

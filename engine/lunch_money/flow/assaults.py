@@ -1,0 +1,182 @@
+"""Assaults: blows add up, all damage is taken at once, and players may be knocked out."""
+
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.legal.questions import begins_hold, is_held_by, is_helpless
+from engine.lunch_money.state.brawl import (
+    START,
+    Assault,
+    AssaultStage,
+    BrawlPlayer,
+    Laid,
+    Opening,
+    Origin,
+    Role,
+)
+from engine.lunch_money.state.events import BrawlEnded, HoldEnding, Hurt, KnockedOut, Marked
+
+
+def add_blow(context: MoveContext, laid: Laid) -> None:
+    """Add a blow that was not stopped to its assault, whose owner may continue."""
+    assault = context.top_assault()
+    if laid.role is Role.MAINTAINING:
+        held = [hold.card for hold in context.holds if hold.attacker == laid.seat]
+        damage = sum(GRIPS[card].damage for card in held)
+    else:
+        damage = CARDS[laid.cards[0]].blow(laid.stopped, laid.halvings)
+    # Field by field, because playouts add many blows and replace() takes ten times as long.
+    context.stack[-1] = Assault(
+        assault.owner,
+        assault.target,
+        assault.origin,
+        _openings_after(context, assault, laid),
+        assault.cards + laid.cards,
+        (*assault.damage, damage),
+        assault.uses_stomp or (laid.halvings > 0 and context.players[laid.seat].stomped),
+        assault.keeps_hold,
+        assault.counter_after,
+    )
+
+
+def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
+    """What the owner may go on with. A hold can be released as long as its player's turn lasts,
+    with any hand (printed rules, Choke and Headlock: "at any time")."""
+    openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
+    # If the turn goes on after this assault, they may let go when they are asked about the turn.
+    if openings or not context.has_acted:
+        return openings
+    holds = begins_hold(assault.cards + laid.cards) or is_held_by(context.holds, assault)
+    return (Opening.RELEASE,) if holds else ()
+
+
+def resolve_assault(context: MoveContext, assault: Assault) -> None:
+    """Settle an assault to which nothing is added. If its damage would knock the victim out, they
+    are asked first."""
+    is_fatal = assault.total >= context.players[assault.target].counters
+    if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
+        context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
+    else:
+        _take_damage(context, assault)
+
+
+def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
+    """May the victim use cards that heal now? (R-FA-HELPLESS)"""
+    if context.table.rulings.helpless_heal:
+        return True
+    is_free = assault.origin is Origin.INTERRUPTION
+    return not is_free and not is_helpless(context.as_table(), assault.target)
+
+
+def _take_damage(context: MoveContext, assault: Assault) -> None:
+    context.stack.pop()
+    if not assault.damage:
+        _decline(context, assault)
+        return
+    counters = _hurt(context, assault)
+    if assault.uses_stomp:
+        context.unhalve(assault.owner)
+    context.clear(assault.owner, assault.cards)
+    if counters <= 0:
+        knock_out(context, assault.target, assault.owner, counters)
+    else:
+        _apply_lasting_effects(context, assault)
+        _offer_counter(context, assault)
+
+
+def _hurt(context: MoveContext, assault: Assault) -> int:
+    """Take the damage off. Return the counters that are left, which may be below 0."""
+    total, before = assault.total, context.players[assault.target].counters
+    counters = min(START, before - total + assault.healed)
+    context.set_counters(assault.target, counters)
+    if total or any(CARDS[card].damage for card in assault.cards):
+        context.quiet = 0 if total else context.quiet
+        context.events.append(Hurt(assault.target, assault.owner, assault.cards, total, counters))
+    return counters
+
+
+def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
+    """Apply the effects of the cards that last beyond their damage."""
+    victim = assault.target
+    for name in assault.cards:
+        card = CARDS[name]
+        if card.marks is not None:
+            context.players[victim] = card.marks(context.players[victim], context.turn)
+            context.events.append(Marked(victim, assault.owner, name))
+            if context.players[victim].poked_until >= context.turn:
+                context.end_holds(HoldEnding.OVERPOWERED, by=victim)
+        if card.grip is not None and assault.keeps_hold:
+            context.hold(name, assault.owner, victim)
+
+
+def _offer_counter(context: MoveContext, assault: Assault) -> None:
+    """After an attack that was fended off, the defender is asked first (R-BLOCKGRAB-1)."""
+    if assault.counter_after and context.players[assault.owner].is_conscious:
+        _give_counter(context, assault, Origin.COUNTER)
+
+
+def _decline(context: MoveContext, assault: Assault) -> None:
+    """Settle a chance that was declined. If an attack was fended off, the attacker gets the next
+    one."""
+    is_first = assault.origin is Origin.COUNTER
+    if is_first and not is_helpless(context.as_table(), assault.target):
+        _give_counter(context, assault, Origin.SECOND_COUNTER)
+
+
+def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> None:
+    """Give the target of an assault a chance to seize its owner."""
+    context.stack.append(Assault(assault.target, assault.owner, origin, (Opening.COUNTER,)))
+
+
+def close_assault(context: MoveContext) -> None:
+    """Let nothing more be added to the assault on top of the stack, whose blow was stopped."""
+    assault = context.top_assault()
+    if assault.cards:
+        context.stack[-1] = replace(assault, openings=())
+        return
+    context.stack.pop()
+    _offer_counter(context, assault)
+
+
+def mark_due(context: MoveContext, healed: int = 0) -> None:
+    """Let the damage be taken next: the victim has had their chance to save themselves."""
+    context.stack[-1] = replace(context.top_assault(), stage=AssaultStage.DUE, healed=healed)
+
+
+def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
+    """Knock a player out, who discards their hand (R-OUTHAND). The last conscious player wins at
+    once."""
+    hand = context.hands[seat]
+    context.hands[seat] = ()
+    context.discards += hand
+    context.players[seat] = BrawlPlayer(context.players[seat].name, 0)
+    context.events.append(KnockedOut(seat, by, counters, hand))
+    context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, on=seat)
+    _clear_stack(context, seat)
+    left = context.others(seat)
+    if len(left) == 1:
+        end_brawl(context, left)
+
+
+def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
+    """End the brawl, even with plays unresolved."""
+    _clear_from(context, 0)
+    context.winners = winners
+    context.events.append(BrawlEnded(winners))
+
+
+def _clear_stack(context: MoveContext, seat: Seat) -> None:
+    """Clear what the player has laid and what was laid against them, with everything that answers
+    it."""
+    for depth, one in enumerate(context.stack):
+        if seat in one.seats:
+            _clear_from(context, depth)
+            return
+
+
+def _clear_from(context: MoveContext, depth: int) -> None:
+    while len(context.stack) > depth:
+        one = context.stack.pop()
+        context.clear(one.seats[0], one.cards)

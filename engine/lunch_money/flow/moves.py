@@ -1,0 +1,139 @@
+"""The beginning of each action. turns.py settles what follows from it."""
+
+from dataclasses import replace
+
+from engine.game import Seat
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.flow.assaults import mark_due
+from engine.lunch_money.flow.move_context import MoveContext
+from engine.lunch_money.flow.resolving import swing_on
+from engine.lunch_money.flow.turns import with_asked
+from engine.lunch_money.legal.legal_actions import cost_of
+from engine.lunch_money.state import actions
+from engine.lunch_money.state.brawl import Assault, Laid, Opening, Origin, Role
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.events import Discarded, HoldEnding, Hurt, LetGo, PassedTurn
+from engine.lunch_money.state.rulings import Discarding, Halving
+
+
+def begin_action(context: MoveContext, seat: Seat, action: actions.BrawlAction) -> None:
+    """Begin a legal action of `seat`."""
+    match action:
+        case actions.LetIt():
+            _let_it(context)
+        case actions.PlayCards(cards, on):
+            _play(context, seat, cards, on)
+        case actions.Stop():
+            context.stack[-1] = replace(context.top_assault(), openings=())
+        case actions.Discard(cards):
+            _discard(context, seat, cards)
+        case actions.Pass():
+            context.has_acted = True
+            context.events.append(PassedTurn(seat))
+        case actions.PassOn(to_left):
+            swing_on(context, context.top_laid(), 1 if to_left else -1)
+        case actions.Maintain():
+            _maintain(context, seat)
+        case actions.Release():
+            _release(context, seat)
+
+
+def _let_it(context: MoveContext) -> None:
+    if isinstance(context.top, Laid):
+        context.stack[-1] = with_asked(context.top, context.top.asked[1:])
+    else:
+        mark_due(context)
+
+
+def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
+    top = context.top
+    if top is None:
+        _play_in_turn(context, seat, cards, on)
+    elif isinstance(top, Laid):
+        context.stack[-1] = with_asked(top, top.asked[1:])
+        is_interruption = CARDS[cards[0]].interrupts
+        context.lay(seat, cards, on, Role.INTERRUPTION if is_interruption else Role.DEFENCE)
+    elif on is None:
+        context.lay(seat, cards, on, Role.AID)
+    else:
+        is_counter = Opening.COUNTER in top.openings
+        _strike(context, cards, Role.COUNTER if is_counter else Role.FREE)
+
+
+def _play_in_turn(
+    context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None
+) -> None:
+    context.has_acted = True
+    hold = next((one for one in context.holds if seat in (one.attacker, one.victim)), None)
+    if on is None:
+        context.lay(seat, cards, on, Role.AID)
+    elif hold is not None and on == hold.attacker:
+        context.lay(seat, cards, on, Role.ESCAPE)
+    elif hold is not None and hold.attacker == seat and Opening.HELD in CARDS[hold.card].leads_to:
+        context.stack.append(Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)))
+        _strike(context, cards, Role.FREE)
+    else:
+        context.stack.append(Assault(seat, on, Origin.TURN, ()))
+        _strike(context, cards, Role.ATTACK)
+
+
+def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
+    """Lay a blow of the assault on top of the stack. Its damage is halved once if the attacker is
+    held, and once if they were stomped (R-CHOKE-HALF)."""
+    assault = context.top_assault()
+    is_own = assault.origin is Origin.TURN
+    is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
+    halvings = is_held + _is_halved_by_stomp(context, assault, CARDS[cards[0]])
+    context.lay(assault.owner, cards, assault.target, role, halvings)
+
+
+def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
+    """Is this blow halved because the attacker was stomped? (R-STOMP, R-STOMP-SEQ)"""
+    player = context.players[assault.owner]
+    if not player.stomped or assault.uses_stomp or not card.damage:
+        return False
+    if context.table.rulings.halving is Halving.LITERAL:
+        context.unhalve(assault.owner)
+        return True
+    return assault.origin in (Origin.TURN, Origin.UPKEEP)
+
+
+def _maintain(context: MoveContext, seat: Seat) -> None:
+    """The active player maintains their hold (R-CHOKE-TURN)."""
+    context.has_maintained = True
+    context.has_acted = context.table.rulings.maintaining_takes_turn
+    victim = next(hold.victim for hold in context.holds if hold.attacker == seat)
+    context.stack.append(Assault(seat, victim, Origin.UPKEEP, ()))
+    context.lay(seat, (), victim, Role.MAINTAINING)
+
+
+def _release(context: MoveContext, seat: Seat) -> None:
+    """End a hold, or keep the one that would begin from beginning. What needs a hold is no longer
+    open then."""
+    context.end_holds(HoldEnding.RELEASED, by=seat)
+    top = context.top
+    if not isinstance(top, Assault) or top.owner != seat:
+        return
+    openings = tuple(one for one in top.openings if one not in (Opening.HELD, Opening.RELEASE))
+    context.stack[-1] = replace(top, openings=openings, keeps_hold=False)
+    for name in top.cards:
+        if name in GRIPS and top.keeps_hold:
+            context.events.append(LetGo(top.target, seat, name, HoldEnding.RELEASED))
+
+
+def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
+    """The active player discards, at the price that the rulings set (R-DISCARD)."""
+    context.has_acted = True
+    cost = cost_of(context.table, seat, len(cards))
+    context.take(seat, cards)
+    context.discards += cards
+    context.events.append(Discarded(seat, cards))
+    if cost:
+        counters = context.players[seat].counters - cost
+        context.set_counters(seat, counters)
+        context.quiet = 0
+        context.events.append(Hurt(seat, None, (), cost, counters))
+    if context.table.rulings.discarding is Discarding.REPRISALS:
+        free = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
+        for other in reversed(context.others(seat)):
+            context.stack.append(Assault(other, seat, Origin.REPRISAL, free))

@@ -1,0 +1,181 @@
+"""The legal actions for the pending question, and why any other action is refused.
+
+Everything here depends on the table and one hand only, so rules, views and searches can share it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.game import Refusal, Seat
+from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import Question, begins_hold, question_of, seat_asked
+from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.state import actions
+from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hand, Hold, Laid
+from engine.lunch_money.state.card import Card
+from engine.lunch_money.state.rulings import Discarding
+
+# Created once, because a search asks often.
+_LET_IT, _STOP, _RELEASE, _MAINTAIN = (
+    actions.LetIt(),
+    actions.Stop(),
+    actions.Release(),
+    actions.Maintain(),
+)
+
+_NO_PLAY: dict[Question, tuple[actions.BrawlAction, ...]] = {
+    Question.TURN: (actions.Pass(),),
+    Question.ANSWER: (_LET_IT,),
+    Question.INTERRUPT: (_LET_IT,),
+    Question.FOLLOW: (_STOP,),
+    Question.COUNTER: (_STOP,),
+    Question.FREE: (_STOP,),
+    Question.EMERGENCY: (_LET_IT,),
+    Question.WAY: (actions.PassOn(True), actions.PassOn(False)),
+}
+"""The actions that answer each question without laying cards."""
+
+
+def legal_actions(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.BrawlAction]:
+    """All legal actions of `seat` with this hand."""
+    question = question_of(table)
+    if question is None or seat_asked(table) != seat:
+        return
+    if question is not Question.WAY:
+        yield from _plays(table, hand, seat)
+    hold = table.hold_by(seat)
+    if hold is not None or _pending_hold(table, seat):
+        yield _RELEASE
+    if question is Question.TURN:
+        if hold is not None and must_maintain(table, hold):
+            yield _MAINTAIN
+            return
+        yield from _discards(table, hand, seat)
+    yield from _NO_PLAY[question]
+
+
+def refusal(
+    table: BrawlTable, hand: Hand, seat: Seat, action: actions.BrawlAction
+) -> Refusal | None:
+    """Why `seat`, with this hand, may not take this action; None if it is legal."""
+    question = question_of(table)
+    if question is None:
+        return refused(Reason.OVER)
+    if seat_asked(table) != seat:
+        return refused(Reason.NOT_ASKED)
+    if isinstance(action, actions.PlayCards):
+        return _refusal_of_play(table, hand, seat, action)
+    if isinstance(action, actions.Release):
+        is_holding = table.hold_by(seat) is not None or _pending_hold(table, seat)
+        return None if is_holding else refused(Reason.NOT_HOLDING)
+    if question is Question.TURN:
+        return _refusal_in_turn(table, hand, seat, action)
+    return None if action in _NO_PLAY[question] else refused(Reason.OTHER_QUESTION)
+
+
+def must_maintain(table: BrawlTable, hold: Hold) -> bool:
+    """Must the active player maintain or release this hold before doing anything else?"""
+    return GRIPS[hold.card].damage > 0 and not table.has_maintained
+
+
+def _refusal_in_turn(
+    table: BrawlTable, hand: Hand, seat: Seat, action: actions.BrawlAction
+) -> Refusal | None:
+    hold = table.hold_by(seat)
+    if isinstance(action, actions.Maintain):
+        if hold is None:
+            return refused(Reason.NOT_HOLDING)
+        return None if must_maintain(table, hold) else refused(Reason.NOTHING_TO_MAINTAIN)
+    if not isinstance(action, actions.Discard | actions.Pass):
+        return refused(Reason.OTHER_QUESTION)
+    if hold is not None and must_maintain(table, hold):
+        return refused(Reason.MAINTAIN_OR_RELEASE)
+    if isinstance(action, actions.Pass):
+        return None
+    return _refusal_of_discard(table, hand, seat, action.cards)
+
+
+def _refusal_of_discard(
+    table: BrawlTable, hand: Hand, seat: Seat, cards: tuple[str, ...]
+) -> Refusal | None:
+    if not cards:
+        return refused(Reason.NO_CARDS)
+    if table.rulings.discarding is Discarding.NEVER:
+        return refused(Reason.NO_DISCARDING)
+    costs_all = cost_of(table, seat, len(cards)) >= table.players[seat].counters
+    return _missing(hand, cards) or (refused(Reason.DISCARD_COSTS) if costs_all else None)
+
+
+def _missing(hand: Hand, cards: tuple[str, ...]) -> Refusal | None:
+    """The refusal if the hand lacks one of these cards."""
+    missing = Counter(cards) - Counter(hand)
+    return refused(Reason.NOT_IN_HAND, next(iter(missing))) if missing else None
+
+
+def _refusal_of_play(
+    table: BrawlTable, hand: Hand, seat: Seat, action: actions.PlayCards
+) -> Refusal | None:
+    if not action.cards:
+        return refused(Reason.NO_CARDS)
+    if not CARDS.keys() >= set(action.cards):
+        return refused(Reason.UNKNOWN_CARD)
+    missing, card = _missing(hand, action.cards), CARDS[action.cards[0]]
+    if missing is not None:
+        return missing
+    if len(action.cards) > 1 and not (card.heals and len(set(action.cards)) == 1):
+        return refused(Reason.ONE_CARD, card.name)
+    return refusal_of_card(table, seat, card, action.on)
+
+
+def _plays(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.PlayCards]:
+    """Every card that may be laid, with every player it may be meant for."""
+    for name in dict.fromkeys(hand):
+        card = CARDS[name]
+        most = hand.count(name) if card.heals else 1
+        for on in targets(table, seat, card):
+            if refusal_of_card(table, seat, card, on) is None:
+                yield from (actions.PlayCards((name,) * n, on) for n in range(1, most + 1))
+
+
+def targets(table: BrawlTable, seat: Seat, card: Card) -> tuple[Seat, ...] | tuple[None]:
+    """The players for whom this card could be meant if `seat` laid it now."""
+    top = table.top
+    if top is None:
+        return (None,) if card.heals else table.others(seat)
+    if isinstance(top, Laid):
+        return (top.seat,)
+    return (None,) if top.stage is AssaultStage.EMERGENCY else (top.target,)
+
+
+def _discards(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.Discard]:
+    """Every choice of cards once: cards of one kind are interchangeable."""
+    if table.rulings.discarding is Discarding.NEVER:
+        return
+    counters = table.players[seat].counters
+    for number in range(1, len(hand) + 1):
+        if cost_of(table, seat, number) < counters:
+            # The hand is sorted, so choosing cards of the same kinds gives equal tuples.
+            yield from map(actions.Discard, dict.fromkeys(combinations(hand, number)))
+
+
+def _pending_hold(table: BrawlTable, seat: Seat) -> bool:
+    """Is this player asked how to go on with an assault that puts somebody into a hold?"""
+    top = table.top
+    if not isinstance(top, Assault) or top.owner != seat:
+        return False
+    return top.keeps_hold and begins_hold(top.cards)
+
+
+def cost_of(table: BrawlTable, seat: Seat, cards: int) -> int:
+    """The counters that this player loses for discarding this many cards (R-DISCARD)."""
+    match table.rulings.discarding:
+        case Discarding.FLAT:
+            return table.rulings.discard_cost
+        case Discarding.EACH:
+            return cards
+        case Discarding.LEADERS:
+            fewest = min(table.players[other].counters for other in table.others(seat))
+            return int(cards > 1 and table.players[seat].counters > fewest)
+    return 0

@@ -1,0 +1,92 @@
+"""Who must decide now, and about what. Both depend on the table alone, not on hands."""
+
+from enum import StrEnum
+
+from engine.game import Seat
+from engine.lunch_money.deck import GRIPS
+from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hold, Laid, Origin
+
+
+class Question(StrEnum):
+    """A decision that a player must make."""
+
+    TURN = "turn"
+    """The action of the player's own turn."""
+    ANSWER = "answer"
+    """An answer to cards that are meant for the player."""
+    INTERRUPT = "interrupt"
+    """Whether to cancel a play that is meant for somebody else, or for nobody."""
+    FOLLOW = "follow"
+    """The next card of an assault."""
+    COUNTER = "counter"
+    """Whether to seize the other player after an attack was fended off."""
+    FREE = "free"
+    """The card for a free attack."""
+    EMERGENCY = "emergency"
+    """Whether the player saves themselves from being knocked out."""
+    WAY = "way"
+    """The direction in which an evaded attack continues."""
+
+
+def seat_asked(table: BrawlTable) -> Seat | None:
+    """The player who must decide now; None if the brawl is over."""
+    if table.winners is not None:
+        return None
+    top = table.top
+    if top is None:
+        return table.active
+    if isinstance(top, Laid):
+        return top.asked[0]
+    return top.target if top.stage is AssaultStage.EMERGENCY else top.owner
+
+
+def question_of(table: BrawlTable) -> Question | None:
+    """The question for the player who must decide now; None if the brawl is over."""
+    if table.winners is not None:
+        return None
+    top = table.top
+    if top is None:
+        return Question.TURN
+    if isinstance(top, Laid):
+        if is_about_way(top):
+            return Question.WAY
+        return Question.ANSWER if top.asked[0] == top.on else Question.INTERRUPT
+    if top.stage is AssaultStage.EMERGENCY:
+        return Question.EMERGENCY
+    if top.cards or top.origin in (Origin.TURN, Origin.UPKEEP):
+        return Question.FOLLOW
+    is_counter = top.origin in (Origin.COUNTER, Origin.SECOND_COUNTER)
+    return Question.COUNTER if is_counter else Question.FREE
+
+
+def is_about_way(laid: Laid) -> bool:
+    """Is the player who laid these cards asked in which direction their attack continues?"""
+    return laid.asked[0] == laid.seat
+
+
+def begins_hold(cards: tuple[str, ...]) -> bool:
+    """Does one of the cards of an assault put its victim into a hold?"""
+    return not GRIPS.keys().isdisjoint(cards)
+
+
+def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
+    """Does the owner of the assault already hold its victim?"""
+    return any(hold.attacker == assault.owner and hold.victim == assault.target for hold in holds)
+
+
+def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
+    """Has this assault struck somebody whom its owner holds, or will hold at its end?"""
+    will_hold = assault.keeps_hold and begins_hold(assault.cards)
+    return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
+
+
+def is_helpless(table: BrawlTable, seat: Seat) -> bool:
+    """Is this player unable to evade or fend off attacks? A player is if they cannot see, are held,
+    or need both hands to hold somebody."""
+    if table.turn <= table.players[seat].poked_until:
+        return True
+    # Most tables have no hold, and playouts ask often.
+    return bool(table.holds) and any(
+        hold.victim == seat or (hold.attacker == seat and GRIPS[hold.card].binds_holder)
+        for hold in table.holds
+    )

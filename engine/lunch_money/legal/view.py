@@ -1,0 +1,63 @@
+"""Views: the knowledge of one seat about a brawl, and what follows from it."""
+
+from collections import Counter
+
+from engine.game import Refusal, Seat
+from engine.lunch_money.deck import CARDS, deck_for
+from engine.lunch_money.legal.legal_actions import targets
+from engine.lunch_money.legal.playable import refusal_of_card
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import BrawlTable, Hand
+from engine.value import value
+
+
+@value
+class BrawlView:
+    """The knowledge of one seat. A spectator is seat None.
+
+    The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
+    the cards on `table.stack` and the `known` cards in other hands.
+    """
+
+    seat: Seat | None
+    table: BrawlTable
+    hand: Hand
+    """This seat's cards; empty for a spectator."""
+    asked: Seat | None
+    """The player who must decide now; None if the brawl is over."""
+    question: Question | None
+    """The question for that player."""
+    actions: tuple[BrawlAction, ...]
+    """The legal actions of this seat."""
+
+
+def unseen_cards(view: BrawlView) -> tuple[str, ...]:
+    """The cards in the pile and in other hands, except those that are known, in the order of the
+    deck."""
+    table = view.table
+    left = Counter(deck_for(len(table.players), table.rulings))
+    left.subtract(view.hand)
+    left.subtract(table.discards)
+    for one in table.stack:
+        left.subtract(one.cards)
+    for seat, player in enumerate(table.players):
+        if seat != view.seat:
+            left.subtract(player.known)
+    return tuple(left.elements())
+
+
+def why_not(view: BrawlView, card: str) -> Refusal | None:
+    """Why this card of the player's hand cannot be played now for any target; None if it can be
+    played."""
+    seat, question = view.seat, view.question
+    if question is None or seat is None:
+        return refused(Reason.OVER)
+    if view.asked != seat:
+        return refused(Reason.NOT_ASKED)
+    kind = CARDS[card]
+    refusals = [
+        refusal_of_card(view.table, seat, kind, on) for on in targets(view.table, seat, kind)
+    ]
+    return None if None in refusals else refusals[0]

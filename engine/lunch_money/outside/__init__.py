@@ -1,0 +1,1 @@
+"""Saves and records of brawls, and the validation of values that come from outside."""

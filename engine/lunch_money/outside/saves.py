@@ -1,0 +1,49 @@
+"""Saves of Lunch Money: its values and whole matches as JSON."""
+
+from functools import cache
+
+from engine.game import Event
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.validation import setup_problems, state_problems
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlSetup, BrawlTable
+from engine.lunch_money.state.events import BrawlEvent
+from engine.match import Entry, Match
+from engine.records import Records
+from engine.saves import Saves, family
+from engine.saving import Codec
+
+BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
+
+
+_SAVED_AS: dict[type, str] = {BrawlSetup: "Setup", BrawlTable: "Table", BrawlPlayer: "Player"}
+"""The names of classes in saves and links, which must not change with those in the program."""
+
+
+@cache
+def codec() -> Codec:
+    """Converts the values of Lunch Money to JSON and back."""
+    return Codec({}, {BrawlAction: family(BrawlAction), Event: family(BrawlEvent)}, _SAVED_AS)
+
+
+_SAVES: Saves[BrawlSetup, Brawl, BrawlAction, BrawlView] = Saves(
+    LUNCH_MONEY,
+    codec,
+    BrawlSetup,
+    Brawl,
+    tuple[Entry[BrawlAction], ...],
+    lambda setup: len(setup.names),
+    setup_problems,
+    state_problems,
+)
+saved, restored = _SAVES.record, _SAVES.restored
+
+
+LONGEST = 3000
+"""Decisions. The longest of 20,000 brawls between random players took 1026."""
+
+
+RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
+    LUNCH_MONEY, codec, BrawlSetup, BrawlAction, setup_problems, lambda brawl: 0, LONGEST
+)

@@ -1,0 +1,96 @@
+"""Inside a package of the engine: no circle of imports, folders in layers, small folders.
+
+An import under TYPE_CHECKING counts like any other: a reader follows it too.
+"""
+
+from graphlib import CycleError, TopologicalSorter
+
+import pytest
+
+from tests.shape.source import Module, imports, modules
+
+LAYERS = {
+    "engine/lunch_money": ("state", "cards", "deck", "legal", "flow", "", "outside", "ai"),
+    "engine/correspondence": ("",),
+    # The place of "engine/button_men", once its files are in folders.
+}
+"""The folders of each package from the lowest up; "" has the files at its root. A file imports from
+its own folder and from those below it."""
+
+CATALOGUES = {
+    "engine/lunch_money/cards": "one file for each card",
+    "engine/button_men/skills": "one file for each skill",
+    "engine/button_men/specials": "one file for each rule of a button",
+    "engine/button_men/buttons": "one file for each set of buttons",
+}
+"""Folders that grow with the game, and why."""
+
+MOST_FILES = 14
+"""Python files in a folder that is not a catalogue, besides its __init__.py."""
+
+
+def files_of(package: str) -> tuple[Module, ...]:
+    return tuple(module for module in modules("engine") if module.path.startswith(f"{package}/"))
+
+
+def imported(package: str) -> dict[str, set[str]]:
+    """The files of the package that each of its files imports, by path."""
+    paths = {module.name: module.path for module in files_of(package)}
+    return {
+        module.path: {paths[name] for name, _ in imports(module) if name in paths}
+        for module in files_of(package)
+    }
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """The files of one circle in the order of their imports; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return [str(path) for path in error.args[1]]
+    return []
+
+
+def climbs(package: str, layers: tuple[str, ...], graph: dict[str, set[str]]) -> list[str]:
+    """The imports from a folder above that of the file."""
+    return [
+        f"{path} imports {other}"
+        for path, others in graph.items()
+        for other in sorted(others)
+        if layers.index(folder(package, other)) > layers.index(folder(package, path))
+    ]
+
+
+def folder(package: str, path: str) -> str:
+    """The folder of the package that contains a file, at any depth; "" for its root."""
+    return path.removeprefix(f"{package}/").rpartition("/")[0].partition("/")[0]
+
+
+def test_circles_and_climbs_are_found() -> None:
+    """So that the tests below cannot be blind."""
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}})
+    assert not circle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
+    graph = {"engine/x/low/a.py": {"engine/x/top.py"}, "engine/x/top.py": {"engine/x/low/a.py"}}
+    assert climbs("engine/x", ("low", ""), graph) == ["engine/x/low/a.py imports engine/x/top.py"]
+    deck = imported("engine/lunch_money")["engine/lunch_money/deck/__init__.py"]
+    assert "engine/lunch_money/cards/__init__.py" in deck
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_no_files_import_each_other_in_a_circle(package: str) -> None:
+    assert circle(imported(package)) == []
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_no_file_imports_from_a_folder_above_its_own(package: str) -> None:
+    found = {folder(package, module.path) for module in files_of(package)}
+    assert found == set(LAYERS[package])
+    assert climbs(package, LAYERS[package], imported(package)) == []
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_no_folder_has_too_many_files(package: str) -> None:
+    paths = [module.path for module in files_of(package)]
+    places = [path.rpartition("/")[0] for path in paths if not path.endswith("/__init__.py")]
+    full = {place for place in places if places.count(place) > MOST_FILES}
+    assert full <= set(CATALOGUES)
