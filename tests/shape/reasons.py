@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from engine.button_men.fight.attack import POWER, SKILL, Form
+from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.skills import SKILLS
 from tests.shape.source import Module, modules
@@ -77,7 +77,7 @@ def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
 def _compared() -> Iterator[str]:
     """The kinds of attack that can miss when dice are compared with others."""
     for kind in (POWER, SKILL, *(kind for skill in SKILLS for kind in skill.part(Attacking).gains)):
-        if kind.find or (kind.form is Form.ONE_ON_ONE and not kind.is_contest):
+        if kind.find or kind.beats is not None:
             yield kind.name
 
 

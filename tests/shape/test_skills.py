@@ -82,13 +82,24 @@ def test_names_are_found() -> None:
 
 
 def test_no_skill_is_named_in_the_engine_outside_its_file() -> None:
-    """Button specials name them for their kinds of attack, as other skills do."""
-    others = [module for module in modules("engine") if not module.path.startswith(FOLDER)]
+    """Button specials import the skills that they give to dice, and kinds of attack; like skills,
+    they name no other."""
+    others = [
+        module for module in modules("engine") if not module.path.startswith((FOLDER, SPECIALS))
+    ]
+    assert not [place for module in others for place in named(module)]
+
+
+def test_a_special_names_no_skill_that_it_does_not_import() -> None:
+    specials = [module for module in modules("engine") if module.path.startswith(SPECIALS)]
     assert not [
         place
-        for module in others
+        for module in specials
         for place in named(module)
-        if not (module.path.startswith(SPECIALS) and place.endswith("_ATTACK'"))
+        if not any(
+            name.startswith("engine.button_men.skills.") and name.endswith(place.split("'")[1])
+            for name, _ in imports(module)
+        )
     ]
 
 

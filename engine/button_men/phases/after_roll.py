@@ -11,7 +11,7 @@ from engine.button_men.match.choices import revealed
 from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing, offered_by_special
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.rolling import all_rolled, round_began
-from engine.button_men.phases import before_roll
+from engine.button_men.phases.before_roll import to_act as undecided
 from engine.button_men.phases.initiative import answers
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -23,7 +23,7 @@ MOST_REROLLS = 100
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """Everybody who has not chosen yet, if there is anything to choose. Once those who choose
     without seeing have done so, that is revealed before others are asked."""
-    asked = before_roll.to_act(duel)
+    asked = undecided(duel)
     unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
