@@ -73,14 +73,13 @@ class ChooseSizes(WithSettings):
 
 @value
 class KeepDice(Action):
-    """Play on with the dice of the round before."""
+    """Play on with the dice of the round before. Nothing changes."""
 
     phase = Phase.BEFORE_ROUND
     is_basic = True
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Nothing changes."""
         return Step(duel, (KeptDice(seat),))
 
 
@@ -160,25 +159,23 @@ class Pass(Action):
 
 @value
 class EndTurn(Action):
-    """Do nothing more at the end of one's turn."""
+    """Do nothing more at the end of one's turn. The next turn begins."""
 
     phase = Phase.TURN_END
     is_basic = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The next turn begins."""
         return Step(replace(duel, ending=None))
 
 
 @value
 class Surrender(Action):
-    """Give up the round."""
+    """Give up the round. The round is lost, whatever the score; idle dice may still change."""
 
     phase = Phase.FIGHT
     is_basic = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The round is lost, whatever the score; idle dice may still change."""
         step = surrendered(duel.on_table, seat, luck)
         end = end_round(replace(duel, fight=step.state), Ending.SURRENDERED, surrendered=seat)
         return Step(end.state, (*step.events, *end.events))

@@ -142,6 +142,10 @@ class Duel:
         """The duel with this side at a seat of the fight."""
         return replace(self, fight=self.on_table.with_side(seat, side))
 
+    def with_die(self, seat: Seat, at: int, die: Die) -> "Duel":
+        """The duel with this die at an index of a row in the fight."""
+        return self.with_side(seat, self.on_table.sides[seat].with_die(at, die))
+
     def with_choice(self, seat: Seat, action: "Action") -> "Duel":
         """The duel in which a player has made a secret choice."""
         chosen = [*(self.chosen or (None,) * len(self.players))]

@@ -25,7 +25,7 @@ from engine.value import value
 
 @value
 class Reroll(WithSettings):
-    """Roll one die again to gain the initiative."""
+    """Roll one die again to gain the initiative. One roll. A tie does not gain the initiative."""
 
     at: int
     settings: tuple[Setting, ...] = ()
@@ -52,7 +52,6 @@ class Reroll(WithSettings):
         return sum((share for share, fight in ways if gains(fight, seat)), Fraction(0))
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """One roll. A tie does not gain the initiative."""
         side = duel.on_table.sides[seat]
         before, dealer = side.dice[self.at], Dealer(side.deck, luck)
         ready = sized(before, self.at, self.settings)

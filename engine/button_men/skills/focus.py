@@ -21,7 +21,7 @@ from engine.value import value
 
 @value
 class TurnDown(WithSettings):
-    """Turn dice down to gain the initiative."""
+    """Turn dice down to gain the initiative. The dice keep their new values."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.INITIATIVE
@@ -39,7 +39,6 @@ class TurnDown(WithSettings):
         return None if gains(fight, seat) else Refusal("turn-down.not-enough")
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The dice keep their new values."""
         return responded(duel, seat, FOCUS.name, _changes(duel, seat, self.settings))
 
 

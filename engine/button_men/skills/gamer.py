@@ -23,26 +23,24 @@ from engine.value import value
 
 @value
 class RerollToRespond(WithSettings):
-    """Roll all Gamer dice again before the fight begins."""
+    """Roll all Gamer dice again before the fight begins. The initiative is compared again."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.INITIATIVE
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The initiative is compared again."""
         after, changes = _rolled(duel, seat, self.settings, luck)
         return responded(after, seat, GAMER.name, changes)
 
 
 @value
 class RerollInTurn(WithSettings):
-    """Roll all Gamer dice again before an attack."""
+    """Roll all Gamer dice again before an attack. The turn goes on."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.FIGHT
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes on."""
         after, changes = _rolled(duel, seat, self.settings, luck)
         fight = changed(after.on_table, seat, changes)
         return Step(replace(after, fight=fight), (Used(seat, GAMER.name, changes),))

@@ -21,25 +21,23 @@ ADDED = 3
 
 @value
 class GrowFirst(Action):
-    """Add to a die before an attack."""
+    """Add to a die before an attack. The turn goes on."""
 
     at: int
     phase = Phase.FIGHT
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes on."""
         return _grown(duel, seat, self.at)
 
 
 @value
 class GrowLast(Action):
-    """Add to a die at the end of the turn."""
+    """Add to a die at the end of the turn. The turn is over."""
 
     at: int
     phase = Phase.TURN_END
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn is over."""
         return _grown(replace(duel, ending=None), seat, self.at)
 
 

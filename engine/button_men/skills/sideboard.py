@@ -8,7 +8,16 @@ swapped with any other. So the skill goes over to the die that leaves.
 from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
+from engine.button_men.fight.events import BroughtIn
+from engine.button_men.match.duel import (
+    Action,
+    Choosing,
+    Duel,
+    Offer,
+    Phase,
+    Player,
+    refusal_of_roster,
+)
 from engine.button_men.match.joining import with_swapped
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -32,15 +41,19 @@ class SwapIn(Action):
         may = seat in duel.losers and self.waiting in _outside(duel, seat)
         if not may or not 0 <= self.at < len(duel.players[seat].roster):
             return Refusal("swap-in.not-outside")
-        after = self._swapped(duel, seat).state.players[seat]
+        after = self._swapped(duel.players[seat])
         return refusal_of_roster(after, after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The dice change places."""
-        return self._swapped(duel, seat)
+        before = duel.players[seat]
+        after = self._swapped(before)
+        event = BroughtIn(seat, after.roster[self.at], before.roster[self.at])
+        return Step(duel.with_player(seat, after), (event,))
 
-    def _swapped(self, duel: Duel, seat: Seat) -> Step[Duel]:
-        return with_swapped(duel, seat, self.at, self.waiting, SIDEBOARD)
+    def _swapped(self, player: Player) -> Player:
+        left = player.roster[self.at].as_printed().waiting_with(SIDEBOARD)
+        return with_swapped(player, self.at, self.waiting, left)
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:

@@ -6,6 +6,7 @@ size.
 """
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change
@@ -17,37 +18,37 @@ from engine.value import value
 TURNED = "turned"
 
 
+class _Turn(Action):
+    """Turn a die. The turn goes on."""
+
+    __slots__ = ()
+    at: int
+    by: ClassVar[int]
+    phase = Phase.FIGHT
+    spends_use = True
+
+    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
+        side, at = duel.on_table.sides[seat], self.at
+        after = side.dice[at].turned(side.dice[at].value + self.by)
+        turned = duel.with_side(seat, side.with_die(at, after).remembering(TURNED))
+        change = Change(seat, at, side.dice[at], after)
+        return Step(turned, (Adjusted(seat, CAT_TWICE.name, (change,)),))
+
+
 @value
-class TurnUp(Action):
+class TurnUp(_Turn):
     """Turn a die up by 1."""
 
     at: int
-    phase = Phase.FIGHT
-    spends_use = True
-
-    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes on."""
-        return _turned(duel, seat, self.at, 1)
+    by = 1
 
 
 @value
-class TurnDownByOne(Action):
+class TurnDownByOne(_Turn):
     """Turn a die down by 1."""
 
     at: int
-    phase = Phase.FIGHT
-    spends_use = True
-
-    def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes on."""
-        return _turned(duel, seat, self.at, -1)
-
-
-def _turned(duel: Duel, seat: Seat, at: int, by: int) -> Step[Duel]:
-    side = duel.on_table.sides[seat]
-    change = Change(seat, at, side.dice[at], side.dice[at].turned(side.dice[at].value + by))
-    after = duel.with_side(seat, side.with_die(at, change.after).remembering(TURNED))
-    return Step(after, (Adjusted(seat, CAT_TWICE.name, (change,)),))
+    by = -1
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:

@@ -22,13 +22,12 @@ ROLLED = "rolled"
 
 @value
 class WeaselOwn(Action):
-    """Roll an own die again that shows the same as one of an opponent."""
+    """Roll an own die again that shows the same as one of an opponent. The turn goes on."""
 
     at: int
     phase = Phase.FIGHT
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """One roll; the turn goes on."""
         return _rolled(duel, seat, seat, self.at, Occasion.REACTION, luck)
 
 
@@ -41,7 +40,6 @@ class WeaselTheirs(Action):
     phase = Phase.FIGHT
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """One roll; the turn goes on."""
         return _rolled(duel, seat, self.of, self.theirs, Occasion.TARGET, luck)
 
 

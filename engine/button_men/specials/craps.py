@@ -7,13 +7,13 @@ is over.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster, WithSettings
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster, WithSettings
 from engine.button_men.skills.natural import NATURAL
 from engine.button_men.skills.seven import SEVEN
 from engine.game import Seat, Step
@@ -22,12 +22,11 @@ from engine.value import value
 
 
 class _SetSevens(WithSettings):
-    """The numbers that dice show instead of a 7."""
+    """The numbers that dice show instead of a 7. The dice show these numbers."""
 
     __slots__ = ()
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The dice show these numbers."""
         numbers = {setting.at: setting.to for setting in self.settings}
         side, changes = duel.on_table.sides[seat], []
         for at, die in enumerate(side.dice):
@@ -58,25 +57,15 @@ class SetRolled(_SetSevens):
     answers = True
 
 
-def _dials(side: Side) -> tuple[Dial, ...]:
+def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
     """A number for each die that has rolled a 7, from the lowest that it can show."""
-    return tuple(
+    dials = tuple(
         Dial(What.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
-        for at, die in enumerate(side.dice)
+        for at, die in enumerate(duel.on_table.sides[seat].dice)
         if die.has(SEVEN)
     )
-
-
-def _opening(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    dials = _dials(duel.on_table.sides[seat])
     if dials:
-        yield Offer(SetOpening(), dials)
-
-
-def _in_play(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    dials = _dials(duel.on_table.sides[seat])
-    if dials:
-        yield Offer(SetRolled(), dials)
+        yield Offer(action, dials)
 
 
 def _given(die: Die) -> Die:
@@ -87,6 +76,12 @@ CRAPS = Special(
     "craps",
     (
         Roster(adapts_die=_given),
-        Choosing(((Phase.AFTER_ROLL, _opening), (Phase.FIGHT, _in_play)), is_unseeing=True),
+        Choosing(
+            (
+                (Phase.AFTER_ROLL, partial(_offered, SetOpening())),
+                (Phase.FIGHT, partial(_offered, SetRolled())),
+            ),
+            is_unseeing=True,
+        ),
     ),
 )

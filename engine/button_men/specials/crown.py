@@ -14,6 +14,7 @@ from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Regained
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -21,7 +22,7 @@ from engine.value import value
 
 @value
 class TakeBack(Action):
-    """Take a die back that another player has captured."""
+    """Take a die back that another player has captured. One roll; the turn goes on."""
 
     of: Seat
     """The seat of the player who has captured it."""
@@ -31,12 +32,11 @@ class TakeBack(Action):
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """One roll; the turn goes on."""
         mine, captor = duel.on_table.sides[seat], duel.on_table.sides[self.of]
         die, dealer = captor.captured[self.held], Dealer(mine.deck, luck)
         after = die.rerolled(dealer, Occasion.REACTION, duel.rules)
-        left = captor.captured[: self.held] + captor.captured[self.held + 1 :]
-        duel = duel.with_side(self.of, replace(captor, captured=left))
+        left = replace(captor, captured=without(captor.captured, self.held))
+        duel = duel.with_side(self.of, left)
         duel = duel.with_side(seat, replace(mine, dice=(*mine.dice, after), deck=dealer.deck))
         return Step(duel, (Regained(seat, CROWN_ONCE.name, die, after),))
 

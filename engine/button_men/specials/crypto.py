@@ -31,7 +31,7 @@ from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.recipe import MOST_DICE, parse_die
 from engine.button_men.skills.insured import INSURED
 from engine.button_men.skills.trip import TRIP
-from engine.game import Event, Refusal, Seat, Step
+from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
@@ -42,17 +42,10 @@ PER_DIE = 8
 EXTRA_DIE = parse_die("(1)")
 
 
-def _used(trick: int) -> str:
-    """The word for a trick that cannot be used again before all others were."""
-    return f"used-{trick}"
-
-
-def _now(number: int) -> str:
-    """The word for what is done in this round: a number of the dial."""
-    return f"now-{number}"
-
-
-_NOW = tuple(_now(number) for number in range(PER_DIE * (MOST_DICE + 1)))
+_USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
+"""The words for tricks that cannot be used again before all others were."""
+_NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
+"""The words for what is done in this round: a number of the dial."""
 
 
 @value
@@ -64,23 +57,20 @@ class ChooseTrick(WithSettings):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and for sizes that the edition does not allow."""
-        refused = WithSettings.refusal(self, duel, seat)
-        if refused is not None:
-            return refused
+        """Refused unless it is offered, and for sizes that cannot stand together."""
         player = duel.players[seat]
         roster = arranged(player, self._sizes, duel.rules)
-        return refusal_of_roster(player, roster, duel.rules)
+        refused = WithSettings.refusal(self, duel, seat)
+        return refused or refusal_of_roster(player, roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The sizes are chosen, and the trick takes effect when the dice are rolled."""
-        events: tuple[Event, ...] = ()
+        sized = Step(duel)
         if seat in duel.choosers and round_dials(duel.players[seat], duel.rules):
-            step = ChooseSizes(self._sizes).applied(duel, seat, luck)
-            duel, events = step.state, step.events
+            sized = ChooseSizes(self._sizes).applied(duel, seat, luck)
         chosen = (one.to for one in self.settings if one.what is What.CHOICE)
-        step = _played(duel, seat, next(chosen, NONE))
-        return Step(step.state, (*events, *step.events))
+        played = _played(sized.state, seat, next(chosen, NONE))
+        return Step(played.state, (*sized.events, *played.events))
 
     @property
     def _sizes(self) -> tuple[Setting, ...]:
@@ -89,31 +79,29 @@ class ChooseTrick(WithSettings):
 
 @value
 class AskSizes(Action):
-    """Have the others state their sizes first."""
+    """Have the others state their sizes first. The others choose before the player."""
 
     phase = Phase.SIZES
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The others choose before the player."""
         return _played(duel, seat, STATED)
 
 
 @value
 class HalveOwn(Action):
-    """Give an own die half its opening value."""
+    """Give an own die half its opening value. The die shows half as much."""
 
     at: int
     phase = Phase.AFTER_ROLL
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die shows half as much."""
         return _halved(duel, seat, seat, self.at)
 
 
 @value
 class HalveTheirs(Action):
-    """Give a die of another player half its opening value."""
+    """Give a die of another player half its opening value. The die shows half as much."""
 
     of: Seat
     theirs: int
@@ -121,31 +109,29 @@ class HalveTheirs(Action):
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die shows half as much."""
         return _halved(duel, seat, self.of, self.theirs)
 
 
 @value
 class HalveNone(Action):
-    """Leave what all dice show."""
+    """Leave what all dice show. Nobody asks again in this round."""
 
     phase = Phase.AFTER_ROLL
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Nobody asks again in this round."""
         side = duel.on_table.sides[seat]
-        return Step(duel.with_side(seat, side.remembering(_now(NOT_HALVED))))
+        return Step(duel.with_side(seat, side.remembering(_NOW[NOT_HALVED])))
 
 
 def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
     """The memory after a trick; once all five were used, they may all be used again."""
     trick = number % PER_DIE
     if trick:
-        memory = (*memory, _used(trick))
-    if all(_used(one) in memory for one in ALL):
+        memory = (*memory, _USED[trick])
+    if all(_USED[one] in memory for one in ALL):
         memory = tuple(word for word in memory if not word.startswith("used"))
-    return (*memory, _now(number))
+    return (*memory, _NOW[number])
 
 
 def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
@@ -153,10 +139,6 @@ def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
     player = duel.players[seat]
     after = duel.with_player(seat, replace(player, memory=_remembered(player.memory, number)))
     return Step(after, (Invoked(seat, CRYPTO.name),) if number else ())
-
-
-def _is_decided(memory: tuple[str, ...]) -> bool:
-    return any(word in _NOW for word in memory)
 
 
 def _dials(duel: Duel, seat: Seat) -> Iterator[Dial]:
@@ -176,9 +158,9 @@ def _dials(duel: Duel, seat: Seat) -> Iterator[Dial]:
 def _tricks(player: Player) -> Iterator[int]:
     """The numbers of the tricks that he may choose with the sizes."""
     for trick in (EXTRA, SAFE):
-        if _used(trick) not in player.memory:
+        if _USED[trick] not in player.memory:
             yield trick
-    if _used(TRIPPING) not in player.memory:
+    if _USED[TRIPPING] not in player.memory:
         for at, die in enumerate(player.roster):
             if not die.has(TRIP):
                 yield TRIPPING + PER_DIE * at
@@ -186,8 +168,9 @@ def _tricks(player: Player) -> Iterator[int]:
 
 def _with_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
     player = duel.players[seat]
-    may_ask = _used(STATED) not in player.memory
-    if _is_decided(player.memory) or not (may_ask or any(_tricks(player))):
+    may_ask = _USED[STATED] not in player.memory
+    is_decided = any(word in _NOW for word in player.memory)
+    if is_decided or not (may_ask or any(_tricks(player))):
         return
     yield Offer(ChooseTrick(), tuple(_dials(duel, seat)))
     if may_ask:
@@ -197,13 +180,14 @@ def _with_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
     sides = duel.on_table.sides
     memory = sides[seat].memory
-    if _used(HALVED) in memory or any(word in _NOW and word != _now(NONE) for word in memory):
+    if _USED[HALVED] in memory or any(word in _NOW[1:] for word in memory):
         return
-    found = [Offer(HalveOwn(at)) for at, die in enumerate(sides[seat].dice) if _half(die)]
-    for of, side in enumerate(sides):
-        if of != seat:
-            found += [Offer(HalveTheirs(of, at)) for at, die in enumerate(side.dice) if _half(die)]
-    yield from found
+    found: list[Action] = [HalveOwn(at) for at, die in enumerate(sides[seat].dice) if _half(die)]
+    theirs = ((of, at) for of, side in enumerate(sides) for at in range(len(side.dice)))
+    others = [
+        HalveTheirs(*at) for at in theirs if at[0] != seat and _half(sides[at[0]].dice[at[1]])
+    ]
+    yield from map(Offer, (*found, *others))
     if found:
         yield Offer(HalveNone())
 
@@ -217,7 +201,7 @@ def _half(die: Die) -> int:
 def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
     die = duel.on_table.sides[of].dice[at]
     change = Change(of, at, die, die.turned(_half(die) or die.value))
-    duel = duel.with_side(of, duel.on_table.sides[of].with_die(at, change.after))
+    duel = duel.with_die(of, at, change.after)
     side = duel.on_table.sides[seat]
     after = duel.with_side(seat, replace(side, memory=_remembered(side.memory, HALVED)))
     return Step(after, (Adjusted(seat, CRYPTO.name, (change,)),))
@@ -249,18 +233,14 @@ def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, 
     return (*(die.with_skill(TRIP) for die in dice), EXTRA_DIE)
 
 
-def _waits(player: Player) -> bool:
-    return _now(STATED) in player.memory
-
-
 CRYPTO = Special(
     "crypto",
     (
         Roster(adapts_row=_row, widest_row=_widest),
         Choosing(
             ((Phase.SIZES, _with_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
-            waits_for_sizes=_waits,
+            waits_for_sizes=lambda player: _NOW[STATED] in player.memory,
         ),
-        Usage(lifetimes=tuple((_used(trick), Lifetime.MATCH) for trick in ALL)),
+        Usage(lifetimes=tuple((_USED[trick], Lifetime.MATCH) for trick in ALL)),
     ),
 )

@@ -8,12 +8,12 @@ than the player has dice of either sort, by which any of them come to lie in pla
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import USED, Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.joining import with_swapped
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -30,16 +30,12 @@ class Exchange(Action):
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """It takes effect at once, and the player is asked again."""
-        player = duel.players[seat]
-        went, waited = player.roster[self.at], player.waiting[self.waiting]
-        roster, waiting = [*player.roster], [*player.waiting]
-        roster[self.at] = came = waited.called_in()
-        waiting[self.waiting] = _sent_away(went, waited)
-        after = duel.with_player(
-            seat, replace(player, roster=tuple(roster), waiting=tuple(waiting))
-        )
-        name = player.special.name if player.special is not None else ""
-        return Step(after, (Swapped(seat, name, seat, (went,), (came,)),))
+        before = duel.players[seat]
+        went, waited = before.roster[self.at], before.waiting[self.waiting]
+        after = with_swapped(before, self.at, self.waiting, _sent_away(went, waited))
+        name = before.special.name if before.special is not None else ""
+        event = Swapped(seat, name, seat, (went,), (after.roster[self.at],))
+        return Step(duel.with_player(seat, after), (event,))
 
 
 def _sent_away(die: Die, instead: Die) -> Die:

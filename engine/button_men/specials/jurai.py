@@ -20,26 +20,24 @@ from engine.value import value
 
 @value
 class Allow(Action):
-    """Let the attack happen."""
+    """Let the attack happen. It is resolved now."""
 
     phase = Phase.FIGHT
     answers = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is resolved now."""
         return struck(duel, duel.declared, luck) if duel.declared is not None else Step(duel)
 
 
 @value
 class Disallow(Action):
-    """Refuse the attack."""
+    """Refuse the attack. The attacker must find another one, without these dice."""
 
     phase = Phase.FIGHT
     answers = True
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The attacker must find another one, without these dice."""
         fight, special = duel.on_table, duel.players[seat].special
         if duel.declared is None or special is None:
             return Step(duel)

@@ -30,9 +30,8 @@ class Guard(Action):
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The turn is over. Others learn that a die is marked, and not which."""
-        side = duel.on_table.sides[seat]
-        marked = side.with_die(self.at, side.dice[self.at].with_skill(GUARDED))
-        return Step(replace(duel.with_side(seat, marked), ending=None), (Chose(seat),))
+        marked = duel.on_table.sides[seat].dice[self.at].with_skill(GUARDED)
+        return Step(replace(duel.with_die(seat, self.at, marked), ending=None), (Chose(seat),))
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:

@@ -62,13 +62,12 @@ class SetTheirs(WithSettings):
 
 @value
 class LeaveSizes(Action):
-    """Leave all dice as their owners have set them."""
+    """Leave all dice as their owners have set them. Nothing changes."""
 
     phase = Phase.BEFORE_ROLL
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Nothing changes."""
         return Step(duel)
 
 

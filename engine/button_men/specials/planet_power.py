@@ -20,13 +20,12 @@ CALLED = "called"
 
 @value
 class CallPower(Action):
-    """Move again after the next attack."""
+    """Move again after the next attack. The turn goes on."""
 
     phase = Phase.FIGHT
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn goes on."""
         after = duel.with_side(seat, duel.on_table.sides[seat].remembering(CALLED))
         return Step(after, (Invoked(seat, PLANET_POWER.name),))
 

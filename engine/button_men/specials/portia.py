@@ -14,6 +14,7 @@ from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attacking import is_untouchable
 from engine.button_men.fight.events import SetAside
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -35,8 +36,7 @@ class TakeOut(Action):
         die = duel.players[self.of].roster[self.theirs].decided()
         if len(theirs.dice) == 1 or die not in theirs.dice:
             return Step(duel)
-        at = theirs.dice.index(die)
-        dice = theirs.dice[:at] + theirs.dice[at + 1 :]
+        dice = without(theirs.dice, theirs.dice.index(die))
         left = replace(theirs, dice=dice, removed=(*theirs.removed, die))
         return Step(duel.with_side(self.of, left), (SetAside(seat, self.of, die),))
 

@@ -5,7 +5,7 @@ where skills are drawn, each of them is put on two dice. Those that stand behind
 need a swing die, so there is one of them at most, on that die alone (our ruling).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.button_men.dice.skill import Special
 from engine.button_men.match.duel import Roster
@@ -42,42 +42,30 @@ def _recipe(luck: Luck, bodies: Sequence[str], letters: Sequence[str]) -> str:
     )
 
 
-def _vanilla(luck: Luck) -> str:
-    return _recipe(luck, _sizes(luck, DICE), ())
-
-
-def _soldiers(luck: Luck) -> str:
-    return _recipe(luck, [*_sizes(luck, DICE - 1), "X"], ())
-
-
-def _fixed(luck: Luck) -> str:
-    return _recipe(luck, _sizes(luck, DICE), _some(luck, FIXED_SKILLS, 1))
-
-
-def _mixed(luck: Luck) -> str:
-    return _recipe(luck, _sizes(luck, DICE), _some(luck, SKILLS, 3))
-
-
 def _anime(luck: Luck) -> str:
     in_play, waiting = _sizes(luck, 4), _sizes(luck, 4)
     return " ".join((*(f"({size})" for size in in_play), *(f"r({size})" for size in waiting)))
 
 
-def _skilled(count: int) -> Callable[[Luck], str]:
+def _drawn(letters: str = "", count: int = 0, last: str = "") -> Roster:
+    """Dice with this many skills of these letters; the last one is a swing die, if there are
+    letters for it."""
+
     def recipe(luck: Luck) -> str:
-        bodies = [*_sizes(luck, DICE - 1), SWINGS[luck.pick(len(SWINGS))]]
-        return _recipe(luck, bodies, _some(luck, SKILLS + SWING_SKILLS, count))
+        bodies = _sizes(luck, DICE - bool(last))
+        bodies += last[luck.pick(len(last))] if len(last) > 1 else last
+        return _recipe(luck, bodies, _some(luck, letters, count) if count else ())
 
-    return recipe
+    return Roster(draws_recipe=recipe)
 
 
-VANILLA = Special("random-vanilla", (Roster(draws_recipe=_vanilla),))
-SOLDIERS = Special("random-soldiers", (Roster(draws_recipe=_soldiers),))
-FIXED = Special("random-fixed", (Roster(draws_recipe=_fixed),))
-MIXED = Special("random-mixed", (Roster(draws_recipe=_mixed),))
+VANILLA = Special("random-vanilla", (_drawn(),))
+SOLDIERS = Special("random-soldiers", (_drawn(last="X"),))
+FIXED = Special("random-fixed", (_drawn(FIXED_SKILLS, 1),))
+MIXED = Special("random-mixed", (_drawn(SKILLS, 3),))
 ANIME = Special("random-anime", (Roster(draws_recipe=_anime),))
-MONOSKILL = Special("random-monoskill", (Roster(draws_recipe=_skilled(1)),))
-DUOSKILL = Special("random-duoskill", (Roster(draws_recipe=_skilled(2)),))
-TRISKILL = Special("random-triskill", (Roster(draws_recipe=_skilled(3)),))
-TETRASKILL = Special("random-tetraskill", (Roster(draws_recipe=_skilled(4)),))
-PENTASKILL = Special("random-pentaskill", (Roster(draws_recipe=_skilled(5)),))
+MONOSKILL = Special("random-monoskill", (_drawn(SKILLS + SWING_SKILLS, 1, SWINGS),))
+DUOSKILL = Special("random-duoskill", (_drawn(SKILLS + SWING_SKILLS, 2, SWINGS),))
+TRISKILL = Special("random-triskill", (_drawn(SKILLS + SWING_SKILLS, 3, SWINGS),))
+TETRASKILL = Special("random-tetraskill", (_drawn(SKILLS + SWING_SKILLS, 4, SWINGS),))
+PENTASKILL = Special("random-pentaskill", (_drawn(SKILLS + SWING_SKILLS, 5, SWINGS),))

@@ -7,9 +7,8 @@ from engine.button_men.fight.attack import SKILL
 from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
-def _to_skill_attacks(die: Die, attempt: Attempt) -> Objection | None:
-    is_on_them = attempt.is_target and attempt.kind is SKILL
-    return Objection.REFUSES if is_on_them else None
+def _if_attacked(die: Die, attempt: Attempt) -> Objection | None:
+    return Objection.REFUSES if attempt.is_target and attempt.kind is SKILL else None
 
 
-SKILL_PROOF = Special("skill-proof", (Attacking(objects=_to_skill_attacks),))
+SKILL_PROOF = Special("skill-proof", (Attacking(objects=_if_attacked),))
