@@ -105,6 +105,7 @@ class AttackingTraits:
         "one_at_a_time",
         "one_on_many",
         "one_on_one",
+        "overpowers",
         "replaced",
         "spans",
     )
@@ -134,6 +135,8 @@ class AttackingTraits:
         self.may_object = bool(self.objects or self.one_at_a_time)
         """Whether it may rule out an attack in which the die takes part."""
         counting = COUNTING[traits]
+        self.overpowers = bool(counting.power)
+        """Whether the die counts as another value in Power attacks."""
         self.spans = bool(counting.spans)
         """Whether the die may count as several values where values are added up."""
         self.changes_attacks = bool(counting.changes_values or self.may_object or self.finds)
