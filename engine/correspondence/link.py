@@ -102,22 +102,22 @@ def link_text(link: Link, dictionary: bytes) -> str:
 
 def read_link(text: str, dictionary: bytes) -> Link:
     """The link in a text. Raises LinkRefused."""
-    link, rest = with_head(body_in(text, Kind.LINK))
+    kind, body = body_in(text)
+    if kind is not Kind.LINK:
+        raise LinkRefused(Reason.WRONG_KIND)
+    return link_in(body, dictionary)
+
+
+def link_in(body: bytes, dictionary: bytes) -> Link:
+    """The link in these bytes. Raises LinkRefused."""
+    link, rest = with_head(body)
     return replace(link, said=unpacked(rest, dictionary, MOST_SAID).decode(errors="replace"))
 
 
-def kind_in(text: str) -> Kind:
+def body_in(text: str) -> tuple[Kind, bytes]:
     """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
-    return Kind(_checked_in(text)[0])
-
-
-def body_in(text: str, kind: Kind) -> bytes:
-    """What the first undamaged text in `text` holds, which must be of this kind. Raises
-    LinkRefused."""
     checked = _checked_in(text)
-    if checked[0] != kind:
-        raise LinkRefused(Reason.WRONG_KIND)
-    return checked[1:]
+    return Kind(checked[0]), checked[1:]
 
 
 def _checked_in(text: str) -> bytes:

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.correspondence.contents import Terms
 from engine.correspondence.exchange import Exchange
-from engine.correspondence.link import Link, read_link
+from engine.correspondence.link import Link
 from engine.correspondence.party import Party, Status
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.replaying import replayed
@@ -46,16 +46,16 @@ WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
 
 
 def received(
-    party: Party[Terms, Setup, State, Action, View], text: str
+    party: Party[Terms, Setup, State, Action, View], link: Link
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party after the link in this text has come; or why it changes nothing."""
+    """The party after this link has come; or why it changes nothing."""
     try:
-        return with_link(party, read_link(text, party.rules.dictionary))
+        return _with_link(party, link)
     except LinkRefused as error:
         return error.refusal
 
 
-def with_link(
+def _with_link(
     party: Party[Terms, Setup, State, Action, View], link: Link
 ) -> Party[Terms, Setup, State, Action, View]:
     """The party after this link has come. Raises LinkRefused."""

@@ -1,4 +1,5 @@
-"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere.
+"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere; and
+`read`, which decodes whatever a friend sends.
 
 What is public is short: all links without their values and digests, for those follow from the last
 values of both chains. What is kept or exported has the player's secret besides. Reading plays all
@@ -8,6 +9,7 @@ of it again, so it holds nothing that the rules or the chains forbid.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
@@ -18,6 +20,7 @@ from engine.correspondence.link import (
     Link,
     body_in,
     head_of,
+    link_in,
     packed,
     sealed,
     unpacked,
@@ -51,6 +54,26 @@ class Verified:
     winners: tuple[Seat, ...] | None
 
 
+def read(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Link | Party[Terms, Setup, State, Action, View] | Refusal:
+    """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
+    player has exported comes with their seat and secret; any other is for spectators."""
+    try:
+        kind, body = body_in(text)
+        match kind:
+            case Kind.LINK:
+                return link_in(body, rules.dictionary)
+            case Kind.WHOLE:
+                links = _links(unpacked(body, rules.dictionary))
+                return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
+            case Kind.EXPORT:
+                return restored(rules, read_json(unpacked(body, rules.dictionary)))
+    except (DamagedSave, LinkRefused) as error:
+        return error.refusal
+    assert_never(kind)
+
+
 # --- What is public ---------------------------------------------------------------------------
 
 
@@ -58,17 +81,6 @@ def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """All that is public of a match, for spectators."""
     body = _public(party)
     return sealed(Kind.WHOLE, packed(body, party.rules.dictionary))
-
-
-def watching(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party of a spectator of the match in this text."""
-    try:
-        links = _links(unpacked(body_in(text, Kind.WHOLE), rules.dictionary))
-        return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
-    except LinkRefused as error:
-        return error.refusal
 
 
 def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified | Refusal:
@@ -226,19 +238,6 @@ def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     return sealed(Kind.EXPORT, packed(said.encode(), party.rules.dictionary))
 
 
-def imported(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party in an exported text."""
-    try:
-        record = read_json(unpacked(body_in(text, Kind.EXPORT), rules.dictionary))
-    except LinkRefused as error:
-        return error.refusal
-    except DamagedSave as damage:
-        return damage.refusal
-    return restored(rules, record)
-
-
 def _restored(
     rules: Correspondence[Terms, Setup, State, Action, View], kept: KeptMatch, most_effort: int
 ) -> Party[Terms, Setup, State, Action, View]:
@@ -271,7 +270,10 @@ def _read(
     if not kept.whole:
         link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.opening)
         return Party(invited(rules, link.match, invitation_in(link), rules.terms_in(link)))
-    links = _links(unpacked(body_in(kept.whole, Kind.WHOLE), rules.dictionary))
+    kind, body = body_in(kept.whole)
+    if kind is not Kind.WHOLE:
+        raise LinkRefused(Reason.WRONG_KIND)
+    links = _links(unpacked(body, rules.dictionary))
     exchange = replayed(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
         link = Link(exchange.name, 1, b"", b"", kept.opening)

@@ -67,7 +67,7 @@ class Table:
         """Open a game; unless it is a practice, its kept match goes on."""
         self.keep()
         kept = None if is_practice else self._matches.taken_over(match_key(game))
-        self.put(*GAMES[game](shell, address, kept, is_practice=is_practice))
+        self.put(*GAMES[game].open(shell, address, kept, is_practice=is_practice))
         if not is_practice and self._count_aside(game):
             self._dispatch(MatchesAside())
 

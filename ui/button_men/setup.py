@@ -11,6 +11,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.validation import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
 from engine.correspondence.inviting import inviting, read_invitation
+from engine.correspondence.link import Link
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
 from ui.button_men.by_links import accept, party_text
@@ -147,7 +148,7 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
             replace(shell, dialog=_opened(shell, turn.session.config, message.seat)), turn.session
         )
     if isinstance(message, ReadInvitation):
-        return _invitation_read(shell, turn, message.text)
+        return _invitation_read(shell, turn, message.link)
     if not isinstance(shell.dialog, SetupDialog):
         return None
     by_links = _by_links(shell, turn, shell.dialog, message)
@@ -173,9 +174,9 @@ def _is_open_to_guest(dialog: SetupDialog, message: Message) -> bool:
     return not isinstance(message, FIXED_BY_INVITATION) and not dialog.shown
 
 
-def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
+def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Session]:
     """The dialog that shows an invitation, or why there is none."""
-    invited = read_invitation(BY_LINKS, text)
+    invited = read_invitation(BY_LINKS, link)
     if isinstance(invited, Refusal):
         return Change(with_link_refused(shell, invited), turn.session)
     terms, own = invited.terms, 1 - invited.invitation.seat
@@ -188,7 +189,7 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
         (one.match, one.seat) == (invited.match, invited.invitation.seat)
         for one in shell.friends.matches
     )
-    agreed = FriendTerms(shell.settings.name, invitation=text, invited=invited, is_own=is_own)
+    agreed = FriendTerms(shell.settings.name, invited=invited, is_own=is_own)
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
     return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 
@@ -217,9 +218,8 @@ def _by_links(
             return Change(shell, turn.session, (DrawSecret(then),))
         case InviteFriend(secret):
             party = _invited(dialog, secret)
-        case AcceptInvitation(secret):
-            friend = dialog.friend
-            party = accept(friend.invitation, dialog.drafts[0].plays, friend.who, secret)
+        case AcceptInvitation(secret) if (invited := dialog.friend.invited) is not None:
+            party = accept(invited, dialog.drafts[0].plays, dialog.friend.who, secret)
         case _:
             return None
     if isinstance(party, Refusal):

@@ -226,8 +226,8 @@ def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session
     if party is None:
         return None
     match message:
-        case LinkCame(text):
-            after = received(party, text)
+        case LinkCame(link):
+            after = received(party, link)
             if isinstance(after, Refusal):
                 return Change(with_link_refused(shell, after), turn.session)
             return _with_party_changed(shell, turn, after)

@@ -1,14 +1,41 @@
-"""A match by links on the page: who decides in it, and what is told of it where it is not open."""
+"""A match by links on the page: what a game supplies for it, who decides in it, and what is shown
+of it where it is not open."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.game import Refusal, Seat
-from ui.match.session import AnyParty
+from engine.value import value
+from ui.match.session import AnyParty, Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
 from ui.shell.shell import Shell
 from ui.text.wording import refused
+
+
+@value
+class Exported:
+    """A match from another device of the player's."""
+
+    text: str
+    """The text to keep of it."""
+
+
+@value
+class GameByLinks:
+    """How a game is played with friends elsewhere. A match is kept as a text; days are written as
+    `today` returns them."""
+
+    read: Callable[[str, str], Link | Session | Exported | Refusal]
+    """What a text from elsewhere holds, on this day: a link, the session of a match to watch, or a
+    match to go on with; or why nothing can be made of it."""
+    with_link: Callable[[str, Link, str], str | Refusal]
+    """The text to keep of a match after this link has come on this day, or why that changes
+    nothing; raises DamagedSave."""
+    exported: Callable[[str], str]
+    """What brings a kept match to another device of the player's; raises DamagedSave."""
 
 
 def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:

@@ -8,7 +8,7 @@ from engine.saving import Json, read_json
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import ComputerAnswered, ComputerFailed
-from ui.matchup.sides import Refused, request_of, setup_of
+from ui.matchup.sides import GameMatchup
 from ui.message import Message
 from ui.shell.effects import (
     AskComputer,
@@ -91,14 +91,14 @@ def with_matchup(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[
     """The game with the next question of the explorer, as long as its screen is open."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
-    if not isinstance(screen, MatchupScreen):
+    if game.ui.matchup is None or not isinstance(screen, MatchupScreen):
         if not study.ticket:
             return game, ()
         left = replace(shell, matchup=replace(study, ticket=0))
         return _amended(game, left), (ForgetQuestion(Subject.MATCHUP),)
     if (study.first, study.second) != (screen.first, screen.second):
         return _begun(game, screen)
-    update = _with_question(shell, screen)
+    update = _with_question(shell, screen, game.ui.matchup)
     return (game, ()) if update is None else (_amended(game, update.shell), update.effects)
 
 
@@ -112,17 +112,16 @@ def _begun(
     return _amended(game, shell), (*forgotten, ReadMatchup(*sides))
 
 
-def _with_question(shell: Shell, screen: MatchupScreen) -> ShellUpdate | None:
+def _with_question(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
     study = shell.matchup
     is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
     if study.ticket or is_resting or not (screen.first and screen.second):
         return None
-    setup = setup_of(screen)
-    if isinstance(setup, Refused):
+    if game.refused(screen.first, screen.second) is not None:
         return None
     ticket = shell.tickets + 1
     asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
-    request = request_of(setup, study.known, ticket)
+    request = game.question(screen.first, screen.second, study.known, ticket)
     return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))
 
 

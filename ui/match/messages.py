@@ -1,5 +1,6 @@
 """Messages about the match that every game understands."""
 
+from engine.correspondence.link import Link
 from engine.value import value
 from ui.message import Message
 
@@ -145,9 +146,9 @@ class PauseOver(Message):
 
 @value
 class LinkCame(Message):
-    """In a match by links: this text of the friend's has come."""
+    """In a match by links: this link of the friend's has come."""
 
-    text: str
+    link: Link
 
 
 @value
@@ -186,7 +187,7 @@ class VerifyMatch(Message):
 class ReadInvitation(Message):
     """An invitation to a match by links has come: show it."""
 
-    text: str
+    link: Link
 
 
 @value

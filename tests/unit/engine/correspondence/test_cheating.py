@@ -13,22 +13,24 @@ from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import SIZE, Owner
 from engine.correspondence.commitment import committed as commitment_to
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.inviting import accepting, inviting
+from engine.correspondence.inviting import inviting
 from engine.correspondence.link import Link, Word, link_text
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import received
-from engine.correspondence.whole import watching, whole_text
+from engine.correspondence.whole import whole_text
 from engine.correspondence.writing import answering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.correspondence import (
     DuelParty,
+    accepting,
     met,
     moved,
     own_link,
+    received,
     secret_of,
     taken,
+    watching,
 )
 
 TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
