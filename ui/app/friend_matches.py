@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from engine.correspondence.link import Link
 from engine.correspondence.party import Status
@@ -21,7 +22,16 @@ from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog, ExportDialog
-from ui.shell.effects import ClosePractice, OpenGame
+from ui.shell.effects import (
+    ClosePractice,
+    DeleteFriendMatch,
+    FriendEffect,
+    KeepFriendMatch,
+    OpenGame,
+    ReadExport,
+    ReadLink,
+    TurnToFriend,
+)
 from ui.shell.messages import (
     FriendMatchDamaged,
     FriendMatchImported,
@@ -85,7 +95,24 @@ class FriendMatches:
         else:
             self._take_first_link(one.id, link)
 
-    def begin(self, text: str, told: Dialog | None) -> None:
+    def carry_out(self, effect: FriendEffect) -> None:
+        """Do what an update wants done about such a match."""
+        match effect:
+            case KeepFriendMatch(text, told):
+                self._begin(text, told)
+            case TurnToFriend(id):
+                self.turn_to(id)
+            case ReadExport(id):
+                self._export(id)
+            case DeleteFriendMatch(id):
+                self._delete(id)
+            case ReadLink(text):
+                self.keep_again()
+                self.take_link(text)
+            case _:
+                assert_never(effect)
+
+    def _begin(self, text: str, told: Dialog | None) -> None:
         """Begin a match and open this dialog; unless another tab has accepted the same invitation,
         with a secret of its own: the friend must not get two different answers."""
         id = read_friend_match(text).id
@@ -120,7 +147,7 @@ class FriendMatches:
         self._table.taken_over(friend_key(id))
         self._read()
 
-    def export(self, id: str) -> None:
+    def _export(self, id: str) -> None:
         """Offer what takes a match to another device of the player's."""
         try:
             text = BY_LINKS.exported(self._friends.text(id) or "")
@@ -136,7 +163,7 @@ class FriendMatches:
         if one is not None and self._friends.text(one.id) is None:
             self.keep(one.id, self._table.game.kept_text)
 
-    def delete(self, id: str) -> None:
+    def _delete(self, id: str) -> None:
         """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
             self._table.switch(ClosePractice())
