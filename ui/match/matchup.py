@@ -3,13 +3,13 @@ keeps what was found out."""
 
 import json
 from dataclasses import replace
+from typing import assert_never
 
 from engine.saving import Json, read_json
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.messages import ComputerAnswered, ComputerFailed
+from ui.match.messages import ComputerAnswered, ComputerFailed, ComputerMessage
 from ui.matchup.sides import GameMatchup
-from ui.message import Message
 from ui.shell.effects import (
     AskComputer,
     Effect,
@@ -21,6 +21,7 @@ from ui.shell.effects import (
 from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     ExploreMatchup,
+    MatchupMessage,
     MatchupRead,
     OpenScreen,
     StopMatchup,
@@ -31,8 +32,8 @@ from ui.shell.shell import Shell
 from ui.shell.update import ShellUpdate, update_shell
 
 
-def update_matchup(shell: Shell, message: Message) -> ShellUpdate | None:
-    """The shell after a message about the explorer; None: it is about something else."""
+def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
+    """The shell after a message about the explorer."""
     study = shell.matchup
     match message:
         case WriteSide(side, text):
@@ -48,11 +49,22 @@ def update_matchup(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(after, (ForgetQuestion(Subject.MATCHUP),))
         case MatchupRead(first, second, text) if (first, second) == (study.first, study.second):
             return _with(shell, _with_kept(study, text))
-        case ComputerAnswered(study.ticket, answer) if study.ticket:
+        case MatchupRead():
+            return ShellUpdate(shell)
+    assert_never(message)
+
+
+def answered_matchup(shell: Shell, message: ComputerMessage) -> ShellUpdate | None:
+    """The shell after the computer's answer about a match-up; None: it is about something else."""
+    study = shell.matchup
+    if not study.ticket or message.ticket != study.ticket:
+        return None
+    match message:
+        case ComputerAnswered(answer=answer):
             return _answered(shell, answer)
-        case ComputerFailed(study.ticket, why) if study.ticket:
+        case ComputerFailed(why=why):
             return _with(shell, replace(study, ticket=0, failure=why))
-    return None
+    assert_never(message)
 
 
 def _with(shell: Shell, study: Study) -> ShellUpdate:

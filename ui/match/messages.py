@@ -3,6 +3,7 @@
 from engine.correspondence.link import Link
 from engine.value import value
 from ui.message import Message
+from ui.shell.messages import Escape
 
 
 class Move(Message):
@@ -233,3 +234,31 @@ class AllowHints(Message):
     """In the setup dialog: are hints allowed in the match by links?"""
 
     allows_hints: bool
+
+
+ComputerMessage = ComputerAnswered | ComputerFailed
+MatchMessage = (
+    ComputerMessage
+    | Escape
+    | Undo
+    | Hint
+    | Rematch
+    | AttemptElsewhere
+    | ReplayAt
+    | StopReplay
+    | PlayFromHere
+    | DismissTopic
+    | EndTutorial
+)
+"""Those that `match/update.py` answers, unless the game itself does."""
+DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
+"""Those about the setup dialog that `match/setup.py` answers for every game."""
+SeatsMessage = ChoosePlayers | DrawLots
+"""Those about the setup dialog that each game answers in its own way."""
+LinksMessage = (
+    LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
+)
+"""Those about a match by links that is on the table; a game that is played so answers them."""
+InvitationMessage = ReadInvitation | InviteFriend | AcceptInvitation
+IntroductionMessage = WriteName | WriteGreeting | AllowHints
+"""Those about an invitation, which such a game answers too."""

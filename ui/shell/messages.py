@@ -339,3 +339,43 @@ class FriendMatchImported(Message):
 @value
 class FriendMatchDamaged(Message):
     """A match with a friend cannot be opened; what is kept of it stays."""
+
+
+OtherMatchMessage = (
+    ChooseGame | Practise | PlayDaily | LeavePractice | ReturnToMatch | KeepHere | LoadKept
+)
+FriendsMessage = (
+    FriendsRead
+    | OpenFriendMatch
+    | ExportFriendMatch
+    | ForgetFriendMatch
+    | WriteLink
+    | TakeLink
+    | LinkRefused
+    | FriendMatchImported
+    | FriendMatchDamaged
+)
+NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
+SharingMessage = (
+    SendText | SavePicture | SendPicture | SignChallenge | CopyText | Copied | CopyRefused
+)
+QrMessage = ShowQrCode | HideQrCode | QrCodeMade
+HistoryMessage = HistoryRead | LoadHistory | SaveHistory | DeleteHistory
+MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
+"""Those that `match/matchup.py` answers."""
+ShellMessage = (
+    OpenDialog
+    | CloseDialog
+    | OpenScreen
+    | ChangeSettings
+    | DaysRead
+    | HostRequested
+    | DeclineTutorial
+    | OtherMatchMessage
+    | FriendsMessage
+    | NoticeMessage
+    | SharingMessage
+    | QrMessage
+    | HistoryMessage
+)
+"""Those that `shell/update.py` answers: about the visit, whatever is played."""
