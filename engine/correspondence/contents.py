@@ -41,6 +41,16 @@ class Invitation:
 
 
 @value
+class Letter(Generic[Terms, Action]):
+    """A link with its decisions decoded; `Correspondence.letter` reads it."""
+
+    link: Link
+    moves: tuple[Action, ...]
+    acceptance: tuple[Introduction, Terms] | None
+    """In link 1: what the player who accepts says of themselves, and the terms; else None."""
+
+
+@value
 class Correspondence(Generic[Terms, Setup, State, Action, View]):
     """How one game is played by correspondence."""
 
@@ -88,10 +98,28 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
         """What any other link says."""
         return _as_text([self.codec().encode(move) for move in moves]) if moves else ""
 
-    def moves_in(self, link: Link) -> tuple[Action, ...]:
-        """The decisions in a link. Raises LinkRefused."""
-        said = _list_in(link)[2 if link.number < 2 else 0 :]
-        return tuple(self.move(one, f"$[{at}]") for at, one in enumerate(said))
+    def letter(self, link: Link) -> Letter[Terms, Action]:
+        """The link, decoded. Raises LinkRefused."""
+        said = _list_in(link)
+        moves = tuple(
+            self.move(one, f"$[{at}]") for at, one in enumerate(said[2 if link.number < 2 else 0 :])
+        )
+        if link.number != 1:
+            return Letter(link, moves, None)
+        who = _decoded(Introduction, said[0])
+        check_introduction(who)
+        return Letter(link, moves, (who, self._terms(said[1])))
+
+    def invitation_in(self, link: Link) -> tuple[Invitation, Terms]:
+        """What link 0 says besides decisions. Raises LinkRefused."""
+        who, terms = _list_in(link)[:2]
+        invitation = _decoded(Invitation, who)
+        name = invitation.follows
+        is_name = not name or len(name) == 16 and set(name) <= _DIGITS
+        if invitation.seat not in (0, 1) or not is_name:
+            raise LinkRefused(Reason.UNREADABLE, at="$[0]")
+        check_introduction(invitation.who)
+        return invitation, self._terms(terms)
 
     def move(self, said: Json, at: str) -> Action:
         """One decision, written as `choice_text` writes it. Raises LinkRefused."""
@@ -103,35 +131,15 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.UNREADABLE, at=at)
         return found
 
-    def terms_in(self, link: Link) -> Terms:
-        """The terms in one of the first two links. Raises LinkRefused."""
+    def _terms(self, said: Json) -> Terms:
         try:
-            return self.terms(_list_in(link)[1])
+            return self.terms(said)
         except DamagedSave as damage:
             raise _unreadable(damage) from damage
 
 
 _CODEC = Codec({}, {})
-
-
-def invitation_in(link: Link) -> Invitation:
-    """What link 0 says besides terms and decisions. Raises LinkRefused."""
-    found = _first_in(link, Invitation)
-    is_name = not found.follows or len(found.follows) == 16 and set(found.follows) <= _DIGITS
-    if found.seat not in (0, 1) or not is_name:
-        raise LinkRefused(Reason.UNREADABLE, at="$[0]")
-    check_introduction(found.who)
-    return found
-
-
 _DIGITS = frozenset("0123456789abcdef")
-
-
-def introduction_in(link: Link) -> Introduction:
-    """What link 1 says besides terms and decisions. Raises LinkRefused."""
-    found = _first_in(link, Introduction)
-    check_introduction(found)
-    return found
 
 
 def check_introduction(who: Introduction) -> None:
@@ -147,9 +155,10 @@ def check_introduction(who: Introduction) -> None:
 T = TypeVar("T")
 
 
-def _first_in(link: Link, kind: type[T]) -> T:
+def _decoded(kind: type[T], said: Json) -> T:
+    """The invitation or introduction with which a link begins. Raises LinkRefused."""
     try:
-        found: object = _CODEC.decode(kind, _list_in(link)[0], "$[0]")
+        found: object = _CODEC.decode(kind, said, "$[0]")
     except DamagedSave as damage:
         raise _unreadable(damage) from damage
     if not isinstance(found, kind):

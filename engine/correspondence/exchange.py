@@ -10,18 +10,18 @@ an open one, and the first opens theirs. A choice that others do not learn of ev
 another one by those who do not know it (`Correspondence.conceals`).
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 from typing import Generic, Self
 
-from engine.correspondence.chain import Owner, Seen, luck_of
-from engine.correspondence.commitment import Commitment
+from engine.correspondence.chain import Commitment, Owner, Seen, luck_of
 from engine.correspondence.contents import (
     Correspondence,
     Introduction,
     Invitation,
+    Letter,
     Terms,
-    introduction_in,
 )
 from engine.correspondence.link import PAST_SIZE, Link, Word
 from engine.correspondence.reasons import LinkRefused, Reason
@@ -189,18 +189,16 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     # --- The next link, as a whole ----------------------------------------------------------
 
-    def with_link(self, link: Link) -> Self:
+    def with_letter(self, letter: Letter[Terms, Action]) -> Self:
         """The exchange after the next link. Raises LinkRefused if it cannot be that."""
+        link, moves = letter.link, letter.moves
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
         if link.past != self.past:
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
-        moves = self.rules.moves_in(link)
         if link.conceals and not moves:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
-        after = self
-        if self.number == 1:
-            after = self.accepted(introduction_in(link), self.rules.terms_in(link))
+        after = self if letter.acceptance is None else self.accepted(*letter.acceptance)
         after = after.with_value(link.value, link.anchor)
         if link.salt and not moves:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=link.number)
@@ -396,3 +394,69 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             case Word.OFFER_END:
                 return replace(self, offer=self.number)
         return self
+
+
+# --- From the first link on -------------------------------------------------------------------
+
+
+def invited(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    name: bytes,
+    invitation: Invitation,
+    terms: Terms,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange before link 0. Raises LinkRefused if there is no such match."""
+    rules.setup_of(terms)
+    return Exchange(rules, name, invitation, terms, terms)
+
+
+def begun_by(
+    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after link 0. Raises LinkRefused."""
+    if link.number:
+        raise LinkRefused(Reason.NOT_HERE, number=link.number)
+    before = invited(rules, link.match, *rules.invitation_in(link))
+    return before.with_letter(rules.letter(link))
+
+
+def replayed(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    links: tuple[Link, ...],
+    known: tuple[tuple[int, Action], ...] = (),
+    most_effort: int | None = None,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after these links, from the first one on. Known are the concealed choices that
+    the links open, and these. Raises LinkRefused, also if it takes more than this effort
+    (engine/records.py)."""
+    known = (*_opened_in(rules, links), *_concealed(links, known))
+    known = tuple(sorted(dict(known).items(), key=lambda one: one[0]))
+    exchange = replace(begun_by(rules, links[0]), known=known)
+    effort = 0
+    for link in links[1:]:
+        exchange = exchange.with_letter(rules.letter(link))
+        effort += exchange.effort
+        if most_effort is not None and effort > most_effort:
+            raise LinkRefused(Reason.TOO_MUCH)
+    return exchange
+
+
+def _opened_in(
+    rules: Correspondence[Terms, Setup, State, Action, View], links: tuple[Link, ...]
+) -> Iterator[tuple[int, Action]]:
+    """The concealed choices that are opened in these links, by the numbers of the links in which
+    they were made. Raises LinkRefused."""
+    for link in links:
+        own = links[link.number + 2 :: 2] if link.conceals else ()
+        opening = next((later for later in own if later.salt), None)
+        moves = rules.letter(opening).moves if opening is not None else ()
+        if moves:
+            yield link.number, moves[0]
+
+
+def _concealed(
+    links: tuple[Link, ...], choices: tuple[tuple[int, Action], ...]
+) -> Iterator[tuple[int, Action]]:
+    """Those of these choices, by the numbers of their links, that are concealed."""
+    hiding = {link.number for link in links if link.conceals}
+    return (choice for choice in choices if choice[0] in hiding)

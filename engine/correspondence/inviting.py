@@ -11,10 +11,10 @@ from engine.correspondence.contents import (
     Terms,
     check_introduction,
 )
+from engine.correspondence.exchange import begun_by, invited
 from engine.correspondence.link import Link
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import begun_by, invited
 from engine.correspondence.writing import sent_if_done, with_pen
 from engine.game import Action, Refusal, Setup, State, View
 from engine.value import value

@@ -15,7 +15,6 @@ from hashlib import sha256
 from itertools import islice
 
 from engine.correspondence import chain
-from engine.correspondence import commitment as committing
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.value import value
 
@@ -214,7 +213,7 @@ def _sum(body: bytes) -> bytes:
 _HEAD = chain.NAME_SIZE + 2 + chain.SIZE + PAST_SIZE + 1
 _ANCHOR, _COMMITMENT, _SALT, _CONCEALS = 1, 2, 4, 8
 _WORD = 16
-_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, committing.SIZE), (_SALT, committing.SALT_SIZE))
+_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, chain.COMMITMENT_SIZE), (_SALT, chain.SALT_SIZE))
 
 
 def head_of(link: Link) -> bytes:

@@ -13,7 +13,8 @@ from typing import assert_never
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
-from engine.correspondence.contents import Correspondence, Terms, introduction_in, invitation_in
+from engine.correspondence.contents import Correspondence, Terms
+from engine.correspondence.exchange import invited, replayed
 from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
@@ -28,7 +29,6 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import invited, replayed
 from engine.correspondence.writing import playing, said_text, with_pen
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
@@ -65,7 +65,7 @@ def read(
             case Kind.LINK:
                 return link_in(body, rules.dictionary)
             case Kind.WHOLE:
-                links = _links(unpacked(body, rules.dictionary))
+                links = _links(rules, unpacked(body, rules.dictionary))
                 return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
             case Kind.EXPORT:
                 return restored(rules, read_json(unpacked(body, rules.dictionary)))
@@ -109,7 +109,9 @@ def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
     return b"".join(parts)
 
 
-def _links(body: bytes) -> tuple[Link, ...]:
+def _links(
+    rules: Correspondence[Terms, Setup, State, Action, View], body: bytes
+) -> tuple[Link, ...]:
     """The links in what is public of a match. Raises LinkRefused."""
     past, rest = body[:PAST_SIZE], body[PAST_SIZE:]
     values = []
@@ -120,9 +122,11 @@ def _links(body: bytes) -> tuple[Link, ...]:
     bare = tuple(_bare_links(rest))
     if not bare or any(link.number != at for at, link in enumerate(bare)):
         raise LinkRefused(Reason.UNREADABLE, at="links")
-    seat = invitation_in(bare[0]).seat
+    invitation, _ = rules.invitation_in(bare[0])
     shown = [
-        _chain_values(Owner(bare[0].match, abs(player - seat)), own, len(bare[player::2]))
+        _chain_values(
+            Owner(bare[0].match, abs(player - invitation.seat)), own, len(bare[player::2])
+        )
         for player, own in enumerate(values)
     ]
     links: list[Link] = []
@@ -269,15 +273,16 @@ def _read(
     """The party of a spectator who knows these choices, and what the player's first link says."""
     if not kept.whole:
         link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.opening)
-        return Party(invited(rules, link.match, invitation_in(link), rules.terms_in(link)))
+        return Party(invited(rules, link.match, *rules.invitation_in(link)))
     kind, body = body_in(kept.whole)
     if kind is not Kind.WHOLE:
         raise LinkRefused(Reason.WRONG_KIND)
-    links = _links(unpacked(body, rules.dictionary))
+    links = _links(rules, unpacked(body, rules.dictionary))
     exchange = replayed(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
-        link = Link(exchange.name, 1, b"", b"", kept.opening)
-        exchange = exchange.accepted(introduction_in(link), rules.terms_in(link))
+        letter = rules.letter(Link(exchange.name, 1, b"", b"", kept.opening))
+        if letter.acceptance is not None:
+            exchange = exchange.accepted(*letter.acceptance)
     return Party(exchange, links)
 
 

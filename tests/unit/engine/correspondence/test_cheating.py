@@ -11,7 +11,6 @@ from engine.button_men.actions import Action, ChooseSizes, Decline, EndTurn, Str
 from engine.button_men.attack import Setting, What
 from engine.button_men.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import SIZE, Owner
-from engine.correspondence.commitment import committed as commitment_to
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.inviting import inviting
 from engine.correspondence.link import Link, Word, link_text
@@ -139,7 +138,7 @@ def test_a_commitment_must_be_to_something_legal() -> None:
     assert reason_of(playing(ann, odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)
-    hash = commitment_to(owner, 0, BY_LINKS.choice_text(odd), salt).hash
+    hash = owner.commitment(0, BY_LINKS.choice_text(odd), salt)
     first = replace(taken(playing(ann, TWENTY)).links[0], commitment=hash)
     bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
     bob = taken(playing(bob, FOUR))
@@ -276,14 +275,14 @@ def opening() -> tuple[DuelParty, Link]:
             link, reader = both.parties[at].links[-1], both.parties[1 - at]
             exchange = reader.exchange
             is_opening = link.salt and exchange.concealed and not link.commitment
-            if is_opening and len(BY_LINKS.moves_in(link)) > 1:
+            if is_opening and len(BY_LINKS.letter(link).moves) > 1:
                 return reader, link
     raise AssertionError("nobody conceals anything")
 
 
 def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.moves_in(link)
+    _, *rest = BY_LINKS.letter(link).moves
     assert not taken(received(reader, text_of(link))).exchange.concealed
     changed = replace(link, said=said(EndTurn(), *rest))
     assert reason_for(reader, changed) == Reason.OTHER_CHOICE
@@ -292,7 +291,7 @@ def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
 
 def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.moves_in(link)
+    _, *rest = BY_LINKS.letter(link).moves
     changed = replace(link, said=said(Surrender(), *rest))
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
