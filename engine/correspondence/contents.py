@@ -42,10 +42,12 @@ class Invitation:
 
 @value
 class Letter(Generic[Terms, Action]):
-    """A link with its decisions decoded; `Correspondence.letter` reads it."""
+    """A link whose contents are decoded; `Correspondence.letter` makes it."""
 
     link: Link
     moves: tuple[Action, ...]
+    invitation: tuple[Invitation, Terms] | None
+    """In link 0; else None."""
     acceptance: tuple[Introduction, Terms] | None
     """In link 1: what the player who accepts says of themselves, and the terms; else None."""
 
@@ -100,15 +102,11 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
 
     def letter(self, link: Link) -> Letter[Terms, Action]:
         """The link, decoded. Raises LinkRefused."""
-        said = _list_in(link)
-        moves = tuple(
-            self.move(one, f"$[{at}]") for at, one in enumerate(said[2 if link.number < 2 else 0 :])
-        )
-        if link.number != 1:
-            return Letter(link, moves, None)
-        who = _decoded(Introduction, said[0])
-        check_introduction(who)
-        return Letter(link, moves, (who, self._terms(said[1])))
+        invitation = self.invitation_in(link) if link.number == 0 else None
+        acceptance = self._acceptance_in(link) if link.number == 1 else None
+        said = _list_in(link)[2 if link.number < 2 else 0 :]
+        moves = tuple(self.move(one, f"$[{at}]") for at, one in enumerate(said))
+        return Letter(link, moves, invitation, acceptance)
 
     def invitation_in(self, link: Link) -> tuple[Invitation, Terms]:
         """What link 0 says besides decisions. Raises LinkRefused."""
@@ -120,6 +118,12 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.UNREADABLE, at="$[0]")
         check_introduction(invitation.who)
         return invitation, self._terms(terms)
+
+    def _acceptance_in(self, link: Link) -> tuple[Introduction, Terms]:
+        who, terms = _list_in(link)[:2]
+        introduction = _decoded(Introduction, who)
+        check_introduction(introduction)
+        return introduction, self._terms(terms)
 
     def move(self, said: Json, at: str) -> Action:
         """One decision, written as `choice_text` writes it. Raises LinkRefused."""

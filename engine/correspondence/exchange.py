@@ -10,7 +10,7 @@ an open one, and the first opens theirs. A choice that others do not learn of ev
 another one by those who do not know it (`Correspondence.conceals`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Generic, Self
@@ -411,13 +411,12 @@ def invited(
 
 
 def begun_by(
-    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
+    rules: Correspondence[Terms, Setup, State, Action, View], letter: Letter[Terms, Action]
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange after link 0. Raises LinkRefused."""
-    if link.number:
-        raise LinkRefused(Reason.NOT_HERE, number=link.number)
-    before = invited(rules, link.match, *rules.invitation_in(link))
-    return before.with_letter(rules.letter(link))
+    if letter.invitation is None:
+        raise LinkRefused(Reason.NOT_HERE, number=letter.link.number)
+    return invited(rules, letter.link.match, *letter.invitation).with_letter(letter)
 
 
 def replayed(
@@ -429,29 +428,29 @@ def replayed(
     """The exchange after these links, from the first one on. Known are the concealed choices that
     the links open, and these. Raises LinkRefused, also if it takes more than this effort
     (engine/records.py)."""
-    known = (*_opened_in(rules, links), *_concealed(links, known))
+    if most_effort is not None and MOVE * (len(links) - 1) > most_effort:
+        raise LinkRefused(Reason.TOO_MUCH)
+    letters = [rules.letter(link) for link in links]
+    known = (*_opened_in(letters), *_concealed(links, known))
     known = tuple(sorted(dict(known).items(), key=lambda one: one[0]))
-    exchange = replace(begun_by(rules, links[0]), known=known)
+    exchange = replace(begun_by(rules, letters[0]), known=known)
     effort = 0
-    for link in links[1:]:
-        exchange = exchange.with_letter(rules.letter(link))
+    for letter in letters[1:]:
+        exchange = exchange.with_letter(letter)
         effort += exchange.effort
         if most_effort is not None and effort > most_effort:
             raise LinkRefused(Reason.TOO_MUCH)
     return exchange
 
 
-def _opened_in(
-    rules: Correspondence[Terms, Setup, State, Action, View], links: tuple[Link, ...]
-) -> Iterator[tuple[int, Action]]:
+def _opened_in(letters: Sequence[Letter[Terms, Action]]) -> Iterator[tuple[int, Action]]:
     """The concealed choices that are opened in these links, by the numbers of the links in which
-    they were made. Raises LinkRefused."""
-    for link in links:
-        own = links[link.number + 2 :: 2] if link.conceals else ()
-        opening = next((later for later in own if later.salt), None)
-        moves = rules.letter(opening).moves if opening is not None else ()
-        if moves:
-            yield link.number, moves[0]
+    they were made."""
+    for at, letter in enumerate(letters):
+        own = letters[at + 2 :: 2] if letter.link.conceals else ()
+        opening = next((later for later in own if later.link.salt), None)
+        if opening is not None and opening.moves:
+            yield at, opening.moves[0]
 
 
 def _concealed(

@@ -36,7 +36,7 @@ def read_invitation(
 ) -> Invited[Terms] | Refusal:
     """The invitation in this link."""
     try:
-        exchange = begun_by(rules, link)
+        exchange = begun_by(rules, rules.letter(link))
     except LinkRefused as error:
         return error.refusal
     return Invited(link, exchange.name.hex(), exchange.invitation, exchange.terms)
@@ -72,7 +72,7 @@ def accepting(
     _check_secret(secret)
     try:
         check_introduction(who)
-        exchange = begun_by(rules, link).accepted(who, terms)
+        exchange = begun_by(rules, rules.letter(link)).accepted(who, terms)
         return sent_if_done(with_pen(Party(exchange, (link,), exchange.writer, secret)))
     except LinkRefused as error:
         return error.refusal
